@@ -70,7 +70,7 @@ export default {
     {
       name: "no-test-code-in-the-program",
       severity: "error",
-      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^app/", pathNot: "\\.(?:test|samples)\\.tsx?$" },
       to: { path: "^tests/" },
     },
     {

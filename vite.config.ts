@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
           // Every file costs its headers and a place in the queue, so what form pages share travels in few files, and one large file compresses better than two.
           output: {
             codeSplitting: {
-              // A group takes what its modules import along, so what everybody needs is taken before what forms need.
+              // A group takes what its modules import along, so what everyone needs is taken before what forms need.
               groups: [
                 // Never `root.tsx`: what loads late would link the site's stylesheet once more, after those of the page.
                 {

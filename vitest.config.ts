@@ -38,7 +38,7 @@ const REST = [
   "app/email/delivery-{faults,once}.test.ts",
   "tests/api/fuzz.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/{files-taken,hostile-api,hostile-forms}.test.ts",
+  "tests/security/{audit-walk-verbs,files-taken,hostile-api,hostile-forms}.test.ts",
   "tests/server/{backup-cli,short-cut-fuzz,social-pictures,unfilled-tokens,way-in}.test.ts",
 ];
 const part = process.env.TEST_PART;

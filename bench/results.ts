@@ -27,7 +27,7 @@ sections of the parts that it measured and leaves the others as they are, so eac
 depend on the machine and on what else it does; the ratios hold.
 `;
 
-/** A section as it stands in the report. `lines` begin with the heading. */
+/** A section as it is in the report. `lines` begin with the heading. */
 export function makeSection(stamp: Stamp, lines: readonly string[]): Section {
   const [heading = "", ...rest] = lines;
   return { stamp, text: [heading, "", describe(stamp), ...rest].join("\n").trim() };

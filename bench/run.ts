@@ -35,7 +35,7 @@ if (values.help || unknown.length > 0) {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-// As `npm start` does: else its first start would install, under the eyes of whoever waits for an answer.
+// As `npm start` does: else its first start would install, under the eyes of the person who waits for an answer.
 ensureInstalled();
 ensureBuilt();
 const commit = describeCommit();

@@ -20,7 +20,7 @@ const SETTLE_MS = 6000;
 
 export type RunningProcess = { pid: number; startedInMs: number; stop(): Promise<void> };
 
-/** A folder for the bench's own database. Short, because a Unix socket stands in it. Goes with the bench, even one that is interrupted. */
+/** A folder for the bench's own database. Short, because a Unix socket is in it. Goes with the bench, even one that is interrupted. */
 export function makeDataFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync("/tmp/bench-");
   const removeLater = () => {
@@ -80,7 +80,7 @@ export function moveTo(core: number, pid: number): void {
   if (existsSync(TASKSET)) execFileSync(TASKSET, ["-acp", String(core), String(pid)]);
 }
 
-/** Nothing of whoever runs the bench: it must neither write to a database of theirs nor send mail. */
+/** Nothing of the person who runs the bench: it must neither write to a database of theirs nor send mail. */
 export function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
   return { PATH: process.env.PATH ?? "", NODE_ENV: "production", LOG_LEVEL: "error", ...extra };
 }

@@ -6,7 +6,7 @@ const WATCH_MS = 500;
 /** npm, and the shell that it starts a script with, which passes no signal on and may outlive it. */
 const GENERATIONS = 2;
 
-/** Those above us when we began: whoever of them is gone is replaced by another parent. */
+/** Those above us when we began: any of them that is gone is replaced by another parent. */
 const atFirst = process.env.npm_lifecycle_event ? ancestors() : [];
 
 /** Calls `onGone` once npm, or the shell between, is gone, however it went. Does nothing where npm started nothing. */

@@ -1,4 +1,4 @@
-// What stands in node_modules, and whether it can run. Runs on any Node from 14 on, with nothing installed: built-in modules only.
+// What is in node_modules, and whether it can run. Runs on any Node from 14 on, with nothing installed: built-in modules only.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ const LIBRARIES = [
   },
 ];
 
-/** Whether npm has installed in `folder` exactly what its lock file names for this machine, whoever asked it to. */
+/** Whether npm has installed in `folder` exactly what its lock file names for this machine, no matter who asked it to. */
 export function isInstalled(folder) {
   const wanted = readJson(path.join(folder, "package-lock.json"));
   const found = readJson(path.join(folder, "node_modules", ".package-lock.json"));

@@ -35,7 +35,7 @@ const SOURCES = [
 const BUILD_STAMP = ".built-sources";
 const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
 
-/** Installs exactly what the lock file names, unless that is what stands there already, by us or by `npm ci`. */
+/** Installs exactly what the lock file names, unless that is what is there already, by us or by `npm ci`. */
 export function ensureInstalled() {
   const stamp = path.join(root, "node_modules", ".installed-lock");
   const wanted = hashOf(["package-lock.json", "package.json"]);

@@ -93,7 +93,7 @@ const REST = [
   QUICK[0], // Fonts, for PDFs.
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
-    env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "6" },
+    env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },
     tells: /^Hostile inputs: .*$/gm,
   }),
   buildBy("--if-needed"),

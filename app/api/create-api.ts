@@ -9,6 +9,7 @@ import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
 import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
+import { hoursOperations } from "./hours";
 import { invoiceOperations } from "./invoices";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
@@ -41,6 +42,7 @@ export const OPERATIONS = [
   ...metricOperations,
   ...quoteOperations,
   ...projectOperations,
+  ...hoursOperations,
   ...invoiceOperations,
   ...creditNoteOperations,
   ...paymentOperations,

@@ -50,7 +50,7 @@ export function refuseCrowd(value: unknown): void {
   }
 }
 
-/** The refusal of a request for what stands in its fields. */
+/** The refusal of a request for what is in its fields. */
 export function invalidFields(errors: readonly FieldProblem[]): Refusal {
   const message = errors.length === 1 && errors[0]?.field === "" ? errors[0].message : "Please check what you sent.";
   return new Refusal({ status: 422, code: "request.invalid", message, errors });

@@ -20,6 +20,7 @@ export const TAGS = {
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",
   Projects: "What was sold and is under way.",
+  Hours: "Time that was worked on projects, and its billing.",
   Invoices: "What customers are asked to pay, and credit notes.",
   Payments: "Money that came or went back.",
   Subscriptions: "Plans that customers pay every month.",
@@ -81,7 +82,7 @@ export type Definition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Takes `If-Match` or `updatedAt` against overwriting somebody else's change. */
+  /** Takes `If-Match` or `updatedAt` against overwriting someone else's change. */
   isVersioned?: true;
   /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
   isRepeatable?: false;

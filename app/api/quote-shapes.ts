@@ -189,7 +189,7 @@ export const BusinessQuote = z
     ],
   });
 
-/** A quote as whoever asks may read it. */
+/** A quote as the caller may read it. */
 export const AnyQuote = z.union([Quote, BusinessQuote]);
 
 const ItemBody = z.strictObject({

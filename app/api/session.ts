@@ -128,7 +128,7 @@ export const sessionOperations = [
     isRepeatable: false,
     success: { status: 204, description: "The token is no longer good." },
     async handle({ ctx, request }) {
-      const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers));
+      const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers), ctx.by.requestId);
       const headers = new Headers({ "cache-control": "no-store" });
       for (const cookie of cookies) headers.append("set-cookie", cookie);
       return new Response(null, { status: 204, headers });

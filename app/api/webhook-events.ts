@@ -121,6 +121,7 @@ export const EVENT_DATA = {
   "invoice.overdue": Invoice,
   "invoice.credited": Invoice,
   "invoice.written-off": Invoice,
+  "invoice.pay-pressed": Invoice,
   "payment.received": Payment,
   "payment.failed": Payment,
   "payment.refunded": Payment,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { session } from "~/db/schema/accounts";
+import type { AccountOfPerson } from "~/domain/accounts/person-of";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -8,7 +9,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
-import { type AccountOfPerson, heldToPolicy } from "./person";
+import { heldToPolicy } from "./person";
 import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
 import { signIn } from "./sign-in.server";
 import { signInForToken } from "./sign-in-for-token.server";
@@ -71,10 +72,10 @@ export function createAuthenticator(
   return auth;
 }
 
-async function endSession(ctx: AppContext, { actor, sessionId }: CurrentSession, _requestId: string | undefined) {
+async function endSession(ctx: AppContext, { actor, sessionId }: CurrentSession, requestId: string) {
   await transact(ctx, async (tx) => {
     await tx.db.delete(session).where(eq(session.id, sessionId));
     const subject = { kind: "account", id: actor.userId };
-    await recordAudit(onBehalfOf(tx, actor), { action: "account.signed-out", subject });
+    await recordAudit(onBehalfOf(tx, actor, requestId), { action: "account.signed-out", subject });
   });
 }

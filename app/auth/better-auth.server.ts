@@ -24,7 +24,7 @@ const FULL_ADDRESS_BITS = 128;
 
 /**
  * The library that keeps accounts and sessions. It is called in this process only and has no address of its own: the
- * site's rate limits, origin check and e-mails stand around it.
+ * site's rate limits, origin check and emails are outside it.
  */
 export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext, "auth">, hashing: PasswordHashing) {
   const { hash, verify } = hashing;

@@ -1,32 +1,10 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import { STAFF_ROLES } from "~/db/schema/lists";
-import type { BusinessId } from "~/domain/kernel/actor";
+import { type AccountOfPerson, personOf } from "~/domain/accounts/person-of";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
 import { getIdentity, getSecuritySetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded } from "~/domain/settings/schema";
-
-export type AccountOfPerson = Pick<
-  typeof user.$inferSelect,
-  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "twoFactorEnabled"
->;
-
-/** The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a `BusinessId`. */
-export function personOf({ id, name, email, emailVerified, role, banned, businessId }: AccountOfPerson): Person | null {
-  if (banned) return null;
-  const staffRole = STAFF_ROLES.find((known) => known === role);
-  if (staffRole) return emailVerified ? { kind: "staff", userId: id, name, role: staffRole } : null;
-  if (!businessId) return null;
-  return {
-    kind: "customer",
-    userId: id,
-    name,
-    email,
-    isEmailVerified: emailVerified,
-    businessId: businessId as BusinessId, // safe: read from the account that a session names
-  };
-}
 
 /**
  * The person, with what the agency insists on: staff who lack the second factor that they need may do nothing but set it up.

@@ -6,7 +6,7 @@ import { signIn } from "./sign-in.server";
 import { completeTwoFactor } from "./two-factor.server";
 
 /**
- * Both steps of signing in at once, for programs. The code is looked at only once the password was right, so that whoever does
+ * Both steps of signing in at once, for programs. The code is looked at only once the password was right, so that anyone who does
  * not know the password learns nothing of a second factor, and waits as long with a code as without.
  */
 export async function signInForToken(

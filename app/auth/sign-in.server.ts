@@ -1,5 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
+import { personOf } from "~/domain/accounts/person-of";
 import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.server";
 import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -9,7 +10,6 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
 import { deviceFor, deviceOf } from "./device-cookie";
-import { personOf } from "./person";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
 import { unlessRefused } from "./unless-refused";
 
@@ -21,8 +21,7 @@ const PASSWORD_MAX_CHARACTERS = 128;
 type Account = typeof user.$inferSelect;
 
 /**
- * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Whoever has
- * no account costs the same work as whoever has one.
+ * Checks name and password and starts a session, with its audit row. Only failures count against the limits. Someone without an account costs the same work as someone with one.
  */
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
@@ -62,7 +61,7 @@ export async function welcome(
   ctx: AppContext,
   auth: BetterAuth,
   actor: Person,
-  { headers, clientAddress }: Pick<SignInRequest, "headers" | "clientAddress">,
+  { headers, clientAddress, requestId }: Pick<SignInRequest, "headers" | "clientAddress" | "requestId">,
 ): Promise<string[]> {
   const former = await unlessRefused(auth.api.getSession({ headers, query: { disableRefresh: true } }));
   const device = deviceFor(ctx.origin, headers);
@@ -70,7 +69,7 @@ export async function welcome(
     if (former) await tx.db.delete(session).where(eq(session.id, former.session.id));
     await notePlace(tx, actor.userId, { clientAddress, deviceToken: device.token });
     const subject = { kind: "account", id: actor.userId };
-    await recordAudit(onBehalfOf(tx, actor), { action: "account.signed-in", subject });
+    await recordAudit(onBehalfOf(tx, actor, requestId), { action: "account.signed-in", subject });
   });
   return [device.cookie];
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
+import { personOf } from "~/domain/accounts/person-of";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import type { Authenticator, TwoFactorOutcome, TwoFactorRequest } from "~/domain/kernel/authenticator";
 import { addressBlock } from "~/lib/address-block";
 import type { BetterAuth } from "./better-auth.server";
-import { personOf } from "./person";
 import { readCode } from "./recovery-codes";
 import { cookiesOf, sessionCookieIn, twoFactorCookieIn } from "./session-cookie";
 import { clientHeaders, welcome } from "./sign-in.server";

@@ -1,4 +1,4 @@
-/** Why a backup or a restore cannot go on, as one line for whoever started it. */
+/** Why a backup or a restore cannot go on, as one line for the person who started it. */
 export class ArchiveProblem extends Error {
   override readonly name = "ArchiveProblem";
 }

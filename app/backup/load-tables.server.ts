@@ -90,7 +90,7 @@ async function dropReferences(client: pg.Client): Promise<{ table: string; name:
   return rows;
 }
 
-/** What guards rows against changes would refuse to have them filled in; answers the tables that have such triggers. */
+/** What guards rows against changes would refuse to have them filled in; returns the tables that have such triggers. */
 async function silenceTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(
     `select distinct tgrelid::regclass::text as table from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -48,7 +48,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   }
 }
 
-/** Reads the whole backup and changes nothing. Answers what it holds, or throws `ArchiveProblem`. */
+/** Reads the whole backup and changes nothing. Returns what it holds, or throws `ArchiveProblem`. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<ArchiveSummary> {
   let manifest: Manifest | undefined;
   let totals: ArchiveTotals | undefined;
@@ -67,7 +67,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
   }
 }
 
-/** Checks that the records stand in their order and that every count is that of what was read. */
+/** Checks that the records are in their order and that every count is that of what was read. */
 async function* partsOf(records: AsyncGenerator<ArchiveRecord>): AsyncGenerator<ArchivePart> {
   const seen = { tables: 0, rows: 0, files: 0, fileBytes: 0 };
   const next = async () => {

@@ -28,7 +28,7 @@ export type RestoreTarget = {
     configured: string | undefined;
     /** Kept in `DATA_DIR`. */
     kept(): string | undefined;
-    /** Keeps this one from now on; answers what takes that back. */
+    /** Keeps this one from now on; returns what takes that back. */
     keep(secret: string): () => void;
   };
 };
@@ -36,7 +36,7 @@ export type RestoreTarget = {
 export type RestoreOptions = {
   passphrase?: string | undefined;
   now: Date;
-  /** Asked when something stands there already; true: it may go. Absent: the restore is refused then. */
+  /** Asked when something is there already; true: it may go. Absent: the restore is refused then. */
   mayReplace?: ((standing: Standing) => Promise<boolean>) | undefined;
   /**
    * Whether messages that were not sent yet leave when the site starts. Absent: only when no site was running at the time of the

@@ -6,7 +6,7 @@ import type { FileStore } from "~/domain/kernel/file-store";
 import { quoteName } from "./session.server";
 import { listTables } from "./survey.server";
 
-/** What stands where a backup is to go. */
+/** What is already in the place where a backup is to go. */
 export type Standing = {
   database: string;
   tables: number;

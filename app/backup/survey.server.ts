@@ -6,7 +6,7 @@ import { quoteName } from "./session.server";
 
 /** The queue's own machinery is made again by the program; only these tables are carried over. */
 const QUEUE_TABLES = ["queue", "job"];
-/** What pg-boss queues for itself comes back by itself. */
+/** What pg-boss queues for itself comes back on its own. */
 const QUEUE_INTERNALS = "\\_\\_pgboss\\_\\_%";
 
 /** The tables of the program, in a lasting order: its own, its migrations, and the queue's work. Generated columns are left out. */

@@ -26,7 +26,7 @@ describe("the configuration", () => {
     expect(configOf({ PORT: "", DATABASE_URL: " ", ADMIN_PASSWORD: "" })).toEqual(configOf({}));
   });
 
-  it("leaves out sample data by itself on an outside database", () => {
+  it("leaves out sample data on its own on an outside database", () => {
     expect(configOf({ DATABASE_URL: "postgres://localhost/site" }).demoData).toBe(false);
     expect(configOf({ DATABASE_URL: "postgres://localhost/site", DEMO_DATA: "on" }).demoData).toBe(true);
     expect(configOf({ DEMO_DATA: "off" }).demoData).toBe(false);

@@ -9,7 +9,7 @@ const REPLY_LOCAL_MAX_CHARACTERS = 20;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
-const mailbox = text.refine(isMailbox, "must be an e-mail address");
+const mailbox = text.refine(isMailbox, "must be an email address");
 const urlOf = (...schemes: string[]) =>
   text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
@@ -158,7 +158,7 @@ const Environment = Variables.superRefine((variables, check) => {
   pwnedPasswordsUrl: variables.PWNED_PASSWORDS_URL,
   /** Absent: backups are not encrypted. */
   backupPassphrase: variables.BACKUP_PASSPHRASE,
-  /** How many proxies of our own stand in front and add to `X-Forwarded-For`. */
+  /** How many proxies of our own are in front and add to `X-Forwarded-For`. */
   trustProxy: variables.TRUST_PROXY,
   logLevel: variables.LOG_LEVEL,
 }));

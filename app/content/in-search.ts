@@ -1,6 +1,6 @@
-import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "./industries";
+import { INDUSTRY_PAGES } from "./industries";
 import { type ShippedDocument, shipped } from "./shipped-document";
-import { MIND_OPS_BOARD, TAJJAM_MARKET, VOYGEE_CALCULATOR } from "./showcase/live-pieces";
+import { LIVE_PIECES } from "./showcase/live-pieces";
 
 /** What search engines and shared links are told of a page in place of its own words. Empty: the page's own. */
 export const AS_THE_PAGE_SAYS = { searchTitle: "", summary: "", pictureWords: "", pictureHref: "", isHidden: false };
@@ -13,8 +13,7 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/services/startups", "Startups"],
   ["/subscriptions", "Subscription plans"],
   ["/maintenance-plans", "Maintenance plans"],
-  [DOCTORS_CLINICS.path, "Doctors and clinics"],
-  [CASE_STUDY_PAGE.path, "Case study"],
+  ...INDUSTRY_PAGES.map(({ path, name }) => [path, name] as const),
   ["/quote", "Quote form"],
   ["/startup-pitch", "Startup pitch"],
   ["/contact", "Contact"],
@@ -22,11 +21,9 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/job-listings", "Open positions"],
   ["/blogs", "Blog"],
   ["/tajjam", "Tajjam"],
-  [TAJJAM_MARKET.path, "Tajjam, the market"],
   ["/voygee", "Voygee"],
-  [VOYGEE_CALCULATOR.path, "Voygee, the calculator"],
   ["/mind-ops", "Mind Ops"],
-  [MIND_OPS_BOARD.path, "Mind Ops, the board"],
+  ...LIVE_PIECES.map(({ path, name }) => [path, name] as const),
   ["/login", "Sign in"],
   ["/signup", "Create an account"],
   ["/privacy", "Privacy policy"],

@@ -1,8 +1,13 @@
-/** A page for one line of business. Route table, menu, site map, social pictures and links follow from it. */
+/**
+ * A page for one line of business. Route table, menu, site map, social pictures, links, and what staff say of it to search engines
+ * follow from it.
+ */
 export type IndustryPage = {
   readonly path: `/industries/${string}`;
   /** Below `app/`. */
   readonly file: string;
+  /** As staff call it. */
+  readonly name: string;
   /** Absent: the menu does not lead there. */
   readonly label?: string;
   /** The words of its social picture. */
@@ -14,6 +19,7 @@ export type IndustryPage = {
 export const DOCTORS_CLINICS = {
   path: "/industries/doctors-clinics",
   file: "routes/site/doctors-clinics.tsx",
+  name: "Doctors and clinics",
   label: "Doctors & Clinics",
   socialTitle: "For doctors, dentists and clinics",
   world: "clinic",
@@ -22,6 +28,7 @@ export const DOCTORS_CLINICS = {
 export const CASE_STUDY_PAGE = {
   path: `${DOCTORS_CLINICS.path}/case-study`,
   file: "routes/site/case-study.tsx",
+  name: "Case study",
   socialTitle: "How one practice grew",
   world: "clinic",
 } as const satisfies IndustryPage;

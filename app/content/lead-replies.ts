@@ -1,4 +1,4 @@
-/** A beginning for an answer. `{name} {summary} {sender} {agency} {phone}` are filled in; whoever answers edits it all. */
+/** A beginning for an answer. `{name} {summary} {sender} {agency} {phone}` are filled in; the person who answers edits it all. */
 export type ReplyTemplate = {
   readonly id: string;
   readonly label: string;

@@ -36,7 +36,7 @@ export const NAVIGATION = shipped("navigation", {
   quote: { label: "Get Free Quote", href: "/quote" },
 });
 
-/** What stands at the end of every page of the site beside the agency's own facts. */
+/** What is at the end of every page of the site beside the agency's own facts. */
 export const FOOTER = shipped("footer", {
   contact: { label: "Get in Touch", href: "/contact" },
   linksTitle: "Quick links",

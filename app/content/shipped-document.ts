@@ -17,7 +17,7 @@ export type Editable<Shipped> = Shipped extends string
 /** What the product itself says in one place until the agency says something else there. */
 export type ShippedDocument<Content = unknown> = { readonly kind: string; readonly content: Content };
 
-/** Names the texts that staff may change together. `kind` stands in the database: it never changes. */
+/** Names the texts that staff may change together. `kind` is in the database: it never changes. */
 export function shipped<const Content>(kind: string, content: Content): ShippedDocument<Editable<Content>> {
   return { kind, content: content as Editable<Content> }; // safe: each value is one of its widened type
 }

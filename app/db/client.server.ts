@@ -5,7 +5,7 @@ import type { Log } from "~/lib/log";
 import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
 import { openEmbedded } from "./embedded.server";
 
-/** The database itself or one transaction of it: whoever takes a `Db` works in either. */
+/** The database itself or one transaction of it: code that takes a `Db` works in either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type Database = {

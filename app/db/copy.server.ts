@@ -156,7 +156,7 @@ export function copyOut(client: pg.Client, text: string): { pieces: AsyncGenerat
   return { pieces: copy.pieces(), rows: () => copy.rows };
 }
 
-/** Feeds `COPY … FROM STDIN`; a slow server makes the source wait. Answers how many rows were stored. */
+/** Feeds `COPY … FROM STDIN`; a slow server makes the source wait. Returns how many rows were stored. */
 export function copyIn(client: pg.Client, text: string, content: AsyncIterable<Uint8Array>): Promise<number> {
   const copy = new CopyIn(text, content);
   client.query(copy);

@@ -44,9 +44,9 @@ export function findServerAccount(data?: string): ServerAccount {
 }
 
 /**
- * Makes the symbolic links between the server's libraries that an npm package cannot hold, and answers the environment
+ * Makes the symbolic links between the server's libraries that an npm package cannot hold, and returns the environment
  * the server then needs. Its own install script makes them too; this serves where install scripts are switched off, and
- * where `node_modules` is read-only (the links then stand in `dataDir`).
+ * where `node_modules` is read-only (the links are then in `dataDir`).
  */
 export function linkLibraries(binaries: string, dataDir: string, account: ServerAccount): { LD_LIBRARY_PATH?: string } {
   const root = path.join(binaries, "..", "..");

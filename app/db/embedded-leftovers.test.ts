@@ -55,7 +55,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** The site's program, killed with the shell that would have ended the server; answers the server's process id. */
+/** The site's program, killed with the shell that would have ended the server; returns the server's process id. */
 async function leaveServerBehind(): Promise<number> {
   const owner = spawn(process.execPath, [OWNER, folder], { stdio: ["ignore", "pipe", "inherit"] });
   await once(owner.stdout, "data");

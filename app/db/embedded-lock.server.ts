@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the one lock on `file`, or answers null when another holds it. It is a lock of the kernel (fcntl), so it ends
+ * Takes the one lock on `file`, or returns null when another holds it. It is a lock of the kernel (fcntl), so it ends
  * with its process however that dies, and holds between containers on one volume, where process ids mean nothing. What the
  * file holds does not matter.
  */
@@ -13,7 +13,7 @@ export function tryOwnerLock(file: string): { release(): void } | null {
   const lock = openLock(file);
   if (lock === "held") return null;
   if (lock) return lock;
-  // Whoever holds the lock has it before any content is read: content that cannot be read belongs to nobody.
+  // The person who holds the lock has it before any content is read: content that cannot be read belongs to nobody.
   for (const name of [file, `${file}-journal`, `${file}-wal`, `${file}-shm`]) empty(name);
   const second = openLock(file);
   if (second === "held") return null;
@@ -21,7 +21,7 @@ export function tryOwnerLock(file: string): { release(): void } | null {
   throw new Error(`${file} cannot be locked: remove it`);
 }
 
-/** Undefined: what stands there is no file that can be locked. */
+/** Undefined: what is there is no file that can be locked. */
 function openLock(file: string): { release(): void } | "held" | undefined {
   let lock: DatabaseSync | undefined;
   try {

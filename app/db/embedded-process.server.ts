@@ -36,7 +36,7 @@ const PROBE_TIMEOUT_MS = 2000;
 
 /**
  * The shell keeps the reading end of a pipe whose writing end only this process holds. When that closes, by our wish or
- * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop at once (it recovers
+ * because this process was killed, the server is asked to shut down cleanly, after 15 s to stop immediately (it recovers
  * at the next start), after 5 s more it is killed. So no server outlives its owner.
  */
 const SUPERVISOR = `

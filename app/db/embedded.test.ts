@@ -119,7 +119,7 @@ it("refuses a second owner, and lets a tool attach", async () => {
   await expect(openEmbedded(folder, { attach: true, waitMs: 100 })).rejects.toThrow(/no database is running/);
 });
 
-it("starts the server again when it is killed, and the pool finds it by itself", async () => {
+it("starts the server again when it is killed, and the pool finds it on its own", async () => {
   const owner = await openEmbedded(folder);
   const pool = new pg.Pool(owner.config);
   pool.on("error", () => {});

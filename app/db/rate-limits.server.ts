@@ -12,7 +12,7 @@ export type RateLimitRule = { name: string; points: number; seconds: number };
 export type RateLimits = {
   /** Counts one use of `key` under `rule`; false once the rule's points are spent for its period. */
   take(rule: RateLimitRule, key: string): Promise<boolean>;
-  /** As `take`, but answers the seconds after which the next use is allowed; 0 when this one is. */
+  /** As `take`, but returns the seconds after which the next use is allowed; 0 when this one is. */
   spend(rule: RateLimitRule, key: string): Promise<number>;
   /**
    * As `take`, as a part of the transaction `tx`: a use counts if and only if what it was for is stored. For whatever is

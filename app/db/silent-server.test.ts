@@ -46,7 +46,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it("throws away every connection whose server went silent, and works again by itself once it is back", async () => {
+it("throws away every connection whose server went silent, and works again on its own once it is back", async () => {
   await Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
   expect(database.pool.totalCount).toBe(CONNECTIONS);
   network.vanish();

@@ -64,7 +64,7 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
   await boss.work<WorkItems["email"]>(DEAD_LETTERS.email, polling, async (jobs) => {
     for (const { data } of jobs) {
       if (await giveUpEmail(app, data.emailId))
-        app.log.error(data, "an e-mail was given up; the reason is kept with it");
+        app.log.error(data, "an email was given up; the reason is kept with it");
     }
   });
   return {
@@ -94,7 +94,7 @@ async function deliver(
     (error: unknown) => ({ outcome: "interrupted" as const, reply: String(error) }),
   );
   if (verdict.outcome !== "accepted") {
-    app.log.warn({ emailId, attempt: email.attempts, ...verdict }, "an e-mail could not be sent");
+    app.log.warn({ emailId, attempt: email.attempts, ...verdict }, "an email could not be sent");
   }
   await recordVerdict(app, email, verdict, signal);
   if (verdict.outcome === "accepted") return "completed";

@@ -101,7 +101,7 @@ it("waits and tries again when the mail server is busy", async () => {
 });
 
 describe("gives a message up and keeps the reason", () => {
-  it("at once when the mail server refuses it for good", async () => {
+  it("right away when the mail server refuses it for good", async () => {
     verdict = () => refusal(550, "no such person");
     await start();
     const id = await outbox.queue();

@@ -9,11 +9,11 @@ export type EmailContent = {
   action?: { label: string; url: string };
   /** Label and value, a line each. Empty values are left out. */
   facts: readonly (readonly [label: string, value: string])[];
-  /** What somebody wrote, in their own words and lines, under a label. Empty ones are left out. */
+  /** What someone wrote, in their own words and lines, under a label. Empty ones are left out. */
   quotations: readonly (readonly [label: string, words: string])[];
   closing: readonly string[];
-  /** Why the receiver got this; stands below the signature. */
+  /** Why the receiver got this; appears below the signature. */
   reason: string;
-  /** For whoever wants no more of these. */
+  /** For anyone who wants no more of these. */
   leave?: { label: string; url: string };
 };

@@ -1,101 +1,37 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
-import * as samples from "../../tests/harness/sample-emails";
+import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { emailTemplates as templates } from "./email-templates";
+import { APPLICATION } from "./messages/application.samples";
+import { CONTACT } from "./messages/contact-message.samples";
+import { DISCOVERY, EMPTY_DISCOVERY } from "./messages/discovery-session.samples";
+import { NEWSLETTER } from "./messages/newsletter.samples";
+import { QUOTE } from "./messages/quote-request.samples";
+import { PITCH } from "./messages/startup-pitch.samples";
 
-const {
-  QUOTE,
-  PITCH,
-  CONTACT,
-  DISCOVERY,
-  EMPTY_DISCOVERY,
-  NEWSLETTER,
-  NEWSLETTER_ISSUE,
-  APPLICATION,
-  APPLICANT_LINKS,
-} = samples;
+type Write = (data: unknown) => Promise<RenderedEmail>;
 
-const MESSAGES: Record<string, () => Promise<RenderedEmail>> = {
-  "quote request, to the agency": () => templates.quoteRequestReceived(QUOTE),
-  "quote request, to the sender": () => templates.quoteRequestConfirmation(QUOTE),
-  "startup pitch, to the agency": () => templates.startupPitchReceived(PITCH),
-  "startup pitch, to the founder": () => templates.startupPitchConfirmation(PITCH),
-  "contact message, to the agency": () => templates.contactMessageReceived(CONTACT),
-  "contact message, to the writer": () => templates.contactMessageConfirmation(CONTACT),
-  "discovery session, to the agency": () => templates.discoverySessionReceived(DISCOVERY),
-  "discovery session, to the practice": () => templates.discoverySessionConfirmation(DISCOVERY),
-  "empty discovery session, to the agency": () => templates.discoverySessionReceived(EMPTY_DISCOVERY),
-  "empty discovery session, to the practice": () => templates.discoverySessionConfirmation(EMPTY_DISCOVERY),
-  "lead reply": () => templates.leadReply(samples.REPLY),
-  "suspected spam, to the agency": () => templates.setAside(samples.SET_ASIDE),
-  "application, to the agency": () => templates.applicationReceived(APPLICATION),
-  "application, to the applicant": () => templates.applicationReceipt(APPLICATION),
-  "application, sent again": () => templates.applicationRepeated(APPLICATION),
-  "application, moved": () => templates.applicationMoved(APPLICATION),
-  "application, withdrawn": () => templates.applicationWithdrawn(APPLICATION),
-  "application, private links": () => templates.applicationLinks(APPLICANT_LINKS),
-  "newsletter, to confirm": () => templates.newsletterConfirmation(NEWSLETTER),
-  "newsletter, already subscribed": () => templates.newsletterAlreadySubscribed(NEWSLETTER),
-  "newsletter, an article": () => templates.newsletterIssue(NEWSLETTER_ISSUE),
-  "account, to verify": () => templates.accountVerification(samples.INVITATION),
-  "account, exists already": () => templates.accountAlreadyExists(samples.INVITATION),
-  "account, new password": () => templates.accountPasswordReset(samples.INVITATION),
-  "account, password changed": () => templates.accountPasswordChanged(samples.ACCOUNT_CHANGE),
-  "account, new address": () => templates.accountEmailChange(samples.INVITATION),
-  "account, address changed": () => templates.accountEmailChanged(samples.ACCOUNT_CHANGE),
-  "account, two-step sign-in on": () => templates.accountTwoFactorChanged(samples.ACCOUNT_CHANGE),
-  "account, two-step sign-in off": () => templates.accountTwoFactorChanged({ ...samples.ACCOUNT_CHANGE, isOn: false }),
-  "account, invitation": () => templates.accountInvitation(samples.INVITATION),
-  "account, deleted": () => templates.accountDeleted(samples.DELETED),
-  "account, deleted with its business": () => templates.accountDeleted({ ...samples.DELETED, isClosed: true }),
-  "notification, to a customer": () => templates.customerNotification(samples.CUSTOMER_NOTICE),
-  "message about a quote, to the agency": () => templates.recordMessageReceived(samples.RECORD_MESSAGE),
-  "change of a quote, to the agency": () =>
-    templates.recordMessageReceived({ ...samples.RECORD_MESSAGE, asksChange: true, fileName: "" }),
-  "message about a quote, to its customer": () => templates.recordMessage(samples.RECORD_WORDS),
-  "project comment, to the agency": () => templates.projectMessageReceived(samples.PROJECT_COMMENT),
-  "project file, to the agency": () => templates.projectMessageReceived(samples.PROJECT_FILE),
-  "team, invitation": () => templates.teamInvitation(samples.TEAM_INVITATION),
-  "team, removal": () => templates.teamRemoval(samples.TEAM_REMOVAL),
-  "payment, receipt": () => templates.paymentReceipt(samples.PAYMENT),
-  "payment, failed": () => templates.paymentFailed(samples.PAYMENT),
-  "payment, to look after": () => templates.paymentFlagged(samples.PAYMENT),
-  "invoice, pay pressed": () => templates.invoicePayPressed(samples.INVOICE_PAY_PRESSED),
-  "subscription, canceled": () => templates.subscriptionChanged(samples.SUBSCRIPTION_CHANGED),
-  "subscription, begun": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "began" }),
-  "subscription, changed": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "changed" }),
-  "news of money, to the agency": () =>
-    templates.moneyNews({
-      identity: samples.SENT_QUOTE.identity,
-      origin: samples.SENT_QUOTE.origin,
-      businessName: "Juniper & Lane <Bakery>",
-      title: "Invoice 2026-0001 is paid",
-      text: "Site <b>for</b> you. $1,000.00 in all.",
-      url: samples.SENT_QUOTE.officeUrl,
-    }),
-  "subscription, ended": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "ended" }),
-  "subscription, not paid": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "failed" }),
-  "subscription, kept": () => templates.subscriptionChanged({ ...samples.SUBSCRIPTION_CHANGED, change: "resumed" }),
-  "quote, to the customer": () => templates.quoteSent(samples.SENT_QUOTE),
-  "quote, to a customer without an account": () => templates.quoteSent({ ...samples.SENT_QUOTE, hasAccount: false }),
-  "quote, a new version": () => templates.quoteSent({ ...samples.SENT_QUOTE, version: 2 }),
-  "quote accepted, to the agency": () => templates.quoteAccepted(samples.ANSWERED_QUOTE),
-  "quote accepted, to the customer": () => templates.quoteAcceptance(samples.ANSWERED_QUOTE),
-  "quote declined, to the agency": () => templates.quoteDeclined(samples.ANSWERED_QUOTE),
-  "quote declined, to the customer": () => templates.quoteDecline(samples.ANSWERED_QUOTE),
-  "quote asked for again, to the agency": () => templates.quoteRequestedAgain(samples.ANSWERED_QUOTE),
-  "quote open again, to the agency": () => templates.quoteReopened({ ...samples.ANSWERED_QUOTE, wasAccepted: true }),
-  "quote open again, to the customer": () => templates.quoteReopening({ ...samples.ANSWERED_QUOTE, wasAccepted: true }),
-  "quote, its last day": () =>
-    templates.quoteReminder({ ...samples.SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }),
-  "webhook endpoint turned off, to the owners": () => templates.webhookEndpointTurnedOff(samples.ENDPOINT_OFF),
-};
+const files = globSync("app/email/messages/*.samples.ts").filter((file) => !file.endsWith("/parts.samples.ts"));
+const all = await Promise.all(files.map((file) => import(path.resolve(file))));
+const SAMPLES: Record<string, readonly unknown[]> = Object.assign({}, ...all.map(({ SAMPLES }) => SAMPLES));
+const MESSAGES = Object.entries(SAMPLES).flatMap(([name, samples]) =>
+  samples.map((data, index): [string, () => Promise<RenderedEmail>] => {
+    const write = templates[name as keyof typeof templates] as Write; // safe: each is given its own samples
+    return [index === 0 ? name : `${name} ${index + 1}`, () => write(data)];
+  }),
+);
+
+it("every message is tried with samples that are beside it", () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(Object.keys(templates).sort());
+});
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
 
-/** The words of a page, as somebody reads them, and then the addresses of its links. */
+/** The words of a page, as someone reads them, and then the addresses of its links. */
 function wordsOf(html: string): string {
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address).join(" ");
   return `${html} ${addresses}`
@@ -105,7 +41,7 @@ function wordsOf(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-describe.each(Object.entries(MESSAGES))("the message %s", (_name, write) => {
+describe.each(MESSAGES)("the message %s", (_name, write) => {
   it("has a subject of one line, and the agency's name, phone, address and city in both parts", async () => {
     const { subject, text, html } = await write();
     expect(subject).toMatch(/^[^\p{Cc}]{1,150}$/u);
@@ -172,7 +108,7 @@ it("the identity is that of the settings and not the sample's", async () => {
   expect(`${text}${html}`).not.toContain(DEFAULT_IDENTITY.name);
 });
 
-describe("what somebody wrote", () => {
+describe("what someone wrote", () => {
   /** Everything that a mail program makes a link of, and one of ours. */
   const LURES = [
     "https://evil.example/a",
@@ -192,9 +128,9 @@ describe("what somebody wrote", () => {
         message: { ...CONTACT.message, subject: LURE, message: LURE, name: LURE },
       }),
       templates.quoteRequestConfirmation({
-        ...samples.QUOTE,
+        ...QUOTE,
         request: {
-          ...samples.QUOTE.request,
+          ...QUOTE.request,
           businessName: LURE,
           description: LURE,
           website: "https://evil.example",
@@ -214,12 +150,12 @@ describe("what somebody wrote", () => {
         deck: { name: "evil.example.pdf", bytes: 10 },
       }),
       templates.discoverySessionConfirmation({
-        ...samples.DISCOVERY,
-        request: { ...samples.DISCOVERY.request, practiceName: LURE, name: LURE, location: LURE, challenges: LURE },
+        ...DISCOVERY,
+        request: { ...DISCOVERY.request, practiceName: LURE, name: LURE, location: LURE, challenges: LURE },
       }),
       templates.applicationReceipt({
-        ...samples.APPLICATION,
-        application: { ...samples.APPLICATION.application, applicantName: LURE, coverLetter: LURE, skills: LURES },
+        ...APPLICATION,
+        application: { ...APPLICATION.application, applicantName: LURE, coverLetter: LURE, skills: LURES },
         resume: { name: "www.evil.example.pdf", bytes: 10 },
       }),
     ];
@@ -242,7 +178,7 @@ describe("what somebody wrote", () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 60 }), async (words) => {
         const poison = `<script>${words}</script>"'><img src=x onerror=1>`;
-        const message = { name: poison, email: "a@example.com", subject: poison, message: poison };
+        const message = completeAnswers("contact-message", { name: poison, subject: poison, message: poison });
         for (const write of [templates.contactMessageReceived, templates.contactMessageConfirmation]) {
           const { html } = await write({ ...CONTACT, message });
           expect(html).not.toMatch(/<(script|img)\b/i);

@@ -39,7 +39,7 @@ const MESSAGES: Messages = {
   ...webhookEndpoint,
 };
 
-/** Every message of the house, for `AppContext.emails`. */
+/** Every message that the program sends, for `AppContext.emails`. */
 export const emailTemplates = Object.fromEntries(
   Object.entries(MESSAGES).map(([name, say]) => [name, written(say as (data: House) => EmailContent)]), // safe: called by its own name with its own data
 ) as unknown as EmailTemplates; // safe: the same names, each written

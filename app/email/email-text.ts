@@ -1,7 +1,7 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "./email-content";
 
-/** The text part. What somebody else wrote carries a mark before each line, so that it cannot pass for our words. */
+/** The text part. What someone else wrote carries a mark before each line, so that it cannot pass for our words. */
 export function toText(content: EmailContent, identity: Identity): string {
   const { heading, paragraphs, action, facts, quotations, closing, reason, leave } = content;
   const blocks = [

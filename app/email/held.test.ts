@@ -43,7 +43,7 @@ describe("what was written before mail was set up", () => {
     await outbox.reaches(later, "sent");
     expect(await outbox.find(id)).toMatchObject({ status: "held", attempts: 0 });
     const { held } = await readOutbox(onBehalfOf(test.ctx, SALES), {});
-    expect(held).toEqual({ count: 1, oldestAt: new Date(test.clock.now().getTime() - HOUR_MS) });
+    expect(held).toEqual({ count: 1, oldestAt: new Date(test.clock.now().getTime() - HOUR_MS), ended: 0 });
     expect(await resendEmails(onBehalfOf(test.ctx, SALES), [id])).toMatchObject({ resentIds: [id], endedIds: [] });
     await outbox.reaches(id, "sent");
     expect(smtp.taken).toHaveLength(2);

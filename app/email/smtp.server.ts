@@ -121,7 +121,7 @@ function judge(error: unknown, isAllSaid: boolean): Verdict {
   return { outcome: isForGood ? "refused" : "deferred", reply };
 }
 
-/** A refusal of the sender or of the password says nothing about this message: somebody will put the settings right. */
+/** A refusal of the sender or of the password says nothing about this message: someone will put the settings right. */
 function partsOf(error: unknown): { message: string; code: number | undefined; command: string } {
   if (!(error instanceof Error)) return { message: String(error), code: undefined, command: "" };
   const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;

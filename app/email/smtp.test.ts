@@ -51,7 +51,7 @@ it("tells what the mail server said when it took a message", async () => {
 });
 
 describe("an address beyond ASCII", () => {
-  /** A server that notes what stands in the envelope, before its library makes it readable. */
+  /** A server that notes what is in the envelope, before its library makes it readable. */
   async function startListening(options: Parameters<typeof startSmtpServer>[0] = {}) {
     const said: string[] = [];
     const logger = { ...silentLogger, debug: (_entry: unknown, ...words: unknown[]) => said.push(words.join(" ")) };

@@ -130,7 +130,7 @@ describe("a message whose link is over", () => {
     expect(await getEmail(onBehalfOf(test.ctx, OWNER), id)).toMatchObject({ status: "sent" });
   });
 
-  it("is not sent when it was given up, and loses its key when somebody tries", async () => {
+  it("is not sent when it was given up, and loses its key when someone tries", async () => {
     const id = await writeReset();
     await giveUpAll();
     test.clock.advance(2 * 60 * 60 * 1000);

@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
   return text.toWellFormed().replace(NOT_TEXT, " ").replace(LINE_WHITE_SPACE, " ").trim();
 }
 
-/** Several lines of what somebody typed: as `cleanLine`, but line breaks stay, at most three in a row. */
+/** Several lines of what someone typed: as `cleanLine`, but line breaks stay, at most three in a row. */
 export function cleanLines(text: string): string {
   return text
     .toWellFormed()

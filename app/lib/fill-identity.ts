@@ -41,7 +41,7 @@ export function fillIdentity(text: string, identity: IdentityFacts): string {
   });
 }
 
-/** The names that may stand in braces. */
+/** The names that may be in braces. */
 export const IDENTITY_TOKENS: readonly string[] = [...FACT_BY_TOKEN.keys()];
 
 /** `1 hour`, `24 hours`. */

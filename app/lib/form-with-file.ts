@@ -1,6 +1,6 @@
 import { boundaryOf, MultipartError, readParts } from "./multipart";
 
-/** What is read of a body at most: far more than any file we take, so that whoever sends too much is still told so. */
+/** What is read of a body at most: far more than any file we take, so that someone who sends too much is still told so. */
 const FORM_WITH_FILE_MAX_BYTES = 64 * 1024 * 1024;
 const FIELDS_MAX_BYTES = 1024 * 1024;
 /** Our longest form, a quote with 200 rows, has 1,210. */

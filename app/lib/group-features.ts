@@ -4,7 +4,7 @@ const UNCATEGORIZED = "Other";
 export type FeatureGroup<Feature> = { readonly category: string; readonly features: readonly Feature[] };
 
 /**
- * Gathers features under their categories. Categories stand in the order in which they first appear, features in
+ * Gathers features under their categories. Categories are in the order in which they first appear, features in
  * the order given. Features without a category (absent or blank) come last, under "Other", together with any that
  * name "Other" themselves. No group is empty.
  */

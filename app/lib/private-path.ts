@@ -1,7 +1,7 @@
-/** Addresses that open someone's data for whoever has them: the part after the last slash is the key. */
+/** Addresses that open someone's data for anyone who has them: the part after the last slash is the key. */
 const PRIVATE = /^(\/application\/|\/verify\/|\/[qip]\/)[^/]+/;
 
-/** Whether an address is a key in itself, so that it may stand in no cookie and no log. */
+/** Whether an address is a key in itself, so that it may be in no cookie and no log. */
 export function isPrivatePath(path: string): boolean {
   return PRIVATE.test(path);
 }

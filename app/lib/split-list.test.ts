@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { splitList } from "./split-list";
 
-it("the parts are trimmed, none is empty, and each stands once as it was spelled first", () => {
+it("the parts are trimmed, none is empty, and each appears once as it was spelled first", () => {
   expect(splitList(" React, CSS ,, react,css,SQL ")).toEqual(["React", "CSS", "SQL"]);
   expect(splitList(["React, CSS", "REACT", "__proto__"])).toEqual(["React", "CSS", "__proto__"]);
   expect(splitList("")).toEqual([]);

@@ -4,7 +4,7 @@ import { attachmentNamed } from "~/lib/content-disposition";
 /** Nothing in a file may run, load or be framed, even when a browser shows it against its orders. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A private file as a download, for whoever the caller knows to may have it. */
+/** A private file as a download, for someone who, as the caller knows, may have it. */
 export async function fileResponse(file: OpenedFile, request: Request): Promise<Response> {
   return new Response(request.method === "HEAD" ? null : await file.read(), {
     headers: {

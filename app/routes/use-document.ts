@@ -13,7 +13,7 @@ export function useDocument<Content>(document: ShippedDocument<Content>): Conten
 /** The same for `meta`, from the matches that it is given. */
 export function documentIn<Content>(matches: Matches, document: ShippedDocument<Content>): Content {
   const root = matches.find((match) => match?.id === "root");
-  return contentIn(root?.loaderData as Shell | undefined, document); // safe: the root loader answers a Shell
+  return contentIn(root?.loaderData as Shell | undefined, document); // safe: the root loader returns a Shell
 }
 
 function contentIn<Content>(shell: Shell | undefined, { kind, content }: ShippedDocument<Content>): Content {

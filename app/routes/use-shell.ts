@@ -3,7 +3,7 @@ import type { Shell } from "./shell";
 
 /** The shell, or nothing above the root loader (an error page). */
 export function useMaybeShell(): Shell | undefined {
-  return useRouteLoaderData("root") as Shell | undefined; // safe: the root loader answers a Shell
+  return useRouteLoaderData("root") as Shell | undefined; // safe: the root loader returns a Shell
 }
 
 /** What the document shell knows on every page: identity, origin, path, theme. */

@@ -33,7 +33,7 @@ export async function seedStaff(tx: TransactionContext, admin: AdminSeed, agency
   return { label: "Staff", username: admin.username, email, ...(admin.password ? {} : { password }) };
 }
 
-/** The demonstration customer and its business; null when somebody has deleted them. */
+/** The demonstration customer and its business; null when someone has deleted them. */
 export async function findDemoCustomer(
   tx: ReadContext,
 ): Promise<{ userId: string; name: string; email: string; businessId: string } | null> {

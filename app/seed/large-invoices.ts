@@ -33,6 +33,9 @@ const row = sql`jsonb_build_object('tax', case when tax > 0 then ${tax} end, 'ne
 /** What each invoice has had. */
 const paid = sql`case status when 'paid' then total when 'partly-paid' then total / 2 else 0 end`;
 
+/** What a few payments brought beyond that. */
+const over = sql`case when i % 97 = 0 then 5000 else 0 end`;
+
 /** They continue the numbers that there are, by year. Quotes that were accepted have one each. */
 export function insertInvoices(count: number): SQL {
   return sql`insert into invoices (id, business_id, quote_id, part, status, number, number_year, number_count, title, reference, seller, buyer, buyer_name, sums,
@@ -90,9 +93,9 @@ export function insertInvoiceTaxes(count: number): SQL {
 
 /** One for each invoice of which something is paid; a few brought more, which stays as credit. Those of accepted quotes came by the provider. */
 export function insertReceivedPayments(count: number): SQL {
-  return sql`insert into received_payments (id, business_id, kind, method, amount_cents, received_on, reference, payment_id, created_by_label, created_at)
+  return sql`insert into received_payments (id, business_id, kind, method, amount_cents, free_cents, received_on, reference, payment_id, created_by_label, created_at)
     select ${idOf(sql`at`, "received")}, business_id, 'payment', case when payment_id is null then ${pick(METHODS, sql`i`)} else 'stripe' end,
-      ${paid} + case when i % 97 = 0 then 5000 else 0 end, ${dayOf(sql`received_at`)}, 'Transfer ' || i, payment_id, 'Invented', received_at
+      ${paid} + ${over}, ${over}, ${dayOf(sql`received_at`)}, 'Transfer ' || i, payment_id, 'Invented', received_at
     from ${billed(count)}
     cross join lateral (select least(at + make_interval(days => ${PAID_AFTER_DAYS}::int), timestamptz '2026-11-01') as received_at) came
     left join (select id as payment_id from payments where payments.status = 'paid') provided on tax = 0 and payment_id = ${idOf(sql`at`, "payment")}

@@ -62,7 +62,7 @@ export function insertSubscriptions(count: number): SQL {
     on conflict do nothing`;
 }
 
-/** Each accepted quote is paid once, by the payment of its number; the others are months of subscriptions. A few wait for somebody to look. */
+/** Each accepted quote is paid once, by the payment of its number; the others are months of subscriptions. A few wait for someone to look. */
 export function insertPayments(count: number, subscriptions: number): SQL {
   const status = sql`case when i % 40 = 1 then 'failed' when i % 41 = 1 then 'pending' else 'paid' end`;
   const ofQuote = sql`select i, at, customer.business_id, customer.email, ${quoteId} as quote_id, null::uuid as subscription_id, ${totalCents} as cents, ${workName} as what

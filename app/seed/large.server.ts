@@ -83,7 +83,7 @@ async function seedInvoices(db: Db, count: number): Promise<void> {
     await executeAtLeisure(db, [insert(count)]);
 }
 
-/** One transaction that may take as long as it needs: the bound of the site's own statements is for those that somebody waits for. */
+/** One transaction that may take as long as it needs: the bound of the site's own statements is for those that someone waits for. */
 async function executeAtLeisure(db: Db, statements: readonly SQL[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

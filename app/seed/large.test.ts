@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { quoteVersions } from "~/db/schema/quotes";
 import { quoteHash } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { wrongCredit } from "../../tests/harness/invoices";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { largeCounts, seedLarge } from "./large.server";
 
@@ -73,10 +74,11 @@ it("bills without a gap, to the cent, and keeps what it issued", async () => {
     "select last from document_counters where kind = 'invoice' and year = 2026",
   );
   expect(counters).toEqual(last.rows);
+  expect(await wrongCredit(test.pool)).toEqual([]);
   await expect(test.pool.query("update invoice_lines set amount_cents = 1")).rejects.toThrow("stay as they are");
 });
 
-it("sends nothing to anybody", async () => {
+it("sends nothing to anyone", async () => {
   const { rows } =
     await test.pool.query(`select (select count(*) from emails where status in ('queued', 'sending'))::int
     + (select count(*) from webhook_deliveries where status in ('waiting', 'sending'))::int

@@ -7,7 +7,7 @@ import { addressBlock } from "~/lib/address-block";
 /** Where a mail provider hands mails over. */
 export const MAIL_HOOK_PATH = "/api/webhooks/mail-in";
 
-/** Answers whoever hands over a mail. */
+/** Answers the server that hands over a mail. */
 export type MailHook = (
   request: Request,
   sender: { clientAddress: string; allowSlowBody: () => void },
@@ -15,13 +15,13 @@ export type MailHook = (
 
 const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 const FRESH_SECONDS = 5 * 60;
-/** Bodies that are read at a time, whoever sends them. */
+/** Bodies that are read at a time, no matter who sends them. */
 const AT_ONCE_MAX = 4;
 /** Of one network. Whatever carries a true signature is given back. */
 const FORGERIES: RateLimitRule = { name: "mail-hook-forged", points: 20, seconds: 10 * 60 };
 
 /**
- * Takes a mail as it came (`message/rfc822`) from whoever knows the secret: `X-Mail-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of
+ * Takes a mail as it came (`message/rfc822`) from anyone who knows the secret: `X-Mail-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of
  * `<seconds>.` and the body. A signature is good for five minutes, and the same mail is kept once, so nothing comes of sending it again.
  * 202 says that the mail is kept. Without a secret there is no such address.
  */

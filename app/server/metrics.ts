@@ -98,7 +98,7 @@ function watchBacklog(registry: Registry, readBacklog: () => Promise<Backlog>): 
   };
 }
 
-/** Null: no answer, or none in time for whoever scrapes. */
+/** Null: no answer, or none in time for the scraper. */
 async function withinReason(asked: Promise<Backlog>): Promise<Backlog | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, BACKLOG_TIMEOUT_MS, null).unref());
   return Promise.race([asked.catch(() => null), late]);

@@ -9,7 +9,7 @@ import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirec
 export type Redirects = {
   /** Where this path leads on to; undefined: nowhere, and it is counted as one that was asked for in vain. */
   answer(path: string, query: string): Promise<Response | undefined>;
-  /** What is stored has changed: it is read anew with the next address that nothing answers. */
+  /** What is stored has changed: it is read again with the next address that nothing answers. */
   drop(): void;
   /** Stores what was counted since. */
   flush(): Promise<void>;
@@ -23,16 +23,16 @@ const FLUSH_MS = 30_000;
 const COUNTED_MAX = 200;
 const SHORT_TIME = "public, max-age=300";
 const PATH_MAX_CHARACTERS = 2000;
-/** What scanners look for, or a browser by itself. */
+/** What scanners look for, or a browser on its own. */
 const NOISE =
   /(?:^|\/)\.|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|zip|gz|tar|ya?ml|ini|log|map|data|json|js|css|txt|xml|ico|png|jpe?g|svg)$|(?:^|\/)(?:wp-|wordpress|cgi-bin|phpmyadmin|vendor|actuator|xmlrpc|autodiscover|owa|solr|geoserver|hudson|console|debug|config|backup)/;
 const PLAIN_WORDS = /^(?:\/[\p{L}\p{N}._~!'()+,=-]+)+$/u;
-/** A number of a person or an order, a code, a mail address: what an address may tell of somebody. */
+/** A number of a person or an order, a code, a mail address: what an address may tell of someone. */
 const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 
 /**
  * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
- * Counts in memory too, and stores that every `flushMs`; never by itself where that is infinite. While the database is away there are none.
+ * Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the database is away there are none.
  */
 export function createRedirects(app: AppContext, { flushMs = FLUSH_MS }: { flushMs?: number } = {}): Redirects {
   let table: Promise<Table> | undefined;
@@ -137,7 +137,7 @@ function withQuery(location: string, query: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${plain}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-/** Whether an address that nothing answers was asked for by somebody who may have followed a link, and tells nothing of anybody. */
+/** Whether an address that nothing answers was asked for by someone who may have followed a link, and tells nothing of anyone. */
 function isWorthCounting(path: string): boolean {
   return (
     path.length <= MISSING_PATH_MAX_CHARACTERS && PLAIN_WORDS.test(path) && !NOISE.test(path) && !PERSONAL.test(path)

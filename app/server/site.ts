@@ -25,7 +25,7 @@ import type { Backlog } from "./workers/backlog";
 export type Site = {
   /** Answers at this port from now on. */
   open(port: ClaimedPort): void;
-  /** Drops every kept page at once and makes the public pages again in the background. */
+  /** Drops every kept page right away and makes the public pages again in the background. */
   refresh(): void;
   /** Ends the work in the background. */
   stop(): Promise<void>;

@@ -126,7 +126,7 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   if (entries) yield* entries;
 }
 
-/** Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so by itself. */
+/** Makes the names in a folder survive a power cut. Where folders cannot be opened (Windows), the system does so on its own. */
 async function synchronise(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -1,6 +1,6 @@
 import type { Plan } from "../plan.ts";
 
-/** What can be measured by itself. Answers a section of the report: its heading, then what was found. */
+/** What can be measured on its own. Returns a section of the report: its heading, then what was found. */
 export type Part = { about: string; minutes: number; measure(plan: Plan): Promise<string[]> };
 
 /** In the order of the report. Loaded when needed, since some bring a browser with them. */

@@ -19,7 +19,7 @@ const VALUES_OF_FILTER = 3;
 
 /**
  * Every list that the back office declares, with queries made of its declaration: words, values of each filter, each order both
- * ways, and all of them together. Of two lists with one path, the second stands inside the page of one thing and is left out.
+ * ways, and all of them together. Of two lists with one path, the second is inside the page of one thing and is left out.
  */
 export async function declaredLists(): Promise<AskedList[]> {
   const files = globSync("app/routes/admin/**/*-{list,path}.ts", { cwd: root });

@@ -33,7 +33,7 @@ export type TargetResult = {
   siteCost: number;
   databaseCost: number;
   senderCost: number;
-  /** Of all processors of the machine, whoever used them. */
+  /** Of all processors of the machine, no matter who used them. */
   busyShare: number;
 };
 
@@ -92,7 +92,7 @@ export function orderFor(
 }
 
 /**
- * Resolves when nothing that serves is at work any more: a new job, and a start, make pages again and compress them as well as they
+ * Resolves when nothing that serves is at work anymore: a new job, and a start, make pages again and compress them as well as they
  * can be, which is no part of what is measured next. Not later than after a while.
  */
 export async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {

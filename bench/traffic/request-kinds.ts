@@ -9,7 +9,7 @@ export type Request = {
   expectedStatus: number;
 };
 
-/** Whoever sends: what they know of the site. */
+/** The person who sends: what they know of the site. */
 export type Sender = {
   random: Random;
   origin: string;

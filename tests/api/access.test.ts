@@ -63,6 +63,13 @@ const EXPECTED = {
   sendQuote: SALES,
   listProjects: SALES_READS,
   getProject: SALES_READS,
+  listHours: SALES_READS,
+  getHours: SALES_READS,
+  logHours: SALES,
+  updateHours: SALES,
+  deleteHours: SALES,
+  listWorkers: SALES,
+  billHours: SALES,
   listInvoices: SALES_READS,
   getInvoice: SALES_READS,
   createInvoice: SALES,
@@ -103,7 +110,12 @@ beforeAll(async () => {
   const { ctx } = api.test;
   const people = await Promise.all(STAFF_ROLES.map((role) => makeStaff(ctx, role)));
   const signIns = [...people, await makeCustomer(ctx)].map(async ({ actor, username }) => {
-    const answer = await ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: "203.0.113.9" });
+    const answer = await ctx.auth.signInForToken({
+      username,
+      password: PASSWORD,
+      clientAddress: "203.0.113.9",
+      requestId: "test",
+    });
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
     tokens.set(actor.kind === "staff" ? actor.role : "customer", answer.token);
   });

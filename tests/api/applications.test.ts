@@ -66,7 +66,7 @@ function move(id: string, body: Record<string, unknown>, headers: Record<string,
 }
 
 describe("applying", () => {
-  it("is open to everybody, and shows with its resume to those who may read it", async () => {
+  it("is open to everyone, and shows with its resume to those who may read it", async () => {
     const answer = await apply();
     expect(dataOf(answer, 201)).toEqual({ id: (await onlyOne()).id, jobId, status: "pending" });
     const application = await onlyOne();
@@ -169,7 +169,7 @@ describe("an application", () => {
     expect(await countRows(api.test.pool, "application_moves")).toBe(5);
   });
 
-  it("that somebody else moved meanwhile is not moved", async () => {
+  it("that someone else moved meanwhile is not moved", async () => {
     await apply();
     const read = await onlyOne();
     await move(read.id, { status: "shortlisted" });

@@ -42,7 +42,7 @@ it("a list with thousands of mistakes is told of twenty of them", async () => {
   expect(Buffer.byteLength(text)).toBeLessThan(ANSWER_MAX_BYTES);
 });
 
-it("an operation that is open to everybody takes 64 kB", async () => {
+it("an operation that is open to everyone takes 64 kB", async () => {
   const body = { username: "a", password: "b".repeat(65 * 1024) };
   expect((await api.ask("POST", "/api/auth/login", { body })).status).toBe(413);
   expect((await api.ask("POST", "/api/auth/login", { body: { ...body, password: "b" } })).status).toBe(401);

@@ -149,7 +149,7 @@ describe("leads", () => {
 });
 
 describe("a lead", () => {
-  it("is moved by its whole or by the stage alone, unless somebody moved it meanwhile or it is suspected spam", async () => {
+  it("is moved by its whole or by the stage alone, unless someone moved it meanwhile or it is suspected spam", async () => {
     const { ctx } = api.test;
     const submission = { token: mintFormToken(ctx), honeypot: "", clientAddress: "203.0.113.3" };
     api.test.clock.advance(60_000);
@@ -189,7 +189,7 @@ describe("customers", () => {
 });
 
 describe("posts", () => {
-  it("that are published can be read by everybody", async () => {
+  it("that are published can be read by everyone", async () => {
     const now = api.test.clock.now();
     const post = {
       slug: "soil",

@@ -139,7 +139,7 @@ describe("the OpenAPI document", () => {
     const needed = OPERATIONS.flatMap(({ permission }) =>
       permission === null || isPermitted(VISITOR, permission) ? [] : [permission],
     );
-    const beyond = ["job.read-all", "plan.read-all"]; // These show more to whoever has them, where everybody may ask.
+    const beyond = ["job.read-all", "plan.read-all"]; // These show more to anyone who has them, where everyone may ask.
     expect([...new Set([...needed, ...beyond])].toSorted()).toEqual([...KEY_SCOPES].toSorted());
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
+import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { dataOf, openTestApi, type TestApi } from "../harness/api";
 import { requestsTo } from "../harness/api-requests";
@@ -41,7 +42,8 @@ beforeEach(async () => {
   await make("/api/promotions", { code: "SPRING", discountType: "fixed", discountValue: 10 });
   real = { jobId: known.get("/api/jobs"), resumeUrl: await uploadResume(), applicantEmail: "dana@juniperlane.example" };
   await make("/api/applications", { ...real, applicantName: "Dana", experience: "5 years", skills: ["Watering"] });
-  const message = { name: "Dana", email: "dana@juniperlane.example", subject: "Hello", message: "Hi" };
+  const words = { name: "Dana", email: "dana@juniperlane.example", subject: "Hello", message: "Hi" };
+  const message = completeAnswers("contact-message", words);
   const submission = { token: mintFormToken(api.test.ctx), honeypot: "", clientAddress: "203.0.113.3" };
   const lead = await sendContactMessage(api.test.ctx, message, submission);
   if (lead.outcome === "received") known.set("/api/leads", lead.leadId);

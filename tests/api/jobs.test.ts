@@ -135,7 +135,7 @@ describe("a job", () => {
 });
 
 describe("the list of jobs", () => {
-  it("has the active ones for everybody and all of them for those who may", async () => {
+  it("has the active ones for everyone and all of them for those who may", async () => {
     const hidden = await makeJob({ title: "Hidden", status: "inactive" });
     await makeJob();
     expect(titlesOf(await list("", ""))).toEqual(["Studio Gardener"]);

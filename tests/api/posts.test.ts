@@ -55,7 +55,7 @@ describe("writing a post", () => {
     expect((await api.ask("GET", path)).status).toBe(404);
   });
 
-  it("is refused for what is missing, and for somebody else's newer version", async () => {
+  it("is refused for what is missing, and for someone else's newer version", async () => {
     const { id, updatedAt } = await begin({ description: "", content: "" });
     const refused = refusalOf(await api.ask("POST", `/api/posts/${id}/publish`, { token }));
     expect(refused).toMatchObject({ status: 422 });

@@ -67,7 +67,7 @@ describe("a request", () => {
     }
   });
 
-  it("hears of each wrong field what is wrong with it", async () => {
+  it("is told what is wrong with each wrong field", async () => {
     const answer = await api.ask("POST", "/api/pricing-plans", {
       token,
       body: { price: "many", features: ["a", 5], isActive: 1, billingPeriod: "week", colour: "red" },

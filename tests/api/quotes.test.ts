@@ -29,7 +29,12 @@ afterEach(() => api.test.reset());
 afterAll(() => api.close());
 
 async function tokenFor(username: string): Promise<string> {
-  const answer = await api.test.ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: "203.0.113.9" });
+  const answer = await api.test.ctx.auth.signInForToken({
+    username,
+    password: PASSWORD,
+    clientAddress: "203.0.113.9",
+    requestId: "test",
+  });
   if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
   return answer.token;
 }
@@ -111,4 +116,20 @@ it("staff read quotes as their role allows", async () => {
   expect(dataOf(await api.ask("GET", `/api/quotes/${id}`, { token }))).toMatchObject({ id, quoteNumber: "Q-0001" });
   const refused = await api.ask("GET", "/api/quotes", { token: await tokenFor(recruiter.username) });
   expect(refused.status).toBe(403);
+});
+
+it.each([
+  ["a quantity below zero", { items: [{ name: "Site", unitPrice: 10, quantity: -1 }] }, "items.0.quantity"],
+  ["a quantity of four decimals", { items: [{ name: "Site", unitPrice: 10, quantity: 1.2345 }] }, "items.0.quantity"],
+  ["a price that is a word", { items: [{ name: "Site", amount: "abc" }] }, "items.0.amount"],
+  ["a schedule whose percent don't sum up", { schedule: [{ name: "Rest", share: "50%" }] }, "schedule.0.share"],
+  ["a schedule whose amounts don't sum up", { schedule: [{ name: "Rest", share: "5.99" }] }, "schedule"],
+  ["a deposit beyond 100", { depositPercent: 101 }, "depositPercent"],
+])("%s is refused with its field, and nothing is stored", async (_what, change, field) => {
+  const token = await api.makeKey(["quote.read", "quote.write"]);
+  const items = [{ name: "Site", amount: 10 }];
+  const body = { ...BODY, discount: 0, items, depositPercent: 40, ...change };
+  const refused = refusalOf(await api.ask("POST", "/api/quotes", { token, body }));
+  expect(refused).toMatchObject({ status: 422, fields: [field] });
+  expect((await api.ask("GET", "/api/quotes", { token })).json).toMatchObject({ data: [] });
 });

@@ -35,7 +35,7 @@ describe("signing in", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  it("takes an e-mail address, and tells a customer's business", async () => {
+  it("takes an email address, and tells a customer's business", async () => {
     const { email, userId, businessId, actor } = await makeCustomer(api.test.ctx);
     expect(dataOf(await signIn(email))).toMatchObject({
       user: { id: userId, name: actor.name, role: "customer", email, businessId },
@@ -73,7 +73,7 @@ describe("signing in", () => {
     expect((await api.ask("POST", "/api/auth/login", { token: "an-old-one", body })).status).toBe(200);
   });
 
-  it("is slowed down for whoever guesses", async () => {
+  it("is slowed down for someone who guesses", async () => {
     const { username } = await makeStaff(api.test.ctx);
     const statuses = [];
     for (let attempt = 0; attempt < 8; attempt++) statuses.push((await signIn(username, "wrong")).status);
@@ -136,7 +136,7 @@ describe("signing in with a second factor", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("locks the codes of an account for whoever guesses them", async () => {
+  it("locks the codes of an account for someone who guesses them", async () => {
     const { username, uri } = await makeCareful();
     const statuses = [];
     for (let attempt = 0; attempt < 10; attempt++) {

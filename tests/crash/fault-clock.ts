@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 /** The site looks once a minute for what a clock that was ahead left behind. */
 const MENDING_MS = 90_000;
 const POLL_MS = 500;
-/** Six wrong passwords shut somebody out for a quarter of an hour. */
+/** Six wrong passwords shut someone out for a quarter of an hour. */
 const WRONG_PASSWORDS = 7;
 const SOMEBODY = "198.51.100.77";
 
@@ -35,7 +35,7 @@ const AHEAD = `
       where greatest(monitor_on, maintain_on, monitor_claim_on) > now() + interval '5 seconds')::int
     + (select count(*) from webhook_deliveries where next_attempt_at > now() + interval '24 hours')::int as count`;
 
-/** Forms are open while the clock steps back, far ahead and back again. With `isControl` they are sent as machines do: at once. */
+/** Forms are open while the clock steps back, far ahead and back again. With `isControl` they are sent as machines do: right away. */
 export async function tryClockSteps(seed: number, isControl: boolean, say: (line: string) => void): Promise<Trial> {
   const folder = makeFolder();
   try {
@@ -71,7 +71,7 @@ async function stepAndLook(clock: SteppedClock, seed: number, isControl: boolean
     const mended = await untilMended(world);
     const quarantined = await count(world, QUARANTINED);
     const { lost, doubled, torn } = await world.withDatabase((db) => inspectWrites(db, world.crowd));
-    // A history stands in the order of its times, which a clock that steps puts out of order.
+    // A history is in the order of its times, which a clock that steps puts out of order.
     const disordered = torn.filter((key) => key.endsWith(DISORDERED));
     const wrong = [...lost, ...doubled, ...torn.filter((key) => !key.endsWith(DISORDERED))];
     for (const key of wrong) say(`!! lost, doubled or half there: ${key}`);
@@ -136,7 +136,7 @@ function count({ withDatabase }: World, query: string): Promise<number> {
   return withDatabase(async (db: pg.Client) => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0);
 }
 
-/** No pause is skipped here: what was written while the clock was ahead goes out by itself. */
+/** No pause is skipped here: what was written while the clock was ahead goes out on its own. */
 async function untilMended(world: World): Promise<{ ahead: number; undelivered: number; afterMs: number }> {
   const startedAt = performance.now();
   for (;;) {

@@ -69,7 +69,7 @@ function spoil(file: string, leftover: Leftover, living: number): void {
   writeFileSync(file, leftover.spoil(readFileSync(file, "latin1"), living));
 }
 
-/** PostgreSQL as it is, on the same folder: what the files mean to whoever believes them. */
+/** PostgreSQL as it is, on the same folder: what the files mean to anyone who believes them. */
 function startBare({ dataDir, folder }: World): { starts: boolean; line: string } {
   const data = path.join(dataDir, "pg18");
   const account = findServerAccount(data);

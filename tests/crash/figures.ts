@@ -72,7 +72,7 @@ export function addFigures(earlier: Figures, later: Figures): Figures {
   };
 }
 
-/** What was tried again stands with its newest outcome only. */
+/** What was tried again is with its newest outcome only. */
 function replaceTrials(earlier: Trial[], later: Trial[]): Trial[] {
   const fresh = new Set(later.map(({ what }) => what));
   return [...earlier.filter(({ what }) => !fresh.has(what)), ...later];

@@ -90,7 +90,7 @@ export function isDelivered({ mails, events, payments, articles }: Deliveries): 
   return isOut && payments.open + articles.open === 0;
 }
 
-/** Lets work whose pause has begun go on at once; that a worker is gone, the queue still finds out by itself. */
+/** Lets work whose pause has begun go on right away; that a worker is gone, the queue still finds out on its own. */
 export async function skipPauses(db: pg.Client): Promise<void> {
   await db.query(
     "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now() and name in ('email', 'webhook', 'payment-event')",

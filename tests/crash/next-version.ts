@@ -6,7 +6,7 @@ const TAG = "9999_crash_test";
 
 /**
  * The same program, one version later: a folder with one migration more, which changes the table of leads and holds it for
- * so many seconds. Answers the folder.
+ * so many seconds. Returns the folder.
  */
 export function makeNextVersion(folder: string, seconds: number): string {
   const root = path.join(folder, "next-version");

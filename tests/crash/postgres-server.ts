@@ -84,7 +84,7 @@ export function postgresServer(
     url,
     async start() {
       for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
-        // After a kill the old processes hold the memory for a moment, and the new server ends at once.
+        // After a kill the old processes hold the memory for a moment, and the new server ends right away.
         if (!server || server.exitCode !== null) server = launch();
         if (await answers(url("postgres"))) return;
       }

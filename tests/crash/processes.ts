@@ -9,7 +9,7 @@ export function familyOf(pid: number): number[] {
   return found;
 }
 
-/** Kills at once, without warning; those that are gone already do not matter. */
+/** Kills right away, without warning; those that are gone already do not matter. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
     try {

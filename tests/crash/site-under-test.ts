@@ -9,11 +9,11 @@ import { familyOf, killAll } from "./processes.ts";
 export type SiteUnderTest = {
   origin: string;
   port: number;
-  /** Starts the program as `npm start` does and answers at once. */
+  /** Starts the program as `npm start` does and returns right away. */
   start(): void;
   /** Resolves when it can serve, with the milliseconds since `since`. Throws when the program ends before. */
   ready(since?: number): Promise<number>;
-  /** `kill -9` of the program: of the starter and the server in one moment. Its embedded database finds out by itself. */
+  /** `kill -9` of the program: of the starter and the server in one moment. Its embedded database finds out on its own. */
   kill(): Promise<void>;
   /** `kill -9` of the program and of everything that it started. */
   killFamily(): Promise<void>;
@@ -28,7 +28,7 @@ export type SiteOptions = {
   port: number;
   env: Record<string, string>;
   logFile: string;
-  /** The folder of another version of the program, whose built server is started by itself. */
+  /** The folder of another version of the program, whose built server is started on its own. */
   version?: string;
 };
 

@@ -87,7 +87,7 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
   }
 }
 
-/** Answers how many requests of the killed process were cut off. */
+/** Returns how many requests of the killed process were cut off. */
 async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: string) => void): Promise<number> {
   const inFlight = proxy.inFlight(site.port);
   const before = proxy.failures.length;
@@ -101,7 +101,7 @@ async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: st
   return cut;
 }
 
-/** Stops one process as an upgrade does and starts its next version, which migrates first. Answers the times of all answers meanwhile. */
+/** Stops one process as an upgrade does and starts its next version, which migrates first. Returns the times of all answers meanwhile. */
 async function restartInto(
   next: SiteUnderTest,
   old: SiteUnderTest,

@@ -5,14 +5,14 @@ import type { Thing } from "../harness/stripe/shapes.ts";
 import { type Answer, ask, encodeForm, type Fields, type Question } from "./http.ts";
 import type { Random } from "./random.ts";
 
-/** Somebody at the site: what they know, and what they send. */
+/** Someone at the site: what they know, and what they send. */
 export type Visit = {
   random: Random;
   /** Of the program with a token. */
   credentials: { authorization: string };
   /** A job to apply for. */
   jobId: string;
-  /** Somebody whose address is confirmed and to whom quotes are sent. */
+  /** Someone whose address is confirmed and to whom quotes are sent. */
   customer: Customer;
   /** The payment provider's world, in which people pay. */
   provider: FakeStripe["world"];
@@ -45,7 +45,7 @@ const TOKENS_FETCHED = 10;
 const WAIT_MS = 50;
 const TROUBLE = 500;
 
-/** Everybody who writes to one site, each time from an address of their own. */
+/** Everyone who writes to one site, each time from an address of their own. */
 export function createVisit(origin: string, random: Random, { staff, jobId, customer, provider }: Known): Visit {
   const tokens: Token[] = [];
   let words = 0;

@@ -33,7 +33,7 @@ const CUSTOMER = { email: "dana@bakery.example", password: "violet tractor 77" }
 const SECRET = "a secret that only this crash test knows";
 const EVENTS = [
   ...["lead.created", "application.created", "application.moved", "quote.accepted", "post.published"],
-  ...["invoice.issued", "invoice.credited", "payment.received"],
+  ...["invoice.issued", "invoice.credited", "payment.received", "payment.refunded"],
 ];
 const FIRST_PORT = Number(process.env.CRASH_PORT ?? 4370);
 export const PORTS = { site: FIRST_PORT, second: FIRST_PORT + 1, proxy: FIRST_PORT + 2, postgres: FIRST_PORT + 3 };
@@ -54,7 +54,7 @@ export function siteEnv(dataDir: string, extra: Record<string, string>): Record<
   };
 }
 
-/** A folder that the account of the database may pass through; short, because a Unix socket stands in it. */
+/** A folder that the account of the database may pass through; short, because a Unix socket is in it. */
 export function makeFolder(): string {
   const folder = mkdtempSync("/tmp/crash-");
   chmodSync(folder, 0o755);

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Job board ${javaScriptEnabled} ${Date.now()}`;
       const key = await makeKey(page, name);
       await page.getByRole("link", { name: "I have it" }).click();
-      // Until then the list stands behind the dialog, and a reload would bring the form back.
+      // Until then the list is behind the dialog, and a reload would bring the form back.
       await expect(page).toHaveURL(KEYS);
       const line = page.getByRole("listitem").filter({ hasText: name });
       await expect(line.getByText("Never used")).toBeVisible();

@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     });
 
-    test("a move with a message shows the very message first, sends it, and stands in the history", async ({
+    test("a move with a message shows the very message first, sends it, and is in the history", async ({
       page,
       context,
       store,
@@ -253,7 +253,7 @@ test("the resume is shown in a frame where nothing runs, and downloaded under it
   });
 });
 
-test("a note stands in the history, and an empty one is refused @rest", async ({
+test("a note is in the history, and an empty one is refused @rest", async ({
   page,
   context,
   store,

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       const lines = page.getByRole("row").filter({ hasText: "Plan created" });
       await expect(lines.first()).toBeVisible();
       const apply = page.getByRole("button", { name: "Apply" });
-      // With script the list answers by itself, once it has arrived.
+      // With script the list answers on its own, once it has arrived.
       if (javaScriptEnabled) await expect(apply).toBeHidden();
       await page.getByLabel("Who").selectOption({ label: "The system" });
       await page.getByRole("searchbox").fill("premium");
@@ -32,6 +32,22 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("what was typed and chosen before script came is searched", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  const script = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/audit?action=plan.created", { waitUntil: "commit" });
+  await page.getByLabel("Who").selectOption({ label: "The system" });
+  await page.getByRole("searchbox").fill("premium");
+  await page.getByRole("searchbox").blur();
+  script.resolve();
+  await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=premium/);
+});
 
 test("the log is downloaded as it is filtered", async () => {
   const answer = await ask("/admin/audit.csv?action=plan.created", { headers: { cookie: await cookieOf("owner") } });

@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what is typed is kept by itself, and somebody who was faster is not overwritten", async ({
+test("what is typed is kept on its own, and someone who was faster is not overwritten", async ({
   page,
   context,
   browser,
@@ -150,7 +150,7 @@ test("what is typed is kept by itself, and somebody who was faster is not overwr
   );
 });
 
-test("a post is scheduled and appears by itself", async ({ page, context, expectedComplaints }) => {
+test("a post is scheduled and appears on its own", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 400/);
   await signInAs(context, "editor");
   await withPost({ isDraft: true }, async ({ id, title }) => {

@@ -84,7 +84,7 @@ test("an editor is told that there is nothing to count @rest", async ({ page, co
   await expect(page.getByRole("heading", { name: "No figures for your role" })).toBeVisible();
 });
 
-test("the charts stand in the document before script and as tables for those who can't see them @rest", async ({
+test("the charts are in the document before script and as tables for those who can't see them @rest", async ({
   browser,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** Writes through the public form, so that there is a message to look at. Answers its sender. */
+/** Writes through the public form, so that there is a message to look at. Returns its sender. */
 async function writeToTheAgency(page: Page): Promise<string> {
   const email = `mia-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`;
   const contact = new LeadPage(page, "/contact");
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/admin/emails");
       await expect(page.getByText("No mail server is set up")).toBeVisible();
       const apply = page.getByRole("button", { name: "Apply" });
-      // With script the list answers by itself, once it has arrived.
+      // With script the list answers on its own, once it has arrived.
       if (javaScriptEnabled) await expect(apply).toBeHidden();
       await page.getByRole("searchbox").fill(email);
       if (!javaScriptEnabled) await apply.click();

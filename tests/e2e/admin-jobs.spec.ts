@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/admin/jobs/new");
     });
 
-    test("words, filters and order stand in the address", async ({ page, context }) => {
+    test("words, filters and order are in the address", async ({ page, context }) => {
       await signInAs(context, "viewer");
       const [first, second] = [newTitle("Alpha"), newTitle("Beta")];
       await withJobs([first, second], async (_, recruiter) => {

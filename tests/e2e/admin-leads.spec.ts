@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "History" })).toContainText("took it out of the spam");
     });
 
-    test("selected leads are moved and given to somebody together", async ({ page, context }) => {
+    test("selected leads are moved and given to someone together", async ({ page, context }) => {
       const sales = await makeAccount("sales");
       const [name, ...value] = (await signIn(sales)).split("=");
       await context.addCookies([
@@ -158,7 +158,7 @@ test("a stage is changed in the list, and taken back", async ({ page, context })
   await expect(rowOf(page, sender)).toContainText("Due in");
 });
 
-test("an answer to a lead that somebody has changed meanwhile does not leave, and its words stay @rest", async ({
+test("an answer to a lead that someone has changed meanwhile does not leave, and its words stay @rest", async ({
   page,
   context,
   store,
@@ -195,7 +195,7 @@ test("what is being written survives a change of stage and assignee @rest", asyn
   await expectNotice(page, "Answer not sent yet", "waits under Emails");
 });
 
-test("overdue leads stand first by their promise @rest", async ({ page, context }) => {
+test("overdue leads come first, by their promise @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newName("Clock");
   const late = await newLead(word, { replyDueAt: new Date(Date.now() - 3 * HOUR_MS) });

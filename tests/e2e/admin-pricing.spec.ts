@@ -41,14 +41,14 @@ async function fillPlan(page: Page, fields: Record<string, string>): Promise<voi
   }
 }
 
-/** One after the other: a plan that another test adds would stand between two that change places. */
+/** One after the other: a plan that another test adds would be between two that change places. */
 test.describe.configure({ mode: "default" });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a plan is made, offered at once, changed, taken off the site and deleted", async ({ page, context }) => {
+    test("a plan is made, offered right away, changed, taken off the site and deleted", async ({ page, context }) => {
       await signInAs(context, "owner");
       const name = newName("Plan");
       await page.goto("/admin/pricing");
@@ -180,7 +180,7 @@ test("plans are kept by keyboard alone @rest", async ({ page, context }) => {
   });
 });
 
-test("whoever may not change plans reads them, and the download is theirs too @rest", async ({ page, context }) => {
+test("anyone who may not change plans reads them, and the download is theirs too @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   await page.goto("/admin/pricing");
   await hydrated(page);

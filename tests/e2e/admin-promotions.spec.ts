@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("promotions are found by words and state, and stand in every order @rest", async ({ page, context }) => {
+test("promotions are found by words and state, and listed in every order @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newCode("Find");
   await withPromotions([{ code: `${word}-B` }, { code: `${word}-A`, isActive: false }], async () => {

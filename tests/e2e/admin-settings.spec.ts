@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("somebody who is invited, given another role and locked out", async ({ page, context }) => {
+test("someone who is invited, given another role and locked out", async ({ page, context }) => {
   const member = await makeAccount("editor");
   const session = await signIn(member);
   await signInAs(context, "owner");

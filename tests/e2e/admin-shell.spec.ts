@@ -52,7 +52,7 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   viewer: [...SALES, "Jobs", "Applications"],
 };
 
-test.describe("whoever is not of the agency", () => {
+test.describe("anyone who is not of the agency", () => {
   for (const path of ["/admin", "/admin/jobs?status=active", "/admin/jobs/new", "/admin/jobs.csv", "/admin/nowhere"]) {
     test(`is sent to sign in from ${path}, and comes back there`, async () => {
       for (const target of [path, path.replace(/^([^?]*)/, "$1.data")]) {

@@ -97,7 +97,7 @@ test("an address that has an endpoint already is refused @rest", async ({ page, 
   await expect(page.getByText("Another endpoint has this address already.")).toBeVisible();
 });
 
-test("a test event is sent at once, and its try appears without a reload", async ({ page, context }) => {
+test("a test event is sent right away, and its try appears without a reload", async ({ page, context }) => {
   test.slow();
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("test"));
@@ -115,7 +115,7 @@ test("a test event is sent at once, and its try appears without a reload", async
   await expect(page.getByRole("row", { name: /webhook\.test/ })).toBeVisible();
 });
 
-test("an edit that somebody else overtook shows both versions @rest", async ({ page, context, expectedComplaints }) => {
+test("an edit that someone else overtook shows both versions @rest", async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("stale"));

@@ -44,13 +44,15 @@ test("an editor types and sees it in the page, finds a field by pressing on its 
   await discard(page, "footer");
 });
 
-test("nothing is lost when somebody leaves right after typing", async ({ page }) => {
+test("nothing is lost when someone leaves right after typing", async ({ page }) => {
   await signInAs(page.context(), "editor");
   await page.goto("/admin/website/legal-links");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByLabel("Label").first().fill("Privacy, in short");
   await page.getByRole("link", { name: "Website" }).first().click();
   await expect(page.getByRole("heading", { name: "Website", level: 1 })).toBeVisible();
+  expect((await kept).ok()).toBe(true);
   await page.goto("/admin/website/legal-links");
   await expect(page.getByLabel("Label").first()).toHaveValue("Privacy, in short");
   await discard(page, "legal-links");

@@ -13,7 +13,7 @@ const PRIVATE = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Applies and answers the private link of the receipt. */
+/** Applies and returns the private link of the receipt. */
 async function applied(page: Page, store: Store): Promise<{ email: string; path: string; jobId: string }> {
   const [job = ""] = await jobPaths();
   const jobId = job.replace("/job/", "");
@@ -155,7 +155,7 @@ test("a lost link is mailed again; the page says the same of an address that nev
   expect(refused.text).toContain('value="ada at example"');
 });
 
-test("the key in the address stands in no log and no cookie", async ({ page, store, context }) => {
+test("the key in the address is in no log and no cookie", async ({ page, store, context }) => {
   const { path } = await applied(page, store);
   const visited = await ask(`${path}?utm_source=mail`, { headers: { referer: "https://mail.example/inbox" } });
   expect(visited.status).toBe(200);

@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page).toHaveURL("/job-listings");
     });
 
-    test("a job that closes while somebody writes says so, and nothing is stored", async ({
+    test("a job that closes while someone writes says so, and nothing is stored", async ({
       page,
       store,
       address,

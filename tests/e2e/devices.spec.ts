@@ -90,7 +90,7 @@ test("in forced colors every control can be seen, and where the focus is @rest",
   }
 });
 
-test("nothing moves by itself for whoever wants less motion @rest", async ({ page }) => {
+test("nothing moves on its own for anyone who wants less motion @rest", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/tajjam", "/voygee", "/mind-ops", "/quote", "/services/startups"]) {
     await page.goto(path);

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/login?next=%2Fdashboard");
     });
 
-    test("whoever was on the way somewhere gets there @rest", async ({ page, expectedComplaints }) => {
+    test("the person who was on the way somewhere gets there @rest", async ({ page, expectedComplaints }) => {
       expectedComplaints.push(/status of 401/);
       const ann = await makeAccount("owner");
       await page.goto("/admin/jobs?status=active");

@@ -39,7 +39,7 @@ for (const path of PATHS) {
   }
 }
 
-/** Somebody who is signed in gets links to them; nobody who is signed in sees the page to sign in, which has those of its neighbor. */
+/** Someone who is signed in gets links to them; nobody who is signed in sees the page to sign in, which has those of its neighbor. */
 async function wholeStylesheets(path: string): Promise<string[]> {
   const asked = path === "/login" ? "/reset-password" : path;
   const { text } = await ask(asked, { headers: { cookie: await cookieOf("customer") } });
@@ -62,7 +62,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** The computed style of every element and pseudo-element, without custom properties, which show nothing by themselves. */
+/** The computed style of every element and pseudo-element, without custom properties, which show nothing on their own. */
 async function readStyles(page: Page): Promise<string[]> {
   return page.evaluate((pseudoElements) => {
     for (const animation of document.getAnimations()) animation.cancel();

@@ -82,7 +82,7 @@ test.describe("without JavaScript", () => {
     expect((await ask(path, { headers: { cookie } })).status).toBe(404);
   });
 
-  test("somebody is invited to the team, joins and is removed", async ({ page, context, browser, store }) => {
+  test("someone is invited to the team, joins and is removed", async ({ page, context, browser, store }) => {
     const customer = await newCustomer("Team");
     await becomeCustomer(context, customer);
     const email = `lou.${customer.username}@newcomers.example`;

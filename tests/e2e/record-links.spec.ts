@@ -1,18 +1,19 @@
 import { createSigner } from "~/domain/kernel/signer.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { mintRecordLink } from "~/domain/records/internal.server";
-import { newestTo } from "../harness/portal";
 import { makeSentQuote } from "../harness/quotes";
+import { headerOf, startSmtpServer, type TestSmtpServer } from "../harness/smtp-server";
 import { findViolations } from "./support/axe";
 import { hydrated } from "./support/back-office";
 import { scriptMode } from "./support/depth";
+import { type MailingSite, startMailingSite } from "./support/mailing-site";
 import { newName, withOffice } from "./support/office";
 import { LATER } from "./support/quotes";
 import { expect, test } from "./support/test";
 
 const { SHOTS } = process.env;
 
-/** A quote that was sent to somebody without an account: where a link to it leads, and their mailbox. */
+/** A quote that was sent to someone without an account: where a link to it leads, and their mailbox. */
 async function mailedQuote(word: string) {
   const businessName = newName(word);
   const mailbox = `${businessName.replaceAll(" ", ".").toLowerCase()}@linked.example`;
@@ -22,18 +23,39 @@ async function mailedQuote(word: string) {
     // Whose signature a token is doesn't matter: it is looked up by its hash.
     const signer = createSigner(mailbox);
     return transact(Object.assign({}, ctx, { signer }), (tx) => mintRecordLink(tx, link));
-  });
-  return { businessName, mailbox, path };
+  }, site.dataFolder);
+  return { businessName, mailbox, path: site.origin + path };
 }
 
-const codeTo = (mailbox: string) =>
-  withOffice(async (ctx) => (await newestTo(ctx, mailbox))?.text.match(/^Code: (\d{6})$/m)?.[1] ?? "");
+// Codes leave with a mail server alone: a site of its own has one.
+let mailServer: TestSmtpServer;
+let site: MailingSite;
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  mailServer = await startSmtpServer();
+  site = await startMailingSite(mailServer.url);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await mailServer?.close();
+});
+
+/** The code in the message that reached this mailbox. */
+async function codeTo(mailbox: string): Promise<string> {
+  const codes = () =>
+    mailServer.taken
+      .filter((message) => headerOf(message, "To")?.includes(mailbox))
+      .flatMap((message) => message.match(/^Code: (\d{6})\r?$/m)?.[1] ?? []);
+  await expect.poll(codes).not.toEqual([]);
+  return codes().at(-1) ?? "";
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("somebody without an account goes from the mail to a signed certificate in two pages, and to an account in one", async ({
+    test("someone without an account goes from the mail to a signed certificate in two pages, and to an account in one", async ({
       page,
       expectedComplaints,
     }) => {
@@ -56,13 +78,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("region", { name: "Acceptance certificate" })).toContainText("Robin Lee");
       const link = page.getByRole("link", { name: "Acceptance certificate (PDF)" });
-      const document = await page.request.get((await link.getAttribute("href")) ?? "");
+      const document = await page.request.get(site.origin + ((await link.getAttribute("href")) ?? ""));
       expect([document.status(), document.headers()["content-type"]]).toEqual([200, "application/pdf"]);
       await page.getByRole("link", { name: "Create an account" }).click();
       await expect(page.getByText(mailbox)).toBeVisible();
       await page.getByLabel("Password").fill("seven green lamps in a row");
       await page.getByRole("button", { name: "Create account" }).click();
-      await expect(page).toHaveURL("/dashboard");
+      await expect(page).toHaveURL(`${site.origin}/dashboard`);
       await expect(page.getByRole("cell", { name: "Accepted" })).toBeVisible();
     });
   });
@@ -78,7 +100,11 @@ test("the pages of a link fit a phone and a desk, in both schemes, and hide noth
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      for (const [name, address] of Object.entries({ quote: path, accept: `${path}/accept`, gone: "/q/nothing" })) {
+      for (const [name, address] of Object.entries({
+        quote: path,
+        accept: `${path}/accept`,
+        gone: `${site.origin}/q/nothing`,
+      })) {
         await page.goto(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), name).toBe(true);
         if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true });

@@ -23,7 +23,7 @@ async function fillIn(form: LeadPage, email: string, password = PASSWORD, confir
   await form.fill({ "Full Name": NAME, Email: email, Password: password, "Confirm Password": confirmation });
 }
 
-/** As a browser sends it that checks nothing by itself. */
+/** As a browser sends it that checks nothing on its own. */
 async function submit({ form }: LeadPage): Promise<void> {
   await form.evaluate((element: HTMLFormElement) => {
     element.noValidate = true;

@@ -284,7 +284,7 @@ function checkStructuredData(texts: readonly string[]): void {
   }
 }
 
-/** The size stands in the first chunk of a PNG. */
+/** The size is in the first chunk of a PNG. */
 async function checkPicture(address: string): Promise<void> {
   expect(address.startsWith(`${ORIGIN}/`), address).toBe(true);
   const { status, headers, body } = await ask(address.slice(ORIGIN.length));

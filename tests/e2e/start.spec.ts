@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { REST } from "./support/depth";
 
-// The built program by itself, in a place that nobody has used.
+// The built program on its own, in a place that nobody has used.
 let dataDir: string;
 let taken: Server;
 let takenPort: number;

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [false, true]) {
     test.use({ javaScriptEnabled });
 
     for (const [index, path] of ["/quote", "/careers", "/tajjam"].entries()) {
-      test(`the choice of colors on ${path} shows at once, stays, and leads back to the page${placeOf(index)}`, async ({
+      test(`the choice of colors on ${path} shows right away, stays, and leads back to the page${placeOf(index)}`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme: "light" });

@@ -165,7 +165,7 @@ async function openAndClosePalette(page: Page, where: string): Promise<void> {
   await expect.poll(() => boxesIn(page, ".admin-shell"), where).toEqual(before);
 }
 
-/** Where everything lies once nothing moves any more. */
+/** Where everything lies once nothing moves anymore. */
 async function settledBoxes(page: Page): Promise<string[]> {
   let boxes: string[] = [];
   await expect

@@ -16,7 +16,7 @@ type Person<Actor> = {
   userId: string;
   email: string;
   username: string;
-  /** A session by cookie, as a browser would send it. Each call signs in anew. */
+  /** A session by cookie, as a browser would send it. Each call signs in again. */
   signIn(): Promise<{ cookie: string }>;
 };
 
@@ -58,10 +58,11 @@ export async function makeCustomer(
   };
 }
 
-/** Signs in as a browser does and answers the `Cookie` header that it would send from then on. */
+/** Signs in as a browser does and returns the `Cookie` header that it would send from then on. */
 export async function signInAs(ctx: AppContext, username: string, password = PASSWORD): Promise<{ cookie: string }> {
+  const { requestId } = ctx.by;
   const headers = new Headers({ "user-agent": "Mozilla/5.0 (Macintosh) Firefox/150.0" });
-  const answer = await ctx.auth.signIn({ username, password, clientAddress: CLIENT_ADDRESS, headers });
+  const answer = await ctx.auth.signIn({ username, password, clientAddress: CLIENT_ADDRESS, headers, requestId });
   if (answer.outcome !== "signed-in") throw new Error(`could not sign in as ${username}: ${answer.outcome}`);
   return { cookie: cookieHeader(answer.cookies) };
 }

@@ -24,7 +24,7 @@ export const APPLICATION = JobApplication.parse({
   coverLetter: "Hello,\n\nI build things.",
 });
 
-/** Somebody of the agency with this role. */
+/** Someone of the agency with this role. */
 export function staffWith(role: StaffRole): StaffActor {
   return { kind: "staff", userId: `user-${role}`, name: `Robin ${role}`, role };
 }
@@ -66,14 +66,14 @@ export async function uploadResume({ ctx }: TestContext, name = "Resume Dana.pdf
   return result.file;
 }
 
-/** A form that somebody has filled in for half a minute. */
+/** A form that someone has filled in for half a minute. */
 export function submission({ ctx, clock }: TestContext, changes: Partial<ApplicationSubmission> = {}) {
   const token = mintFormToken(ctx);
   clock.advance(FILL_MS);
   return { token, honeypot: "", clientAddress: CLIENT, ...changes };
 }
 
-/** Applies as a visitor with a resume of their own. Answers the id, and the token of the private link that was mailed. */
+/** Applies as a visitor with a resume of their own. Returns the id, and the token of the private link that was mailed. */
 export async function apply(
   test: TestContext,
   jobId: string,

@@ -36,7 +36,7 @@ export const BACKUP_TIME = new Date("2026-03-02T15:00:00.000Z");
 
 const SECRET = "a secret that only the tests know";
 const FILES_AT_LEAST = 8;
-/** Each test makes all tables anew, some of them three times. */
+/** Each test makes all tables again, some of them three times. */
 const PATIENCE_MS = 90_000;
 
 /** A site with something in every corner, and for each test of the file an empty place to restore it into. */

@@ -19,7 +19,7 @@ import { createTestContext, type TestContext } from "./test-context";
 export type TestBilling = Omit<TestContext, "ctx"> & {
   ctx: AppContext;
   stripe: FakeStripe;
-  /** Sends an event as the provider does, and answers what was made of it. */
+  /** Sends an event as the provider does, and returns what was made of it. */
   receive(event: Thing): Promise<Reception>;
   /** Applies one event, whatever was applied before. */
   apply(event: Thing): Promise<void>;

@@ -9,7 +9,7 @@ import { silentLog } from "./silent-log";
 import { startSmtpServer, type TestSmtpServer } from "./smtp-server";
 import { createTestContext, type TestContext } from "./test-context";
 
-/** What the tests of a file need to deliver e-mail for real. Whatever they start is stopped after each. */
+/** What the tests of a file need to deliver email for real. Whatever they start is stopped after each. */
 export type Delivery = {
   test: TestContext;
   outbox: ReturnType<typeof openOutbox>;

@@ -3,7 +3,7 @@ import os from "node:os";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** A process that delivers e-mail until it is killed: `node email-worker.ts <database as JSON> <SMTP address>`. */
+/** A process that delivers email until it is killed: `node email-worker.ts <database as JSON> <SMTP address>`. */
 const [, , database, smtpUrl] = process.argv;
 if (!database || !smtpUrl) throw new Error("names no database or no mail server");
 const { VISITOR } = await import("../../app/domain/kernel/actor");

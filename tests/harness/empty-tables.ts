@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Empties every table of this database and starts its numbers over, once whoever works on them is done. Deleting costs a
- * fifteenth of `truncate`, which makes every file of every table anew; a server whose user may not pass by the triggers
+ * Empties every table of this database and starts its numbers over, once those who work on them are done. Deleting costs a
+ * fifteenth of `truncate`, which makes every file of every table again; a server whose user may not pass by the triggers
  * gets that instead.
  */
 export async function createTableEmptier(pool: pg.Pool): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import type { Clock } from "~/domain/kernel/app-context";
 export type FakeClock = Clock & {
   /** Time goes by. */
   advance(milliseconds: number): void;
-  /** Somebody sets the clock. */
+  /** Someone sets the clock. */
   set(milliseconds: number): void;
 };
 

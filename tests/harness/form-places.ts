@@ -13,7 +13,7 @@ export const FORM_PLACES = Object.entries(ACCESS)
   .map(([pattern]) => pattern)
   .sort((a, b) => Number(ENDING.test(a)) - Number(ENDING.test(b)));
 
-/** For a form that shows itself only to whoever brings a good link. */
+/** For a form that shows itself only to anyone who brings a good link. */
 export const GUESSED_FIELDS: [string, string][] = [
   "token",
   "email",
@@ -25,8 +25,9 @@ export const GUESSED_FIELDS: [string, string][] = [
   "theme",
 ].map((name) => [name, ""]);
 
-/** Who gets furthest there. */
+/** Who gets furthest there; where everyone comes in, someone who may send its form. */
 export function insiderOf(pattern: string): Knocker {
-  const { open = "everybody" } = ACCESS[pattern] ?? {};
-  return open === "everybody" ? "visitor" : open.endsWith("customer") ? "customer" : "owner";
+  const { open = "everybody", send = open } = ACCESS[pattern] ?? {};
+  const door = open === "everybody" ? send : open;
+  return door === "everybody" ? "visitor" : door.endsWith("customer") ? "customer" : "owner";
 }

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
@@ -82,4 +83,14 @@ export async function makeReceivedPayment(ctx: AppContext, businessId: string): 
   const recorded = await pay(ctx, businessId, { amount: "10" });
   if (recorded.outcome !== "recorded") throw new Error(recorded.outcome);
   return recorded.id;
+}
+
+/** Payments of which what is stored to be left is not what the rows that make it say. */
+export async function wrongCredit(pool: pg.Pool): Promise<{ id: string; stored: number; counted: number }[]> {
+  const { rows } =
+    await pool.query(`select * from (select id, free_cents as stored, case when kind <> 'payment' then 0 else
+      (select sum(amount_cents) from received_payments r where r.id = p.id or r.original_id = p.id)
+      - (select coalesce(sum(amount_cents), 0) from payment_allocations where received_payment_id = p.id) end::int as counted
+    from received_payments p) counted where stored <> counted`);
+  return rows;
 }

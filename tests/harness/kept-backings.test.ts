@@ -41,7 +41,7 @@ it.each(Object.keys(SPOILERS))("drops a database when %s", async (reason) => {
   expect((await second.pool.query(ROW)).rowCount).toBe(1);
 });
 
-it("drops a database to which somebody is still connected", async () => {
+it("drops a database to which someone is still connected", async () => {
   const first = await takeBacking();
   const other = new pg.Client(first.config);
   other.on("error", () => {});

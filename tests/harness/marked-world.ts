@@ -31,7 +31,7 @@ import type { TestContext } from "./test-context";
 /** Every word that is planted begins with this, so that one search asks for all of them. */
 export const MARK = "zq";
 
-/** A word that stands in something, and the permission without which nobody of the staff may ever see it. */
+/** A word that is in something, and the permission without which nobody of the staff may ever see it. */
 export const MARKS = {
   zqlead: "lead.read",
   zqapplicant: "application.read",
@@ -53,7 +53,7 @@ export const MARKS = {
 
 export type Mark = keyof typeof MARKS;
 
-/** Nobody's id: whoever comes in is told that there is nothing. */
+/** Nobody's id: the visitor is told that there is nothing. */
 const NOBODY = "01a20000-0000-7000-8000-000000000000";
 
 /** The value of every parameter of an address: something that is there. */

@@ -47,7 +47,7 @@ export function openOutbox(test: TestContext) {
       });
       await test.pool.query("update pgboss.job set start_after = now() where id = $1", [id]);
     },
-    /** Lets the queue notice at once that the worker which holds this work is gone. */
+    /** Lets the queue notice right away that the worker which holds this work is gone. */
     async missHeartbeat(work: OpenWorkQueue, id: string) {
       await test.pool.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = $1", [id]);
       await test.pool.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'email'");

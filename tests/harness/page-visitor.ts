@@ -1,25 +1,30 @@
 import { ORIGIN } from "../server/start-test-site";
 import { type HtmlForm, readForms } from "./html-forms";
-import { formOf, type Knocker, type RealSite } from "./real-site";
+import { formOf, formWithFiles, type Knocker, type RealSite } from "./real-site";
 
 const FOLLOWED_MAX = 5;
 /** Longer than a form has to lie open before it counts as filled in by a person. */
 const FILL_MS = 60_000;
 
-/** A page as somebody has it before them. */
+/** A page as someone has it before them. */
 export type VisitedPage = { status: number; path: string; html: string; body: Buffer };
 
 /** What to change of a form's fields, by name; a list says each of those that repeat. */
 type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-/** Which form of a page: one with a field, with the value of its button where it has several, or by where it is sent. */
-type FormWanted = { has: string; button?: string } | { action: string };
+/** Which form of a page: one with a field, with the value of its button where it has several, one that holds these values, or by where it is sent. */
+type FormWanted = { has: string; button?: string } | { holds: Readonly<Record<string, string>> } | { action: string };
 
 export type PageVisitor = {
   /** Asks for a page and follows where it leads. */
   open(target: string): Promise<VisitedPage>;
-  /** Fills in a form of a page, as its reader would, and sends it with a button. Throws where the page has no such form. */
-  fill(page: VisitedPage, form: FormWanted, typed?: Typed): Promise<VisitedPage>;
+  /** Fills in a form of a page, as its reader would, and sends it with a button and files. Throws where the page has no such form. */
+  fill(
+    page: VisitedPage,
+    form: FormWanted,
+    typed?: Typed,
+    files?: Readonly<Record<string, File>>,
+  ): Promise<VisitedPage>;
 };
 
 /** A browser without script, which keeps its cookies. It begins as `who`, or with a session; a visitor unless told otherwise. */
@@ -54,13 +59,14 @@ export function openPageVisitor(
 
   return {
     open: (target) => ask(target),
-    async fill(page, wanted, typed = {}) {
+    async fill(page, wanted, typed = {}, files) {
       const form = readForms(page.html, page.path).find((one) => isWanted(one, wanted));
       if (!form) throw new Error(`${page.path} (${page.status}) has no form with ${JSON.stringify(wanted)}`);
       test.clock.advance(FILL_MS);
       const target = new URL(form.action, ORIGIN + page.path);
       const fields = typedInto(form, typed);
-      if (form.method === "post") return ask(target.pathname + target.search, formOf(fields));
+      const sent = files ? await formWithFiles(fields, Object.entries(files)) : formOf(fields);
+      if (form.method === "post") return ask(target.pathname + target.search, sent);
       return ask(`${target.pathname}?${new URLSearchParams(fields)}`);
     },
   };
@@ -68,6 +74,9 @@ export function openPageVisitor(
 
 function isWanted({ action, fields }: HtmlForm, wanted: FormWanted): boolean {
   if ("action" in wanted) return action === wanted.action;
+  if ("holds" in wanted) {
+    return Object.entries(wanted.holds).every((held) => fields.some((field) => field.join("=") === held.join("=")));
+  }
   const isPressed = wanted.button === undefined || fields.at(-1)?.[1] === wanted.button;
   return isPressed && fields.some(([name]) => name === wanted.has);
 }

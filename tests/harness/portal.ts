@@ -21,7 +21,7 @@ export const PROJECT: ProjectInput = {
   dueOn: "2026-05-01",
 };
 
-/** A project of a customer. Answers its id. */
+/** A project of a customer. Returns its id. */
 export async function makeProject(
   ctx: AppContext,
   { businessId }: { businessId: string },
@@ -31,7 +31,7 @@ export async function makeProject(
   return id;
 }
 
-/** An hour and a half that somebody of the staff worked on a project. Answers the entry's id. */
+/** An hour and a half that someone of the staff worked on a project. Answers the entry's id. */
 export async function makeHours(ctx: AppContext, projectId: string): Promise<string> {
   const { userId } = await makeStaff(ctx, "sales");
   const workedOn = agencyDay(ctx.clock.now());
@@ -48,7 +48,7 @@ export async function makeHours(ctx: AppContext, projectId: string): Promise<str
   return logged.id;
 }
 
-/** Somebody else of the same business. */
+/** Someone else of the same business. */
 export async function makeColleague(
   ctx: AppContext,
   { businessId }: { businessId: string },

@@ -1,5 +1,6 @@
 import type { PasswordHashing } from "~/auth/passwords.server";
 import { STAFF_ROLES } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
 import type { Log } from "~/lib/log";
 import { type Answer, type Ask, ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 import { makeStaff } from "./accounts";
@@ -8,7 +9,7 @@ import { NO_LIMITS } from "./no-limits";
 import { loadRealBuild, type Place } from "./real-build";
 import { createTestContext, type TestContext } from "./test-context";
 
-/** Everybody who may knock: nobody in particular, a customer, one of another business, each kind of staff. */
+/** Everyone who may knock: nobody in particular, a customer, one of another business, each kind of staff. */
 export const KNOCKERS = ["visitor", "customer", "other customer", ...STAFF_ROLES] as const;
 export type Knocker = (typeof KNOCKERS)[number];
 
@@ -19,9 +20,9 @@ export type RealSite = {
   places: readonly Place[];
   /** What stands for each parameter of an address. */
   ids: Ids;
-  /** The `Cookie` header of somebody who is signed in; empty for a visitor. */
+  /** The `Cookie` header of someone who is signed in; empty for a visitor. */
   cookieOf(who: Knocker): string;
-  /** Signs in anew, where a test may have ended the session. */
+  /** Signs in again, where a test may have ended the session. */
   renew(who: Knocker): Promise<void>;
   /** Asks as this person's browser would. */
   askAs(who: Knocker, target: string, options?: Ask): Promise<Answer>;
@@ -32,12 +33,20 @@ export type RealSite = {
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-type RealSiteOptions = { limited?: boolean; log?: Log; hashing?: PasswordHashing | undefined };
+type RealSiteOptions = {
+  limited?: boolean;
+  log?: Log;
+  hashing?: PasswordHashing | undefined;
+  /** Other parts than those of a context for tests, such as a payment provider. */
+  partsFor?: (test: TestContext) => Promise<Partial<AppContext>>;
+};
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
-export async function openRealSite({ limited = false, log, hashing }: RealSiteOptions = {}): Promise<RealSite> {
+export async function openRealSite(options: RealSiteOptions = {}): Promise<RealSite> {
+  const { limited = false, log, hashing, partsFor } = options;
   const [test, { build, places }] = await Promise.all([createTestContext(log, hashing), loadRealBuild()]);
-  const ctx = limited ? test.ctx : { ...test.ctx, limits: NO_LIMITS };
+  const limits = limited ? test.ctx.limits : NO_LIMITS;
+  const ctx: AppContext = Object.assign({}, test.ctx, { limits }, await partsFor?.(test));
   const site = await startTestSite(0, ctx, build);
   const { ids, customer, other } = await makeMarkedWorld(test);
   const cookies = new Map<Knocker, string>([["visitor", ""]]);
@@ -91,7 +100,7 @@ export async function formWithFiles(
   return { method: "POST", headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Counted uses and the time at which somebody was last seen change with every request, whatever it does. */
+/** Counted uses and the time at which someone was last seen change with every request, whatever it does. */
 const RESTLESS = ["rate_limits", "session", "sign_in_places", "verification"];
 
 /** What every table holds, as one hash a table. */

@@ -6,7 +6,7 @@ export type TestSmtpServer = {
   port: number;
   /** Whole messages that this server said it took, in order. */
   taken: string[];
-  /** Drops every connection at once, as a machine that dies does. */
+  /** Drops every connection right away, as a machine that dies does. */
   die(): void;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { codeOf } from "./totp";
 
 type Owner = { actor: StaffActor | CustomerActor; signIn(): Promise<{ cookie: string }> };
 
-/** Puts a second factor into use. Answers what an app and its owner know from then on. */
+/** Puts a second factor into use. Returns what an app and its owner know from then on. */
 export async function turnOnTwoFactor(ctx: AppContext, { actor, signIn }: Owner) {
   const { cookie } = await signIn();
   const own = { actor, headers: new Headers({ cookie }) };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export type VolatileDisk = {
   folder: string;
-  /** The power goes: from now on nothing is stored any more, and what was not synchronised is lost. */
+  /** The power goes: from now on nothing is stored anymore, and what was not synchronised is lost. */
   cut(): void;
   /** The power is back: the journal is played, and the disk holds what it had kept. Nobody may be using it. */
   restore(): Promise<void>;

@@ -104,7 +104,7 @@ function webhooksOf(
       if (created.outcome !== "created") throw new Error(created.outcome);
       return { id: created.endpointId, secret: created.secret };
     },
-    /** Answers the id of its newest delivery. */
+    /** Returns the id of its newest delivery. */
     async emit(type: WebhookEventType = "job.published", data: Record<string, unknown> = { id: "job-1" }) {
       await transact(test.ctx, (tx) => emitEvent(tx, { type, data }));
       return (await listDeliveries()).at(-1)?.id ?? "";
@@ -146,7 +146,7 @@ function webhooksOf(
       await test.pool.query("update pgboss.job set start_after = now() where id = $1", [key]);
       return seconds;
     },
-    /** Lets the queue notice at once that the worker which holds this delivery is gone. */
+    /** Lets the queue notice right away that the worker which holds this delivery is gone. */
     async missHeartbeat(id: string) {
       const key = (await find(id))?.workKey;
       await test.pool.query("update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = $1", [key]);

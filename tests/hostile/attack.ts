@@ -163,7 +163,7 @@ function wordsOf(who: Knocker, { target, options, what }: Input, seed: number): 
   return `seed ${seed}: ${options.method ?? "GET"} ${target.slice(0, 200)} as ${who}, ${what}`;
 }
 
-/** The forms that a page sends to itself; guessed where it shows them to none but whoever brings a good link. */
+/** The forms that a page sends to itself; guessed where it shows them to none but those who bring a good link. */
 async function readPage(real: RealSite, who: Knocker, pattern: string): Promise<HtmlForm[]> {
   const target = addressOf(pattern, real.ids);
   let page = await real.askAs(who, target);

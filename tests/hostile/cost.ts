@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { TestContext } from "../harness/test-context";
 
 const TICK_MS = 10;
-/** Where the ticks of a process stand in its line, counted from behind its name. */
+/** Where the ticks of a process are in its line, counted from behind its name. */
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
 

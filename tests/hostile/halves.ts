@@ -1,5 +1,6 @@
 import { gather } from "../harness/gather";
 import type { TestContext } from "../harness/test-context";
+import { MONEY_HALVES } from "./money-halves";
 
 /** What the audit log calls the rows of a table. */
 const AUDITED: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   account: "user",
   key: "api_keys",
   "webhook-endpoint": "webhook_endpoints",
+  invoice: "invoices",
 };
 
 const audited = Object.entries(AUDITED).flatMap(([kind, table]) => [
@@ -86,6 +88,7 @@ const HALVES: readonly (readonly string[])[] = [
     `select id::text as id from quotes where (status = 'accepted') <>
        exists (select from quote_acceptances where quote_id = quotes.id and withdrawn_at is null)`,
   ],
+  ...MONEY_HALVES,
   [
     "a customer without a way in",
     `select id from "user" where role = 'customer' and not exists

@@ -49,7 +49,7 @@ function plausible(name: string, at: number): string {
   return `Watering ${at}`;
 }
 
-/** Without them most forms are refused before their other fields are read, and whoever fills in a honeypot is a machine. */
+/** Without them most forms are refused before their other fields are read, and the person who fills in a honeypot is a machine. */
 const KEPT = /^(?:formToken|intent|updatedAt|seen|id|_.*|.*honey.*)$/i;
 
 const formPlan = fc.record({

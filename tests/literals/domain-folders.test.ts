@@ -13,6 +13,8 @@ const USUAL = /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|intern
 /** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
   "accounts/password-rules.server.ts": "loads a list of 100,000 passwords, which internal must not",
+  "accounts/person-of.ts":
+    "the one maker of a `BusinessId`, which `auth/` and the audit log ask for who stands behind an account",
   "accounts/sign-in-places.server.ts": "where somebody signed in from: read with its reasons in one place",
   "accounts/two-factor.server.ts": "three steps of one verb: prepare, start, end",
   "applications/applicant-rules.ts": "rules that page and verb share",
@@ -80,6 +82,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "projects/project-files.server.ts": "the verbs of one small noun inside a project",
   "projects/project-parts.server.ts": "what belongs to a project, for both sides",
   "received-payments/split.ts": "a calculation without a database",
+  "received-payments/own-received.server.ts": "the query of customers",
   "quotes/accepted-offer.server.ts": "what an accepted quote offered, as its invoices want it",
   "quotes/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
   "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",

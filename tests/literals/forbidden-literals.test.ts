@@ -7,7 +7,7 @@ import { findForbiddenLiterals } from "./forbidden-literals";
 /** Where the agency's words, numbers and prices live. */
 const HOMES = ["content/", "config/", "seed/"];
 const PROGRAM = /\.(?:tsx?|css)$/;
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.(?:test|samples)\.tsx?$/;
 /** The ranges that a visitor chooses a budget from: the visitor's figures, not a price of ours. */
 const BUDGET_RANGES = {
   file: "domain/leads/kinds/quote-request.ts",

@@ -12,7 +12,7 @@ export function findDovecot(): string | null {
   return process.getuid?.() === 0 && found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** An IMAP server with one empty mailbox, for anybody with its password. */
+/** An IMAP server with one empty mailbox, for anyone with its password. */
 export async function startDovecot(binary: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "dovecot-"));
   chmodSync(folder, 0o755);

@@ -44,7 +44,7 @@ function urlOf(url: string, database: string, user?: string): string {
   return made.href;
 }
 
-/** Everything that somebody could have written, and locks that nobody gave back. */
+/** Everything that someone could have written, and locks that nobody gave back. */
 const readTraces = (database: string) =>
   asOwner(async (client) => {
     const { rows } = await client.query(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** What an address answers to whoever has no business there. */
+/** What an address answers to anyone who has no business there. */
 type Turned = "in" | "to sign in" | "to the dashboard" | "to the back office" | "refused" | "nothing there";
 
 function roleOf(who: Knocker): StaffRole | undefined {
@@ -105,7 +105,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
   it("every page and download opens as the table says", { timeout: TIME_LIMIT_MS }, async () => {
     const wrong: string[] = [];
     for (const [pattern, { open }] of Object.entries(ACCESS)) {
-      // What is open to everybody is asked by the two who differ most.
+      // What is open to everyone is asked by the two who differ most.
       if (open === "everybody" && who !== "visitor" && who !== "owner") continue;
       const target = addressOf(pattern, real.ids);
       const expected = expectedAt(open, who);
@@ -160,7 +160,7 @@ describe.each(KNOCKERS)("to %s", (who) => {
   });
 });
 
-it("a key without a scope reads and changes nothing but what is everybody's", async () => {
+it("a key without a scope reads and changes nothing but what is everyone's", async () => {
   const made = await createApiKey(onBehalfOf(real.test.ctx, OWNER), { name: "Nothing", scopes: [], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   const before = await hashTables(real.test);
@@ -179,7 +179,7 @@ it("a key without a scope reads and changes nothing but what is everybody's", as
   expect(after).toEqual(others);
 });
 
-/** The token of a private link is the key of the applicant, whoever brings it. */
+/** The token of a private link is the key of the applicant, no matter who brings it. */
 function isNoPrivateLink(pattern: string): boolean {
   return !pattern.includes(":token");
 }
@@ -197,7 +197,7 @@ const forms = new Map<string, Promise<HtmlForm[]>>();
 
 /**
  * The forms that the owner, or the customer, finds at an address and that lead there; else one that says little. Nobody
- * here changes anything, so that everybody is given the same.
+ * here changes anything, so that everyone is given the same.
  */
 function formsAt(pattern: string): Promise<HtmlForm[]> {
   const found = forms.get(pattern) ?? findForms(pattern);

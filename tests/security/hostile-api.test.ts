@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Node says nothing of the length by itself when it deletes. */
+/** Node says nothing of the length on its own when it deletes. */
 function lengthOf(body: string | Buffer | undefined): Record<string, string> {
   return body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
 }
@@ -93,7 +93,7 @@ it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
 );
 
 it.each(OPERATIONS.filter(({ method }) => method !== "get").map((operation) => [operation.id, operation] as const))(
-  "%s does nothing for another site in the browser of somebody who is signed in",
+  "%s does nothing for another site in the browser of someone who is signed in",
   async (_, { method, path }) => {
     const { cookie } = await (await makeStaff(test.ctx, "owner")).signIn();
     const target = `/api${path.replace("{id}", "01a20000-0000-7000-8000-000000000000")}`;

@@ -44,7 +44,7 @@ async function checkAnswer(who: Knocker, target: string, options: Parameters<Rea
   return answer;
 }
 
-/** The forms that a page sends to itself; guessed where it shows them to none but whoever brings a good link. */
+/** The forms that a page sends to itself; guessed where it shows them to none but those who bring a good link. */
 async function formsAt(pattern: string) {
   const target = addressOf(pattern, real.ids);
   const who = insiderOf(pattern);
@@ -75,7 +75,7 @@ describe.each(FORM_PLACES)("the form at %s", (pattern) => {
     expect(({} as Record<string, unknown>).zqPolluted).toBeUndefined();
   });
 
-  it("survives whatever stands in its fields, and shows none of it as markup", { timeout: TIME_LIMIT_MS }, async () => {
+  it("survives whatever is in its fields, and shows none of it as markup", { timeout: TIME_LIMIT_MS }, async () => {
     const { who, forms } = await formsAt(pattern);
     for (const { action, fields, files } of forms) {
       const post = async (sent: (readonly [string, string])[]) =>
@@ -198,7 +198,7 @@ describe("another site", () => {
     "a program with a stolen cookie that says nothing": {},
   };
 
-  it("changes nothing through the browser of somebody who is signed in", { timeout: TIME_LIMIT_MS }, async () => {
+  it("changes nothing through the browser of someone who is signed in", { timeout: TIME_LIMIT_MS }, async () => {
     await real.renew("owner");
     await real.renew("customer");
     const before = await hashTables(real.test);

@@ -22,7 +22,7 @@ it("an address with a key is told to no other site and kept by nobody, whatever 
   }
 }, 300_000);
 
-it("so is every link with a key that stands in a message", async () => {
+it("so is every link with a key that is in a message", async () => {
   const { rows } = await real.test.pool.query<{ text: string }>("select text from emails");
   const links = rows.flatMap(({ text }) => [
     ...text.matchAll(/https:\/\/agency\.example(\/\S*[\w-]{43}(?![\w-])\S*)/g),

@@ -85,7 +85,7 @@ describe("a session", () => {
       expect(decodeURIComponent(token).split("=")[1]?.split(".")[0]?.length).toBeGreaterThanOrEqual(32);
   });
 
-  it("stands in no address, no page and no answer but its cookie", async () => {
+  it("is in no address, no page and no answer but its cookie", async () => {
     const ann = await makeStaff(real.test.ctx);
     const answer = await signIn(ann.username);
     const value = sessionCookieOf(answer).match(/=([^;]+)/)?.[1] ?? "";
@@ -132,7 +132,7 @@ describe("a session", () => {
     expect(await identify(own.cookie)).toEqual(VISITOR);
   });
 
-  it("of somebody who is locked out, or whose role changes, has the new rights with its very next request", async () => {
+  it("of someone who is locked out, or whose role changes, has the new rights with its very next request", async () => {
     const ann = await makeStaff(real.test.ctx, "sales");
     const { cookie } = await ann.signIn();
     const open = () => real.site.ask("/admin/leads", { headers: { cookie } });

@@ -17,7 +17,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 const attempt = (username: string, password: string, clientAddress: string, auth = test.ctx.auth) =>
-  auth.signIn({ username, password, clientAddress, headers: new Headers() });
+  auth.signIn({ username, password, clientAddress, headers: new Headers(), requestId: "test" });
 
 const outcomesOf = async (attempts: ReturnType<typeof attempt>[]) =>
   (await Promise.all(attempts)).map(({ outcome }) => outcome);

@@ -33,7 +33,7 @@ async function insist(actor: Actor, twoFactorFor: TwoFactorFor): Promise<InsistO
 
 const identify = (cookie: string) => test.ctx.auth.identify(new Headers({ cookie }));
 
-/** Where the back office sends somebody who opens this address; null: it lets them in. */
+/** Where the back office sends someone who opens this address; null: it lets them in. */
 function sentFrom(actor: Actor, path: string): Promise<string | null> {
   return requireStaff({ identify: async () => actor }, new Request(`https://agency.example${path}`)).then(
     () => null,
@@ -51,7 +51,7 @@ it("an owner without a second factor can't insist on it, so nobody locks themsel
   await expect(insist(bo.actor, "nobody")).rejects.toMatchObject({ code: "permission.denied" });
 });
 
-it("whoever has to have a second factor and has none may do nothing but set it up", async () => {
+it("anyone who has to have a second factor and has none may do nothing but set it up", async () => {
   const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx, "sales")];
   const { cookie: owners } = await turnOnTwoFactor(test.ctx, ann);
   const before = await bo.signIn();
@@ -81,7 +81,7 @@ it("a token of theirs opens nothing either, and says why", async () => {
   const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx, "viewer")];
   await turnOnTwoFactor(test.ctx, ann);
   await insist(ann.actor, "staff");
-  const request = { username: bo.username, password: PASSWORD, clientAddress: CLIENT };
+  const request = { username: bo.username, password: PASSWORD, clientAddress: CLIENT, requestId: "test" };
   const signIn = await test.ctx.auth.signInForToken(request);
   if (signIn.outcome !== "signed-in") throw new Error(signIn.outcome);
   const headers = new Headers({ authorization: `Bearer ${signIn.token}` });

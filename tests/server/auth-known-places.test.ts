@@ -27,7 +27,13 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 const attempt = (username: string, password: string, clientAddress: string, cookie = "") =>
-  test.ctx.auth.signIn({ username, password, clientAddress, headers: new Headers(cookie ? { cookie } : {}) });
+  test.ctx.auth.signIn({
+    username,
+    password,
+    clientAddress,
+    headers: new Headers(cookie ? { cookie } : {}),
+    requestId: "test",
+  });
 
 const outcomeOf = async (...tried: Parameters<typeof attempt>) => (await attempt(...tried)).outcome;
 
@@ -64,7 +70,7 @@ it("nor the browser that they signed in with, wherever it is now", async () => {
   expect(await outcomeOf(ann.username, PASSWORD, "192.0.2.201", forged)).toBe("rate-limited");
 });
 
-it("somebody else at the owner's network counts that out for a quarter of an hour, and not the owner's browser", async () => {
+it("someone else at the owner's network counts that out for a quarter of an hour, and not the owner's browser", async () => {
   const ann = await makeStaff(test.ctx);
   const cookie = await signInAt(ann.username, HOME);
   for (let at = 0; at < 6; at++) expect(await outcomeOf(ann.username, `wrong ${at}`, HOME)).toBe("refused");
@@ -72,7 +78,7 @@ it("somebody else at the owner's network counts that out for a quarter of an hou
   expect(await outcomeOf(ann.username, PASSWORD, HOME, cookie)).toBe("signed-in");
 });
 
-it("a known browser gets six guesses as everybody does, and is known for one account only", async () => {
+it("a known browser gets six guesses as everyone does, and is known for one account only", async () => {
   const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
   const cookie = await signInAt(ann.username, HOME);
   for (let at = 0; at < 6; at++) expect(await outcomeOf(ann.username, "wrong", ELSEWHERE, cookie)).toBe("refused");
@@ -99,7 +105,11 @@ it("a password alone makes no place known where there is a second step", async (
   const first = await attempt(ann.username, PASSWORD, HOME);
   if (first.outcome !== "two-factor-required") throw new Error(first.outcome);
   const before = await countRows(test.pool, "sign_in_places");
-  const request = { clientAddress: HOME, headers: new Headers({ cookie: cookieHeader(first.cookies) }) };
+  const request = {
+    clientAddress: HOME,
+    headers: new Headers({ cookie: cookieHeader(first.cookies) }),
+    requestId: "test",
+  };
   expect(await test.ctx.auth.completeTwoFactor({ ...request, code: codeOf(uri, 1) })).toMatchObject({
     outcome: "signed-in",
   });
@@ -128,7 +138,7 @@ it("a new password by mail lets its owner in right away, and again while the gue
   expect(await outcomeOf(ann.username, NEW_PASSWORD, ELSEWHERE)).toBe("signed-in");
 });
 
-it("a rescue by whoever runs the machine forgets the guesses, and only those at this account", async () => {
+it("a rescue by the person who runs the machine forgets the guesses, and only those at this account", async () => {
   const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
   await besiege(ann);
   expect(await outcomeOf(ann.username, PASSWORD, ELSEWHERE)).toBe("rate-limited");

@@ -33,14 +33,14 @@ afterAll(() => test.close());
 const identify = (cookie: string) => test.ctx.auth.identify(new Headers({ cookie }));
 
 async function firstStep(username: string): Promise<string> {
-  const request = { username, password: PASSWORD, clientAddress: CLIENT, headers: new Headers() };
+  const request = { username, password: PASSWORD, clientAddress: CLIENT, headers: new Headers(), requestId: "test" };
   const answer = await test.ctx.auth.signIn(request);
   if (answer.outcome !== "two-factor-required") throw new Error(answer.outcome);
   return cookieHeader(answer.cookies);
 }
 
 const secondStep = (cookie: string, code: string, clientAddress = CLIENT) =>
-  test.ctx.auth.completeTwoFactor({ code, clientAddress, headers: new Headers({ cookie }) });
+  test.ctx.auth.completeTwoFactor({ code, clientAddress, headers: new Headers({ cookie }), requestId: "test" });
 
 const turnOn = (owner: Owner) => turnOnTwoFactor(test.ctx, owner);
 
@@ -97,7 +97,7 @@ describe("recovery codes", () => {
   };
   const HASHES = /^\["[\w-]{22}:[\w-]{43}"(,"[\w-]{22}:[\w-]{43}")*\]$/;
 
-  it("are stored as hashes with a salt, which neither open anything nor can be opened by whoever has the secret", async () => {
+  it("are stored as hashes with a salt, which neither open anything nor can be opened by anyone who has the secret", async () => {
     const ann = await makeStaff(test.ctx);
     const { recoveryCodes, cookie } = await turnOn(ann);
     const stored = await storedOf(ann.userId);
@@ -151,7 +151,13 @@ describe("recovery codes", () => {
 
 describe("a second factor that begins or ends", () => {
   const tokenOf = async (username: string, code?: string) => {
-    const answer = await test.ctx.auth.signInForToken({ username, password: PASSWORD, clientAddress: CLIENT, code });
+    const answer = await test.ctx.auth.signInForToken({
+      username,
+      password: PASSWORD,
+      clientAddress: CLIENT,
+      code,
+      requestId: "test",
+    });
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
     return answer.token;
   };
@@ -245,7 +251,7 @@ describe("the second step", () => {
   it("is asked of programs that want a token, too", async () => {
     const ann = await makeStaff(test.ctx);
     await turnOn(ann);
-    const request = { username: ann.username, password: PASSWORD, clientAddress: CLIENT };
+    const request = { username: ann.username, password: PASSWORD, clientAddress: CLIENT, requestId: "test" };
     expect(await test.ctx.auth.signInForToken(request)).toEqual({ outcome: "two-factor-required" });
   });
 });

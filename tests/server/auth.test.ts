@@ -18,12 +18,18 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  test.ctx.auth.signIn({ username, password, clientAddress: "203.0.113.5", headers: new Headers(headers) });
+  test.ctx.auth.signIn({
+    username,
+    password,
+    clientAddress: "203.0.113.5",
+    headers: new Headers(headers),
+    requestId: "test",
+  });
 
 const identify = (headers: Record<string, string>) => test.ctx.auth.identify(new Headers(headers));
 
 describe("signing in", () => {
-  it("takes the username or the e-mail address, in any case, and tells who it is", async () => {
+  it("takes the username or the email address, in any case, and tells who it is", async () => {
     const ann = await makeStaff(test.ctx, "recruiter", { username: "ann-b.c", email: "ann@people.example" });
     for (const name of ["ann-b.c", "ANN-B.C", " ann@people.example ", "Ann@People.example"]) {
       const answer = await signIn(name);
@@ -60,7 +66,7 @@ describe("signing in", () => {
   it("is written down", async () => {
     const ann = await makeStaff(test.ctx);
     const { cookie } = await ann.signIn();
-    await test.ctx.auth.signOut(new Headers({ cookie }));
+    await test.ctx.auth.signOut(new Headers({ cookie }), "test");
     const rows = await test.ctx.db.select().from(auditLog).orderBy(auditLog.id);
     expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["account.signed-in", ann.userId],
@@ -112,7 +118,13 @@ describe("who is not let in", () => {
 describe("a token for programs", () => {
   it("names its session, and is worth nothing once that has ended", async () => {
     const ann = await makeStaff(test.ctx, "sales");
-    const request = { username: ann.username, password: PASSWORD, clientAddress: "203.0.113.5", userAgent: "curl/8" };
+    const request = {
+      username: ann.username,
+      password: PASSWORD,
+      clientAddress: "203.0.113.5",
+      userAgent: "curl/8",
+      requestId: "test",
+    };
     const answer = await test.ctx.auth.signInForToken(request);
     if (answer.outcome !== "signed-in") throw new Error(answer.outcome);
     expect(answer.actor).toEqual(ann.actor);
@@ -120,7 +132,7 @@ describe("a token for programs", () => {
     expect(await identify(headers)).toEqual(ann.actor);
     expect(await identify({ authorization: `bearer ${answer.token}` })).toEqual(ann.actor);
     expect(await identify({ authorization: `Basic ${answer.token}` })).toEqual(VISITOR);
-    await test.ctx.auth.signOut(new Headers(headers));
+    await test.ctx.auth.signOut(new Headers(headers), "test");
     expect(await identify(headers)).toEqual(VISITOR);
   });
 
@@ -135,12 +147,12 @@ describe("a token for programs", () => {
 it("signing out ends the session on the server and forgets the cookie; others of the account stay", async () => {
   const ann = await makeStaff(test.ctx);
   const [here, there] = [await ann.signIn(), await ann.signIn()];
-  const { was, cookies } = await test.ctx.auth.signOut(new Headers(here));
+  const { was, cookies } = await test.ctx.auth.signOut(new Headers(here), "test");
   expect(was).toEqual(ann.actor);
   expect(cookies.find((cookie) => cookie.startsWith("__Host-session="))).toMatch(/^__Host-session=;.*Max-Age=0/);
   expect(await identify(here)).toEqual(VISITOR);
   expect(await identify(there)).toEqual(ann.actor);
-  expect((await test.ctx.auth.signOut(new Headers(here))).was).toEqual(VISITOR);
+  expect((await test.ctx.auth.signOut(new Headers(here), "test")).was).toEqual(VISITOR);
 });
 
 it("staff who are called by their user name or mailbox speak to customers in the agency's name", async () => {

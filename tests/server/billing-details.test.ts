@@ -27,7 +27,7 @@ const fields = (changes: Record<string, string> = {}): [string, string][] =>
     ...changes,
   });
 
-it("what a customer is billed as stands on its next invoice, with its terms, and those issued keep theirs", async () => {
+it("what a customer is billed as appears on its next invoice, with its terms, and those issued keep theirs", async () => {
   const { ctx } = real.test;
   const { businessId } = await makeCustomer(ctx);
   const before = await makeIssuedInvoice(ctx, businessId);
@@ -66,7 +66,7 @@ it.each([
   expect(await getBillingDetails(owner(), businessId)).toMatchObject({ name: "", termsDays: null });
 });
 
-it("tells whoever edits an older version, also of what was empty", async () => {
+it("tells the person who edits an older version, also of what was empty", async () => {
   const { businessId } = await makeCustomer(real.test.ctx);
   const path = `/admin/customers/${businessId}/billing`;
   const { updatedAt } = await getBillingDetails(owner(), businessId);

@@ -73,7 +73,7 @@ it("pages go together with a search and a category", async () => {
   expect(canonical).toEqual([`link ${ORIGIN}/blogs`]);
 });
 
-it("each page is kept once it was made, whatever stands around its number", async () => {
+it("each page is kept once it was made, whatever is around its number", async () => {
   const before = await site.ask("/blogs?page=2");
   const again = await site.ask("/blogs?utm_source=x&page=2&other=1");
   expect(again.headers.etag).toBe(before.headers.etag);

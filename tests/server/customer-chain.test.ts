@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logHours } from "~/domain/hours/log-hours.server";
+import { HOURS_ROLES, HoursInput } from "~/domain/hours/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createProject } from "~/domain/projects/create-project.server";
+import { postProjectUpdate } from "~/domain/projects/post-update.server";
+import { ProjectInput } from "~/domain/projects/schema";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
-import { makeCustomer } from "../harness/accounts";
+import { agencyDay } from "~/lib/calendar-date";
+import { makeCustomer, makeStaff } from "../harness/accounts";
 import { OWNER, pay } from "../harness/invoices";
 import { storeLead } from "../harness/leads";
 import { openPageVisitor, type PageVisitor } from "../harness/page-visitor";
@@ -118,6 +124,34 @@ describe("a lead, its quote, invoices, payments, project, files and emails", () 
       ...(await missing(customer, [lead, quote, project, invoice, payment, email])),
     ];
     expect(gaps).toEqual([]);
+  });
+
+  it("a project's page lists its hours, its invoices and the emails about it, its quote and its invoices, each with the way back", async () => {
+    const { ctx, pool } = real.test;
+    const [projectId = "", invoiceId = ""] = [paths.project, paths.invoice].map((path) => path.split("/").at(-1));
+    const mailAbout = async (kind: string, id: string) => {
+      const { rows } = await pool.query(
+        "select id from emails where answers_kind = $1 and answers_id = $2 order by created_at desc limit 1",
+        [kind, id],
+      );
+      return `/admin/emails/${rows[0]?.id}`;
+    };
+    const news = { title: "First draft", text: "It is there." };
+    await postProjectUpdate(onBehalfOf(ctx, OWNER), { projectId, update: news });
+    const workedOn = agencyDay(ctx.clock.now());
+    const { userId: personId } = await makeStaff(ctx, "sales");
+    const typed = { personId, workedOn, time: "1:30", role: HOURS_ROLES[0], isBillable: "on" };
+    await logHours(onBehalfOf(ctx, OWNER), { projectId, hours: HoursInput.parse(typed) });
+    const [ofProject, ofInvoice] = [await mailAbout("project", projectId), await mailAbout("invoice", invoiceId)];
+    expect(await missing(paths.project, [paths.invoice, ofProject, ofInvoice, `${paths.project}/hours`])).toEqual([]);
+    const { text } = await real.askAs("owner", paths.project);
+    expect(["1:30", "not billed yet"].filter((words) => !text.includes(words))).toEqual([]);
+    expect(await missing(ofProject, [paths.project, paths.customer])).toEqual([]);
+    expect(await missing(ofInvoice, [paths.invoice, paths.customer])).toEqual([]);
+    const others = await makeCustomer(ctx, { businessName: "Others" });
+    const project = ProjectInput.parse({ name: "Their site" });
+    const { id } = await createProject(onBehalfOf(ctx, OWNER), { businessId: others.businessId, project });
+    expect(await missing(`/admin/projects/${id}`, [ofProject, ofInvoice])).toHaveLength(2);
   });
 
   it("lead to each other in the portal", async () => {

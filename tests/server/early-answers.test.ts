@@ -100,7 +100,7 @@ describe("a body that does not end", () => {
   it.each([
     ["by its length", "Content-Length: 500000", false],
     ["in pieces", "Transfer-Encoding: chunked", true],
-  ])("and hardly begins, %s, is answered at once and given up after half a minute", async (_, length, isLast) => {
+  ])("and hardly begins, %s, is answered right away and given up after half a minute", async (_, length, isLast) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { socket, heard } = open();
     socket.write(`POST /form HTTP/1.1\r\nHost: a\r\nOrigin: https://evil.example\r\n${length}\r\n\r\n`);
@@ -113,7 +113,7 @@ describe("a body that does not end", () => {
     if (!heard.isClosed) await new Promise((resolve) => socket.on("close", resolve));
   });
 
-  it("is cut off after more than anybody sends", async () => {
+  it("is cut off after more than anyone sends", async () => {
     const { socket, heard } = open();
     socket.write(`POST /form HTTP/1.1\r\nHost: a\r\n${OURS}Transfer-Encoding: chunked\r\n\r\n`);
     const piece = `100000\r\n${"x".repeat(0x100000)}\r\n`;

@@ -97,7 +97,7 @@ function statementTimeout(): Error {
   return Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
 }
 
-/** A document that somebody else wrote, with a policy of its own. */
+/** A document that someone else wrote, with a policy of its own. */
 function letter(): Response {
   const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "sandbox" };
   return new Response("<p>Dear Ann</p>", { headers });

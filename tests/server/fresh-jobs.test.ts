@@ -43,7 +43,7 @@ async function startProcess() {
   return {
     ctx,
     renders: () => renders,
-    /** What a visitor gets, from memory or made anew. */
+    /** What a visitor gets, from memory or made again. */
     async ask(): Promise<string> {
       const page = pages.find(KEY.path, undefined) ?? (await pages.fill(KEY, [], render));
       return page instanceof Response ? "" : page.raw.toString();

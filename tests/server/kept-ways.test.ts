@@ -53,7 +53,7 @@ async function signUp(target: string, email: string) {
   return real.site.ask(action?.[1] ?? action?.[2] ?? "", formOf(fields));
 }
 
-describe("what somebody came for is kept", () => {
+describe("what someone came for is kept", () => {
   const asked = new URLSearchParams({ next: QUOTE, email: "marie@roux.example" });
 
   it("from sign-in to sign-up and back, and to a forgotten password and back", async () => {
@@ -65,7 +65,7 @@ describe("what somebody came for is kept", () => {
     expect(links(await page(`/forgot-password?${next}`))).toContain(`/login?${next}`);
   });
 
-  it("and the address stands in the form", async () => {
+  it("and the address is in the form", async () => {
     expect(fieldsOf(await page(`/signup?${asked}`), "email").email).toBe("marie@roux.example");
     expect(fieldsOf(await page(`/login?${asked}`), "username").username).toBe("marie@roux.example");
     expect(fieldsOf(await page("/signup?email=no%20address"), "email").email).toBe("");

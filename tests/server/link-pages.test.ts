@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { mintRecordLink } from "~/domain/records/internal.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { revokeLink } from "~/domain/records/revoke-link.server";
 import { newestTo } from "../harness/portal";
 import { makeSentQuote, SALES } from "../harness/quotes";
-import { hashTables, openRealSite, type RealSite } from "../harness/real-site";
+import { loadRealBuild } from "../harness/real-build";
+import { formOf, hashTables, openRealSite, type RealSite } from "../harness/real-site";
+import { countRows } from "../harness/test-context";
+import { startTestSite } from "./start-test-site";
 
 const MAILBOX = "robin@cafe.example";
 const PRIVATE = {
@@ -75,6 +81,55 @@ it("opens no other page: neither of another kind nor another record, and says th
   }
   for (const behind of [`/quotes/${quoteId}`, `/dashboard/invoices/${invoiceId}`, `/dashboard/projects/${projectId}`]) {
     expect((await real.site.ask(behind)).headers.location, behind).toMatch(/^\/login/);
+  }
+});
+
+it("promises no code and no new link while no mail server is set up, and says what to do instead", async () => {
+  const { quote, path } = await mailedQuote();
+  const { ctx } = real.test;
+  const staff = onBehalfOf(ctx, SALES);
+  const { build } = await loadRealBuild();
+  const held = await startTestSite(0, { ...ctx, sendsMail: false }, build);
+  const { phone } = DEFAULT_IDENTITY;
+  try {
+    const version = (await held.ask(path)).text.match(/name="version" value="([\w-]+)"/)?.[1] ?? "";
+    const before = await countRows(real.test.pool, "emails");
+    for (const [page, fields] of [
+      [path, {}],
+      [`${path}/accept?version=${version}`, { version, name: "Robin" }],
+      [`${path}/decline?version=${version}`, { version }],
+    ] as const) {
+      const asked = await held.ask(page, formOf(Object.entries({ ...fields, intent: "send-code" })));
+      expect([page, asked.status]).toEqual([page, 409]);
+      for (const { text } of [await held.ask(page), asked]) {
+        expect(text).toContain("Codes can&#x27;t be sent right now");
+        expect(text).toContain(phone);
+        expect(text).toContain('href="/login"');
+        expect(text).not.toMatch(/value="send-code"|email a six-digit code|sent a code/);
+      }
+    }
+    const record = { kind: "quote", id: quote.id } as const;
+    for (const { id } of await listLinks(staff, record)) await revokeLink(staff, { record, id });
+    for (const { status, text } of [await held.ask(path), await held.ask(path, formOf([["intent", "renew"]]))]) {
+      expect(status).toBeLessThan(500);
+      expect(text).toContain(phone);
+      expect(text).not.toMatch(/value="renew"|on its way/);
+    }
+    expect(await countRows(real.test.pool, "emails")).toBe(before);
+    for (const [kind, id] of [
+      ["invoice", real.ids.invoiceId],
+      ["project", real.ids.projectId],
+    ] as const) {
+      const other = await transact(ctx, (tx) =>
+        mintRecordLink(tx, { record: { kind, id: id ?? "" }, email: MAILBOX, name: "" }),
+      );
+      const { status, text } = await held.ask(other);
+      expect([kind, status]).toEqual([kind, 200]);
+      expect(text).toContain("Codes can&#x27;t be sent right now");
+      expect(text).not.toMatch(/value="send-code"|six-digit code/);
+    }
+  } finally {
+    await held.stop();
   }
 });
 

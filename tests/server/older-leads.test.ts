@@ -38,7 +38,7 @@ describe.each(LEAD_KINDS)("a %s that came before its form asked what it asks tod
     expect(main.replace(/<[^>]+>/g, " ")).not.toMatch(OVERLOOKED);
   });
 
-  it("stands in the CSV", async () => {
+  it("is in the CSV", async () => {
     const id = await storeOld();
     const { status, text } = await real.askAs("owner", `/admin/leads.csv?kind=${kind}`);
     expect(status).toBe(200);

@@ -52,7 +52,7 @@ it.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s is for the API alone", async 
   expect((await site.ask("/api/nowhere", { method })).headers["content-type"]).toContain("problem+json");
 });
 
-it("no query holds a NUL, whoever reads it", async () => {
+it("no query holds a NUL, no matter who reads it", async () => {
   for (const target of ["/form?a=%00", "/?utm_source=a%00b", "/search?te%00xt=a", "/search.data?text=%00"]) {
     expect([target, (await site.ask(target)).status]).toEqual([target, 400]);
   }

@@ -72,7 +72,7 @@ describe("the page for operators", () => {
     expect("config" in readEnv({})).toBe(true);
   });
 
-  it("stands beside a container file that gets all that a build reads", () => {
+  it("is beside a container file that gets all that a build reads", () => {
     const project = readFileSync("scripts/project.mjs", "utf8");
     const sources = project.match(/const SOURCES = \[([^\]]*)\]/)?.[1]?.match(/"([^"]+)"/g) ?? [];
     expect(sources.length).toBeGreaterThan(5);

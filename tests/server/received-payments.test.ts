@@ -5,6 +5,7 @@ import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getReceivedPayment, listReceivedPayments } from "~/domain/received-payments/queries.server";
 import { makeCustomer } from "../harness/accounts";
+import { readForms } from "../harness/html-forms";
 import { makeIssuedInvoice, OWNER, pay } from "../harness/invoices";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
@@ -81,7 +82,7 @@ describe("recording a payment", () => {
     expect(await rowsOf(businessId)).toEqual([]);
   });
 
-  it("refuses shares beyond what came or what is open, and those of somebody else's invoices", async () => {
+  it("refuses shares beyond what came or what is open, and those of someone else's invoices", async () => {
     const { businessId, first } = await twoInvoices();
     const other = await twoInvoices();
     const send = (amount: string, shares: [string, string][]) =>
@@ -130,6 +131,54 @@ describe("reversing a payment", () => {
     const again = await real.postAs("sales", at, [["reason", "It bounced"]]);
     expect(said(again.text, "Nothing of it is left")).toBe(true);
     expect(await rowsOf(businessId)).toHaveLength(2);
+  });
+});
+
+describe("refunding a payment", () => {
+  it("gives credit back that pays no invoice, once however often the form is sent, and no more than there is", async () => {
+    const { ctx } = real.test;
+    const { businessId, first } = await twoInvoices();
+    const paid = await pay(ctx, businessId, { amount: "2000" }, [{ invoiceId: first, cents: 160_000 }]);
+    if (paid.outcome !== "recorded") throw new Error(paid.outcome);
+    const record = `/admin/received/${paid.id}`;
+    const at = `${record}/refund`;
+    expect(said((await real.askAs("owner", record)).text, `href="${at}"`)).toBe(true);
+    expect(said((await real.askAs("sales", record)).text, `href="${at}"`)).toBe(false);
+    expect((await real.askAs("sales", at)).status).toBe(403);
+    expect((await real.postAs("sales", at, [["amount", "400"]])).status).toBe(403);
+
+    const page = await real.askAs("owner", at);
+    const fields = new Map(readForms(page.text, at).flatMap((form) => form.fields));
+    expect(fields.get("amount")).toBe("400");
+    expect(said(page.text, "Up to $2,000.00.")).toBe(true);
+    const key = fields.get("updatedAt") ?? "";
+    for (const [amount, words] of [
+      ["2000.01", "This is more than is left of the payment."],
+      ["", "Enter the amount to refund."],
+      ["-1", "Enter an amount in dollars above zero"],
+      ["10000000.01", "Enter an amount in dollars above zero"],
+    ] as const) {
+      const refused = await real.postAs("owner", at, [["amount", amount]]);
+      expect([refused.status, said(refused.text, words)], amount).toEqual([400, true]);
+    }
+    expect(await rowsOf(businessId)).toHaveLength(1);
+
+    const sent: [string, string][] = [
+      ["updatedAt", key],
+      ["amount", "400"],
+      ["note", "Paid twice"],
+    ];
+    const both = await Promise.all([real.postAs("owner", at, sent), real.postAs("owner", at, sent)]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await rowsOf(businessId)).toHaveLength(2);
+    expect(await getInvoice(owner(), { id: first })).toMatchObject({ state: "paid" });
+    expect(await getReceivedPayment(owner(), paid.id)).toMatchObject({
+      creditCents: 0,
+      takenOff: [{ kind: "refund", amountCents: -40_000, note: "Paid twice" }],
+    });
+    const again = await real.postAs("owner", at, [...sent.slice(1), ["updatedAt", ctx.ids.uuid()]]);
+    expect(again.status).toBe(303);
+    expect(await getInvoice(owner(), { id: first })).toMatchObject({ state: "partly-paid", openCents: 40_000 });
   });
 });
 

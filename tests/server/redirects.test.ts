@@ -99,7 +99,7 @@ it("asks the database once, however many ask", async () => {
   expect(test.statementCount()).toBe(before);
 });
 
-it("counts who followed and what was asked for in vain, without what tells of somebody or comes from a scan", async () => {
+it("counts who followed and what was asked for in vain, without what tells of someone or comes from a scan", async () => {
   const { id, updatedAt } = await lead("/old", "/contact");
   for (const path of ["/old", "/old?x=1", "/gone", "/Gone?mail=a@b.example", "/team/über-uns".replace("ü", "%C3%BC")])
     await site.ask(path);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 describe("a public page", () => {
-  it("is rendered once and then comes from memory, the same for everybody", async () => {
+  it("is rendered once and then comes from memory, the same for everyone", async () => {
     const first = await site.ask("/");
     const second = await site.ask("/", { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } });
     expect(first.status).toBe(200);
@@ -80,7 +80,7 @@ describe("a public page", () => {
     expect(site.seen.renders).toBe(2);
   });
 
-  it("is made anew for whoever is signed in or owed a notice, and never kept from them", async () => {
+  it("is made again for anyone who is signed in or owed a notice, and never kept from them", async () => {
     const { ask, seen, pages, stop } = await startTestSite(0, { auth: KNOWS_ABC });
     for (const cookie of ["session=abc", "__Host-session=abc", "theme=dark; notice=quote-request-sent"]) {
       const { headers } = await ask("/", { headers: { cookie } });
@@ -94,7 +94,7 @@ describe("a public page", () => {
     await stop();
   });
 
-  it("is not made anew for a session or token that is nobody's, and neither is the page for what is not there", async () => {
+  it("is not made again for a session or token that is nobody's, and neither is the page for what is not there", async () => {
     const { ask, seen, stop } = await startTestSite(0, { auth: KNOWS_ABC });
     const kept = [await ask("/"), await ask("/nothing")];
     const invented: Record<string, string>[] = [
@@ -110,13 +110,13 @@ describe("a public page", () => {
     await stop();
   });
 
-  it("is made anew for a notice sixty times a minute for one network, and for whoever is signed in beyond that", async () => {
+  it("is made again for a notice sixty times a minute for one network, and for anyone who is signed in beyond that", async () => {
     const test = await createTestContext();
     const { limits } = test.ctx;
     const { ask, seen, stop } = await startTestSite(1, { auth: KNOWS_ABC, limits });
     const from = (address: string, cookie: string) => ask("/", { headers: { cookie, "x-forwarded-for": address } });
     await Promise.all(Array.from({ length: 80 }, () => from("203.0.113.7", "notice=message-sent")));
-    // Sixty, and the page for everybody once.
+    // Sixty, and the page for everyone once.
     expect(seen.renders).toBe(61);
     await from("203.0.113.8", "notice=message-sent");
     await from("203.0.113.7", "session=abc; notice=message-sent");
@@ -161,7 +161,7 @@ describe("a public page", () => {
 });
 
 describe("a page that is made for one visitor", () => {
-  it("carries its styles on a first visit, and links to them for whoever is signed in", async () => {
+  it("carries its styles on a first visit, and links to them for anyone who is signed in", async () => {
     const first = await site.ask("/form");
     const nonce = String(first.headers["content-security-policy"]).match(/nonce-([\w-]+)/)?.[1];
     expect(first.text).toContain(`<style nonce="${nonce}">body{color:red}</style>`);
@@ -178,7 +178,7 @@ describe("a page that is made for one visitor", () => {
 });
 
 describe("security headers", () => {
-  it("stand on every answer", async () => {
+  it("are on every answer", async () => {
     const targets = [
       "/",
       "/",
@@ -223,7 +223,7 @@ describe("security headers", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it("leave the policy of a document that somebody else wrote as its route sets it", async () => {
+  it("leave the policy of a document that someone else wrote as its route sets it", async () => {
     const { headers, text } = await site.ask("/letter");
     expect(headers["content-security-policy"]).toBe("sandbox");
     expect(text).toBe("<p>Dear Ann</p>");

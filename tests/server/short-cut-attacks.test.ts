@@ -23,7 +23,7 @@ const PATIENCE_MS = 3000;
 
 const get = (target: string, headers = "") => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 
-/** Sends pieces with pauses between them. Answers what came back, once it is so many answers or the connection has ended. */
+/** Sends pieces with pauses between them. Returns what came back, once it is so many answers or the connection has ended. */
 async function send(count: number, ...pieces: string[]): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   sockets.push(socket);
@@ -103,12 +103,12 @@ describe("a header that means to pass for another", () => {
     ["two cookies", "Cookie: theme=dark\r\nCookie: session=1\r\n"],
     ["an authorization in odd letters", "aUTHORIZATION: Bearer x\r\n"],
     ["a NUL in a name", "Coo\0kie: a=b\r\n"],
-  ])("%s never gets what is kept for everybody", (_, headers) => {
+  ])("%s never gets what is kept for everyone", (_, headers) => {
     const request = readPlainRequest(Buffer.from(get("/", headers), "latin1"));
     expect(request === undefined || request.headers.authorization !== undefined).toBe(true);
   });
 
-  it("never stands in the answer", async () => {
+  it("never appears in the answer", async () => {
     const received = await send(
       1,
       get(
@@ -129,7 +129,7 @@ describe("a request that is meant to cost much", () => {
     ["tabs and letters in turn", `X:${"\t a".repeat(1300)}\x01`],
     ["a name without an end", `${"x".repeat(4000)}\x80`],
     ["colons", ":".repeat(4000)],
-  ])("is left to node at once: %s", (_, line) => {
+  ])("is left to node right away: %s", (_, line) => {
     const bytes = Buffer.from(get("/", `${line}\r\n`), "latin1");
     const started = process.threadCpuUsage();
     for (let count = 0; count < 20; count++) expect(readPlainRequest(bytes)).toBeUndefined();

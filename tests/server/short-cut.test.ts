@@ -107,7 +107,7 @@ it("answers every one of several requests that come at once", async () => {
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
 });
 
-it("answers a client that says at once that nothing more will come", async () => {
+it("answers a client that says right away that nothing more will come", async () => {
   await site.ask("/");
   const socket = connect(site.port, "127.0.0.1");
   sockets.push(socket);
@@ -120,7 +120,7 @@ it("answers a client that says at once that nothing more will come", async () =>
   expect(received).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it("gives whoever is signed in nothing from memory", async () => {
+it("gives anyone who is signed in nothing from memory", async () => {
   const known = await startTestSite(0, { auth: KNOWS_ABC });
   await known.ask("/");
   const before = known.seen.renders;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await context.close();
 });
 
-it("answers while the database is silent, from memory where it can, and recovers by itself", {
+it("answers while the database is silent, from memory where it can, and recovers on its own", {
   timeout: 60_000,
 }, async () => {
   expect((await site.ask("/contact")).status).toBe(200);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => real.stop());
 
-/** What is wrong with a picture; nothing if it is whole. Its size stands in the first chunk of a PNG. */
+/** What is wrong with a picture; nothing if it is whole. Its size is in the first chunk of a PNG. */
 async function faultOf(address: string): Promise<string> {
   if (!address.startsWith(`${ORIGIN}/`)) return `not on this site: ${address}`;
   const { status, headers, body } = await real.site.ask(address.slice(ORIGIN.length));

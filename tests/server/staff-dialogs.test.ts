@@ -24,7 +24,7 @@ async function makeKey(actor: Actor, name: string): Promise<string> {
   return made.token;
 }
 
-it("locking somebody out names the API keys that they made, and ends those that are not kept", async () => {
+it("locking someone out names the API keys that they made, and ends those that are not kept", async () => {
   const { ctx } = real.test;
   const ann = await makeStaff(ctx, "owner");
   const [board, till] = [await makeKey(ann.actor, "Job board of Ann"), await makeKey(ann.actor, "Till of Ann")];

@@ -125,7 +125,7 @@ export async function startTestSite(
     server,
     /** Sends exactly this target and these headers, without the courtesies of `fetch`. */
     ask: (target: string, options: Ask = {}) => ask(port, target, options),
-    /** Sends bytes as they are and answers what comes back. */
+    /** Sends bytes as they are and returns what comes back. */
     sendRaw: (bytes: string) => sendRaw(port, bytes),
     async stop() {
       server.closeAllConnections();

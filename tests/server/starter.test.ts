@@ -36,7 +36,7 @@ describe("the Node that npm installed", () => {
   });
 });
 
-describe("what stands in node_modules", () => {
+describe("what is in node_modules", () => {
   type Entry = { version: string; integrity?: string; optional?: true; os?: string[] };
 
   function install(found: Record<string, Entry>, locked: Record<string, Entry> = LOCKED): boolean {
@@ -64,9 +64,9 @@ describe("what stands in node_modules", () => {
     ["another version", { "node_modules/a": { version: "1.0.1" }, "node_modules/here": HERE }],
     ["a package less", { "node_modules/here": HERE }],
     ["without what only this machine takes", { "node_modules/a": LOCKED["node_modules/a"] }],
-  ])("is installed anew where it is %s", (_what, found) => expect(install(found)).toBe(false));
+  ])("is installed again where it is %s", (_what, found) => expect(install(found)).toBe(false));
 
-  it("is installed anew where package.json and the lock file differ, or nothing is there", () => {
+  it("is installed again where package.json and the lock file differ, or nothing is there", () => {
     expect(isInstalled(folder)).toBe(false);
     install({ "node_modules/a": LOCKED["node_modules/a"], "node_modules/here": HERE });
     writeFileSync(path.join(folder, "package.json"), JSON.stringify({ dependencies: { a: "1.0.1" } }));

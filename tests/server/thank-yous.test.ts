@@ -19,7 +19,7 @@ afterAll(() => real.stop());
 
 type Fields = Record<string, string>;
 
-/** Sends a page's form as somebody without script would, some time after it was opened, and follows to the page after it. */
+/** Sends a page's form as someone without script would, some time after it was opened, and follows to the page after it. */
 async function send(
   path: string,
   known: string,

@@ -83,7 +83,7 @@ it("leaves most of the time to visitors while changes keep coming, and makes the
   expect(next - last).toBeGreaterThanOrEqual(9 * (last - first));
 });
 
-it("makes other pages that were kept anew too, so that none that was removed is answered when the database is away", async () => {
+it("makes other pages that were kept again too, so that none that was removed is answered when the database is away", async () => {
   const planPage = (): PagePlan => ({ kind: "cached", queryKeys: [] });
   const pages = new PageCache();
   const removed: PageKey = { path: "/careers/removed", query: "", theme: "dark" };

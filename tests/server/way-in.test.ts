@@ -7,7 +7,7 @@ const TIME_LIMIT_MS = 60_000;
 
 const MORE = ["/blogs/1", "/api/docs", "/forgot-password", "/newsletter/confirm", "/nothing-here"];
 
-/** Whoever is signed in is led on from these. */
+/** Anyone who is signed in is led on from these. */
 const FOR_VISITORS = ["/login", "/signup"];
 
 let real: RealSite;

@@ -250,7 +250,7 @@ describe("the editor without script", () => {
     expect((await open("/admin/website/testimonials")).fields.get("count-quotes")).toBe("3");
   });
 
-  it("shows both texts when somebody else has saved, and the next save keeps one's own", async () => {
+  it("shows both texts when someone else has saved, and the next save keeps one's own", async () => {
     const mine = await open("/admin/website/home");
     await write("home", { hero: { title: "Theirs." } });
     const refused = await mine.post({ "at-hero-title": "Mine." });

@@ -28,7 +28,7 @@ export type Package = {
 
 type Offered = Omit<Package, "id" | "track" | "name">;
 
-/** What each package is and costs; what it is called stands in `package-names.ts`. */
+/** What each package is and costs; what it is called is in `package-names.ts`. */
 const OFFERS: Readonly<Record<PackageId, Offered>> = {
   basic: {
     priceCents: 299_900,

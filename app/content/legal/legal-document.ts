@@ -25,7 +25,7 @@ export type LegalSection = {
 export type LegalDocument = {
   readonly slug: "privacy" | "terms" | "cookies" | "accessibility";
   readonly title: string;
-  /** YYYY-MM-DD, for the documents that bind somebody. */
+  /** YYYY-MM-DD, for the documents that bind someone. */
   readonly effectiveOn?: string;
   /** YYYY-MM-DD, for the documents that state it. */
   readonly updatedOn?: string;

@@ -9,7 +9,7 @@ import { TERMS_AND_CONDITIONS } from "./terms";
 export type LegalContent = {
   readonly meta: { readonly description: string };
   readonly title: string;
-  /** YYYY-MM-DD, for the documents that bind somebody. */
+  /** YYYY-MM-DD, for the documents that bind someone. */
   readonly effectiveOn?: string;
   /** YYYY-MM-DD, for the documents that state it. */
   readonly updatedOn?: string;

@@ -42,6 +42,7 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
           type: "list",
           items: [
             ...forms,
+            "Emails that you send us: your name and address, the subject, what you write, the files you attach, and what mail servers say about how the email reached us. Where this website takes in our email, your answers are kept with the request, application, quote, invoice or project that they are about.",
             "Customer accounts: your name, email address, business and password (we store only a one-way hash of it), your quotes, projects, subscription and notification settings.",
             "Payments: the amount, date, status, invoice number and a reference. Card details go to our payment provider, Stripe, and only there. They never reach our servers.",
             "Job applications: your contact details, experience, skills, resume and cover letter.",
@@ -201,6 +202,7 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
           type: "list",
           items: [
             "Quote requests, pitches and messages: while we are in conversation, and afterwards only as long as they are needed to follow up or to settle a question about what was agreed.",
+            "Emails: with what they are about, and the emails themselves for a limited time after they came. Automatic answers and emails that concern nothing of ours go sooner.",
             "Accounts and projects: while the account exists, and after that only what the law obliges us to keep.",
             "Invoices and payment records: as long as tax and accounting law requires.",
             "Resumes and applications: while a position is being filled, and afterwards only as long as needed to consider you for similar work or to meet our legal duties as an employer.",

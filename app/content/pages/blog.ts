@@ -67,7 +67,7 @@ export const BLOG_POST = {
   },
 } as const;
 
-/** What somebody keeps to read: in their account, or without one in their browser. */
+/** What someone keeps to read: in their account, or without one in their browser. */
 export const BLOG_SAVED = {
   title: "Saved articles",
   inBrowser: "Kept in this browser only.",

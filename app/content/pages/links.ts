@@ -11,6 +11,9 @@ export const LINK_PAGE = {
     text: "Links in our messages work for a while only. We can send a new one to the same mailbox, {mailbox}.",
     button: "Send me a new link",
     sent: "A new link is on its way to {mailbox}.",
+    unavailable:
+      "Links in our messages work for a while only, and we can't send you a new one: our email doesn't work right now. Please call us at {phone}, or sign in if you have an account.",
+    signIn: "Sign in",
     limit: "We've sent three new links to {mailbox} today. Please check your inbox, or write to us.",
   },
   code: {
@@ -30,6 +33,11 @@ export const LINK_PAGE = {
     missing: "Enter the six digits of the code.",
     wrong: "That's not the code, or it's too old. Look at our newest message.",
     tries: "That were five wrong codes. Please wait ten minutes.",
+    unavailable: {
+      title: "Codes can't be sent right now",
+      text: "To do more here you need a code by email, and we can't send email right now. Please call us at {phone}. If you have an account, you can sign in and go on there.",
+      signIn: "Sign in",
+    },
   },
   proven: "Your email address is confirmed on this device for 30 days.",
   account: {

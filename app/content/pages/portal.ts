@@ -10,7 +10,7 @@ export const PORTAL_TABS = [
 ] as const;
 export type PortalTab = (typeof PORTAL_TABS)[number];
 
-/** Copy of what stands around every page of the dashboard. */
+/** Copy of what is around every page of the dashboard. */
 export const PORTAL = {
   navigation: "Dashboard",
   quickNavigation: "Most used",

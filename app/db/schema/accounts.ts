@@ -13,7 +13,7 @@ export const businesses = pgTable(
     notes: text("notes").notNull().default(""),
     /** The number of the certificate by which it pays no tax; empty: it pays it. */
     taxCertificate: text("tax_certificate").notNull().default(""),
-    /** Who answered for it by a link and is written to as long as nobody has an account; empty once somebody has. Lower case. */
+    /** Who answered for it by a link and is written to as long as nobody has an account; empty once someone has. Lower case. */
     contactEmail: text("contact_email").notNull().default(""),
     contactName: text("contact_name").notNull().default(""),
     createdAt: moment("created_at").notNull(),
@@ -141,7 +141,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<AccountLinkPurpose>().notNull(),
-    /** Where the link was sent, which whoever uses it has shown to own. */
+    /** Where the link was sent, which anyone who uses it has shown to own. */
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -155,7 +155,7 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Networks and devices that somebody signed in from. Only a keyed hash of account and place is kept, so that the table tells
+ * Networks and devices that someone signed in from. Only a keyed hash of account and place is kept, so that the table tells
  * nobody where people were.
  */
 export const signInPlaces = pgTable(

@@ -11,7 +11,7 @@ export function isToReview(table: { status: Column; withdrawnAt: Column; quarant
   return sql`${table.status} = 'pending' and ${table.withdrawnAt} is null and ${table.quarantineReason} is null`;
 }
 
-/** Everybody who applied for a job. What counts as an application is neither withdrawn nor quarantined. */
+/** Everyone who applied for a job. What counts as an application is neither withdrawn nor quarantined. */
 export const applications = pgTable(
   "applications",
   {
@@ -32,7 +32,7 @@ export const applications = pgTable(
     appliedOn: date("applied_on", { mode: "string" }).notNull(),
     /** Who of staff entered what came by phone or mail; null: the applicant sent it. */
     enteredBy: text("entered_by"),
-    /** The applicant took it back: it is kept, and can't be moved any more. */
+    /** The applicant took it back: it is kept, and can't be moved anymore. */
     withdrawnAt: moment("withdrawn_at"),
     /** Minted with the form; the same form sent again with the same content is the same application. */
     submissionKey: uuid("submission_key").notNull(),
@@ -51,7 +51,7 @@ export const applications = pgTable(
     search: tsvector("search").generatedAlwaysAs(
       (): SQL => infixes(sql`${applications.applicantName} || ' ' || ${applications.jobTitle}`),
     ),
-    /** The words of e-mail address and skills. */
+    /** The words of email address and skills. */
     detailSearch: tsvector("detail_search").generatedAlwaysAs(
       (): SQL => searchWords(sql`${applications.applicantEmail} || ' ' || (${applications.skills})::text`),
     ),
@@ -126,7 +126,7 @@ export const applicationNotes = pgTable(
   (table) => [index("application_notes_application").on(table.applicationId, table.at.desc().nullsFirst())],
 );
 
-/** Private links of applicants, by the hash of the token in them: whoever reads this table can follow none of them. */
+/** Private links of applicants, by the hash of the token in them: anyone who reads this table can follow none of them. */
 export const applicantLinks = pgTable(
   "applicant_links",
   {

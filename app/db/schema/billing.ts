@@ -131,7 +131,7 @@ export const payments = pgTable(
     /** Whom the provider knows as the payer. */
     customerProviderId: text("customer_provider_id"),
     payerEmail: text("payer_email").notNull().default(""),
-    /** Why staff should look at it, and when somebody has. */
+    /** Why staff should look at it, and when someone has. */
     flag: text("flag").$type<PaymentFlag>(),
     flagSettledAt: moment("flag_settled_at"),
     paidAt: moment("paid_at"),
@@ -175,7 +175,7 @@ export const paymentEvents = pgTable(
     type: text("type").notNull(),
     /** By the provider's clock. */
     occurredAt: moment("occurred_at").notNull(),
-    /** What is asked for anew when the event is applied. Null: nothing of ours. */
+    /** What is asked for again when the event is applied. Null: nothing of ours. */
     objectKind: text("object_kind").$type<PaymentObjectKind>(),
     objectId: text("object_id").notNull(),
     /** As it came, without secrets of the provider's pages. */

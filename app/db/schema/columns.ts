@@ -17,7 +17,7 @@ export function isOneOf(column: Column, list: readonly string[]): SQL {
 }
 
 /**
- * What `matchesWords` looks for in a text: its words without accents, cut at every sign, so that parts of e-mail addresses
+ * What `matchesWords` looks for in a text: its words without accents, cut at every sign, so that parts of email addresses
  * and phone numbers are found too.
  */
 export function searchWords(text: SQL): SQL {
@@ -30,7 +30,7 @@ const INFIX_STARTS_MAX = 12;
 
 /**
  * Every end of every word of `text`, as lexemes: a prefix query finds any part of a word by an ordinary GIN index, without
- * an extension. Words are cut as `typedWords` cuts what somebody typed.
+ * an extension. Words are cut as `typedWords` cuts what someone typed.
  */
 export function infixes(text: SQL): SQL {
   const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g')`;

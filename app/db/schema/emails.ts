@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { applications } from "./applications";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
-import { EMAIL_KINDS, type EmailKind } from "./email-kinds";
 import { leads } from "./leads";
 import {
   DELIVERY_OUTCOMES,
@@ -21,12 +20,16 @@ export type EmailHeaders = {
   "In-Reply-To"?: string;
 };
 
-/** Every message that leaves the house, written in the transaction that causes it. */
+/** The kinds of messages. `domain/kernel/email-kinds.ts` names them, so a new one doesn't change the database. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled in there
+export interface EmailKinds {}
+
+/** Every message that leaves the program, written in the transaction that causes it. */
 export const emails = pgTable(
   "emails",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind").$type<EmailKind>().notNull(),
+    kind: text("kind").$type<keyof EmailKinds & string>().notNull(),
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     headers: jsonb("headers").$type<EmailHeaders>().notNull().default({}),
@@ -65,7 +68,6 @@ export const emails = pgTable(
     index("emails_answers").on(table.answersKind, table.answersId),
     index("emails_bounced").on(table.bouncedAt).where(sql`${table.bouncedAt} is not null`),
     index("emails_application").on(table.applicationId),
-    check("emails_kind_known", isOneOf(table.kind, EMAIL_KINDS)),
     check("emails_answers_known", isOneOf(table.answersKind, MAIL_SUBJECT_KINDS)),
     check("emails_status_known", isOneOf(table.status, EMAIL_STATUSES)),
     check(

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-
 import { isOneOf, moment } from "./columns";
 import { FILE_PURPOSES, FILE_SUBJECT_KINDS, type FilePurpose, type FileSubjectKind } from "./lists";
 
-/** Uploaded files. A row stands only for bytes that the store already holds. */
+/** Uploaded files. A row exists only for bytes that the store already holds. */
 export const files = pgTable(
   "files",
   {
@@ -20,7 +20,7 @@ export const files = pgTable(
     createdAt: moment("created_at").notNull(),
     /** Null: nothing has claimed the file yet; it is swept when it stays so. */
     attachedAt: moment("attached_at"),
-    /** What it belonged to is deleted: nobody can open or claim it any more, and its bytes go at once or with the next sweep. */
+    /** What it belonged to is deleted: nobody can open or claim it anymore, and its bytes go right away or with the next sweep. */
     discardedAt: moment("discarded_at"),
   },
   (table) => [

@@ -17,7 +17,7 @@ import {
 /** A file that came with a mail and was not taken, with the reason in words. */
 export type RefusedFile = { name: string; why: string };
 
-/** Every mail that came in. The bytes are kept first, as a file; what else stands here is read from them later. */
+/** Every mail that came in. The bytes are kept first, as a file; what else is here is read from them later. */
 export const incomingMails = pgTable(
   "incoming_mails",
   {
@@ -39,7 +39,7 @@ export const incomingMails = pgTable(
     /** False: too large to be kept, and the file is only its beginning. */
     isWhole: boolean("is_whole").notNull(),
     state: text("state").$type<MailState>().notNull(),
-    /** Why it stands there, in words for staff. */
+    /** Why it is there, in words for staff. */
     reason: text("reason").notNull().default(""),
     verdict: text("verdict").$type<MailVerdict>().notNull().default("unknown"),
     /** As its header says. Lower case; empty where it names nobody. */
@@ -58,7 +58,7 @@ export const incomingMails = pgTable(
     subjectId: uuid("subject_id"),
     /** The message of ours that it says was not delivered. */
     emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
-    /** Who of the staff decided; null for what was placed by itself. */
+    /** Who of the staff decided; null for what was placed on its own. */
     decidedBy: text("decided_by"),
     receivedAt: moment("received_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -15,7 +15,7 @@ import type { LineTax, LineUnit } from "./priced-line";
 import { projectMilestones, projects } from "./projects";
 import { quotes } from "./quotes";
 
-/** Made by the database, 122 random bits: whoever holds the paper may ask about it, nobody else guesses it. */
+/** Made by the database, 122 random bits: anyone who holds the paper may ask about it, nobody else guesses it. */
 function verifyCode() {
   return text("verify_code").notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`);
 }
@@ -43,7 +43,7 @@ export const businessBilling = pgTable(
   (table) => [check("business_billing_terms", sql`${table.termsDays} between 0 and 365`)],
 );
 
-/** The last number that was given in a year. Whoever gives the next one holds the row until the document is stored. */
+/** The last number that was given in a year. Giving the next one holds the row until the document is stored. */
 export const documentCounters = pgTable(
   "document_counters",
   {
@@ -74,7 +74,7 @@ export const invoices = pgTable(
     number: text("number").unique("invoices_number"),
     numberYear: integer("number_year"),
     numberCount: integer("number_count"),
-    /** A draft is issued by itself on this day, or once the milestone is reached. */
+    /** A draft is issued on its own on this day, or once the milestone is reached. */
     issueOn: date("issue_on", { mode: "string" }),
     milestoneId: uuid("milestone_id").references(() => projectMilestones.id, { onDelete: "set null" }),
     /** What it is for, in a line. */
@@ -133,6 +133,7 @@ export const invoices = pgTable(
     index("invoices_owed_newest")
       .on(table.createdAt, table.id)
       .where(sql`${table.status} in ('issued', 'partly-paid')`),
+    index("invoices_due").on(table.dueOn, table.id).where(sql`${table.dueOn} is not null`),
     index("invoices_issue_on").on(table.issueOn).where(sql`${table.status} = 'draft'`),
     index("invoices_milestone").on(table.milestoneId),
     index("invoices_issued_on").on(table.issuedOn, table.id),

@@ -30,7 +30,7 @@ export function referenceEnd(table: { id: Column }): SQL {
   return sql`right(${table.id}::text, 8)`;
 }
 
-/** Everybody who wrote to the agency: one inbox for all forms. */
+/** Everyone who wrote to the agency: one inbox for all forms. */
 export const leads = pgTable(
   "leads",
   {
@@ -58,7 +58,7 @@ export const leads = pgTable(
     source: jsonb("source").$type<VisitSource>().notNull(),
     clientAddress: text("client_address").notNull(),
     channel: text("channel").$type<LeadChannel>().notNull().default("form"),
-    /** Who of the staff entered it; null for what came by itself. */
+    /** Who of the staff entered it; null for what came on its own. */
     enteredBy: text("entered_by"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),

@@ -67,11 +67,11 @@ export const DELIVERY_OUTCOMES = [
 ] as const;
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** `key`: a program that acts with an API key. `link`: whoever holds the link of a message, which opens one record. */
+/** `key`: a program that acts with an API key. `link`: anyone who holds the link of a message, which opens one record. */
 export const ACTOR_KINDS = ["system", "visitor", "customer", "staff", "key", "link"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** What somebody of the agency may be; what each may do stands in the table of permissions. */
+/** What someone of the agency may be; what each may do is in the table of permissions. */
 export const STAFF_ROLES = ["owner", "sales", "recruiter", "editor", "viewer"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -128,6 +128,7 @@ export const WEBHOOK_EVENT_TYPES = [
   "invoice.overdue",
   "invoice.credited",
   "invoice.written-off",
+  "invoice.pay-pressed",
   "payment.received",
   "payment.failed",
   "payment.refunded",
@@ -200,7 +201,7 @@ export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 export const NEWSLETTER_LINK_PURPOSES = ["confirm", "unsubscribe"] as const;
 export type NewsletterLinkPurpose = (typeof NEWSLETTER_LINK_PURPOSES)[number];
 
-/** `left`: a subscriber unsubscribed. `declined`: the owner of an address that somebody entered wants no message at all. */
+/** `left`: a subscriber unsubscribed. `declined`: the owner of an address that someone entered wants no message at all. */
 export const SUPPRESSION_REASONS = ["left", "declined"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
@@ -227,7 +228,7 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message", "mail"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
-/** `pending`: shown in the customer's dashboard without a message. `sent`: by e-mail too. Both await an answer. */
+/** `pending`: shown in the customer's dashboard without a message. `sent`: by email too. Both await an answer. */
 export const QUOTE_STATUSES = ["pending", "sent", "accepted", "declined"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
@@ -261,7 +262,7 @@ export const QUOTE_PARTS = ["due", "all"] as const;
 export type QuotePart = (typeof QUOTE_PARTS)[number];
 
 /**
- * Why staff should look at a payment. `not-payable`: its quote was not accepted, or is not any more. `overpaid`: more than the
+ * Why staff should look at a payment. `not-payable`: its quote was not accepted, or no longer is. `overpaid`: more than the
  * quote's total has come. `unknown-payer`: it belongs to nobody we know. `disputed`: the payer's bank takes it back.
  */
 export const PAYMENT_FLAGS = ["not-payable", "overpaid", "unknown-payer", "disputed"] as const;
@@ -312,6 +313,6 @@ export const METRIC_CHANNELS = [
 ] as const;
 export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
-/** What customers are told of, each of which they may want by e-mail or not. */
+/** What customers are told of, each of which they may want by email or not. */
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -17,7 +17,7 @@ import {
 } from "./lists";
 import { posts } from "./posts";
 
-/** Everybody who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
+/** Everyone who asked for the newsletter. Only `confirmed` ones who are not suppressed may be sent an issue. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -26,7 +26,7 @@ export const newsletterSubscribers = pgTable(
     email: text("email").notNull().unique("newsletter_subscribers_email"),
     status: text("status").$type<SubscriberStatus>().notNull(),
     source: jsonb("source").$type<VisitSource>().notNull(),
-    /** When somebody last asked for it with this address. */
+    /** When someone last asked for it with this address. */
     requestedAt: moment("requested_at").notNull(),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
@@ -50,7 +50,7 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** Links in messages, by the hash of the token in them: whoever reads this table can press none of them. */
+/** Links in messages, by the hash of the token in them: anyone who reads this table can press none of them. */
 export const newsletterLinks = pgTable(
   "newsletter_links",
   {
@@ -86,7 +86,7 @@ export const newsletterSuppressions = pgTable(
   ],
 );
 
-/** One article as it goes out to everybody who is subscribed; an article goes out once. */
+/** One article as it goes out to everyone who is subscribed; an article goes out once. */
 export const newsletterIssues = pgTable(
   "newsletter_issues",
   {

@@ -28,7 +28,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What each person wants by e-mail. No row: yes. */
+/** What each person wants by email. No row: yes. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

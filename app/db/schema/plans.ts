@@ -17,7 +17,7 @@ export const pricingPlans = pgTable(
     features: jsonb("features").$type<string[]>().notNull(),
     highlights: jsonb("highlights").$type<PlanHighlight[]>().notNull(),
     billingPeriod: text("billing_period").$type<BillingPeriod>().notNull(),
-    /** Offered to everybody. */
+    /** Offered to everyone. */
     isActive: boolean("is_active").notNull(),
     isPopular: boolean("is_popular").notNull(),
     color: text("color").$type<PlanColor>().notNull(),

@@ -17,7 +17,7 @@ import { infixes, isOneOf, moment, tsvector } from "./columns";
 import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
 
-/** The picture above an article; without one, a drawing of its category stands there. */
+/** The picture above an article; without one, a drawing of its category is there. */
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
 
 /** What search engines and shared links are told of an article in place of its own words; empty texts: the article's own. */
@@ -161,7 +161,7 @@ export const postSlugs = pgTable(
   (table) => [index("post_slugs_post").on(table.postId)],
 );
 
-/** Pictures that were uploaded for a post. Whoever has their address may see them. */
+/** Pictures that were uploaded for a post. Anyone who has their address may see them. */
 export const postFigures = pgTable(
   "post_figures",
   {

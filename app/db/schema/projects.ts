@@ -74,7 +74,7 @@ export const projectUpdates = pgTable(
   (table) => [index("project_updates_project").on(table.projectId, table.createdAt, table.id)],
 );
 
-/** Who added each file of a project; that it belongs to the project stands in `file_attachments`. */
+/** Who added each file of a project; that it belongs to the project is in `file_attachments`. */
 export const projectFiles = pgTable(
   "project_files",
   {

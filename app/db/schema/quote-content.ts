@@ -25,7 +25,7 @@ export type QuoteItem = {
   bounds: QuantityBounds | null;
 };
 
-/** A part of what the deposit leaves, billed by itself. */
+/** A part of what the deposit leaves, billed on its own. */
 export type QuotePart = {
   /** What it is for; also the milestone that bills it. */
   name: string;
@@ -48,7 +48,7 @@ export type QuoteContent = {
   promotionCode: string | null;
   /** Percent of the total that is to be paid first; 100: all at once. */
   depositPercent: number;
-  /** How what the deposit leaves is billed; empty: at once, when the work is done. */
+  /** How what the deposit leaves is billed; empty: in one invoice, when the work is done. */
   schedule: QuotePart[];
   /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;

@@ -14,7 +14,7 @@ export const quotes = pgTable(
     /** Given at the first sending, one after the other, and never reused. Null: never sent. */
     number: integer("number").unique("quotes_number"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
-    /** Whose people may see it; null until somebody with its address has shown that the address is theirs. */
+    /** Whose people may see it; null until someone with its address has shown that the address is theirs. */
     businessId: uuid("business_id").references(() => businesses.id),
     businessName: text("business_name").notNull(),
     contactName: text("contact_name").notNull().default(""),
@@ -127,7 +127,7 @@ export const quoteAcceptances = pgTable(
     clientAddress: text("client_address").notNull(),
     userAgent: text("user_agent").notNull(),
     acceptedAt: moment("accepted_at").notNull(),
-    /** Made by the database, 122 random bits: whoever holds the certificate may ask about it, nobody else guesses it. */
+    /** Made by the database, 122 random bits: anyone who holds the certificate may ask about it, nobody else guesses it. */
     verifyCode: text("verify_code")
       .notNull()
       .unique("quote_acceptances_verify_code")
@@ -135,7 +135,7 @@ export const quoteAcceptances = pgTable(
     /** Who of the agency wrote the acceptance down for the customer, and what shows it. Empty: the customer accepted here. */
     recordedBy: text("recorded_by").notNull().default(""),
     evidence: text("evidence").notNull().default(""),
-    /** Since when it does not hold any more, by whom and why. */
+    /** Since when it no longer holds, by whom and why. */
     withdrawnAt: moment("withdrawn_at"),
     withdrawnByLabel: text("withdrawn_by_label").notNull().default(""),
     withdrawalReason: text("withdrawal_reason").notNull().default(""),

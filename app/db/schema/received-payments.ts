@@ -13,7 +13,7 @@ import {
   type RefundStatus,
 } from "./lists";
 
-/** Money that came for our invoices, by whatever way, and what went back of it. Never changed, never deleted. */
+/** Money that came for our invoices, by whatever way, and what went back of it. Never changed, but for what of it is free, and never deleted. */
 export const receivedPayments = pgTable(
   "received_payments",
   {
@@ -25,6 +25,8 @@ export const receivedPayments = pgTable(
     method: text("method").$type<ReceivedMethod>().notNull(),
     /** Below zero for what takes off. */
     amountCents: integer("amount_cents").notNull(),
+    /** Of a payment: what neither pays an invoice nor went back. Kept by `storeReceived` and `allocate` with each row that changes it. 0 for what takes off. */
+    freeCents: integer("free_cents").notNull(),
     receivedOn: date("received_on", { mode: "string" }).notNull(),
     /** Number of the cheque, words of the transfer. */
     reference: text("reference").notNull().default(""),
@@ -33,7 +35,7 @@ export const receivedPayments = pgTable(
     originalId: uuid("original_id"),
     /** The provider's payment, of which there is one row of kind `payment`. */
     paymentId: uuid("payment_id").references(() => payments.id),
-    /** Whoever repeats a form sends the same key. */
+    /** A form that is sent again carries the same key. */
     formKey: text("form_key").unique("received_payments_form_key"),
     createdById: text("created_by_id"),
     createdByLabel: text("created_by_label").notNull(),
@@ -48,12 +50,16 @@ export const receivedPayments = pgTable(
     index("received_payments_method").on(table.method, table.createdAt, table.id),
     index("received_payments_day").on(table.receivedOn, table.id),
     index("received_payments_business").on(table.businessId, table.createdAt, table.id),
+    // Credit that is left is little beside what was used.
+    index("received_payments_credit").on(table.createdAt, table.id).where(sql`${table.freeCents} > 0`),
+    index("received_payments_credit_day").on(table.receivedOn, table.id).where(sql`${table.freeCents} > 0`),
     index("received_payments_original").on(table.originalId),
     index("received_payments_search").using("gin", table.search),
     check("received_payments_kind_known", isOneOf(table.kind, RECEIVED_KINDS)),
     check("received_payments_method_known", isOneOf(table.method, RECEIVED_METHODS)),
     check("received_payments_sign", sql`(${table.kind} = 'payment') = (${table.originalId} is null)`),
     check("received_payments_money", sql`${table.amountCents} <> 0`),
+    check("received_payments_free", sql`${table.kind} = 'payment' or ${table.freeCents} = 0`),
   ],
 );
 
@@ -72,7 +78,7 @@ export const paymentRefunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     /** Why it failed, in words of ours. */
     failure: text("failure").notNull().default(""),
-    /** Whoever repeats a form sends the same key. */
+    /** A form that is sent again carries the same key. */
     formKey: text("form_key").unique("payment_refunds_form_key"),
     askedById: text("asked_by_id"),
     askedByLabel: text("asked_by_label").notNull(),

@@ -35,7 +35,7 @@ export const recordLinks = pgTable(
   ],
 );
 
-/** The code by which a mailbox is shown to be somebody's, one at a time for a record and a mailbox. Only its keyed hash is kept. */
+/** The code by which a mailbox is shown to be someone's, one at a time for a record and a mailbox. Only its keyed hash is kept. */
 export const recordCodes = pgTable(
   "record_codes",
   {
@@ -45,7 +45,7 @@ export const recordCodes = pgTable(
     codeHash: text("code_hash").notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** Wrong ones since the first of the last ten minutes; a new code does not begin anew. */
+    /** Wrong ones since the first of the last ten minutes; a new code does not begin again. */
     tries: integer("tries").notNull().default(0),
     triesSince: moment("tries_since").notNull(),
   },
@@ -58,7 +58,7 @@ export const recordCodes = pgTable(
 
 /**
  * What both sides say to each other about a quote, an invoice or a project. Their files are attached to the message. Never changed,
- * but for the name of somebody who is erased.
+ * but for the name of someone who is erased.
  */
 export const recordMessages = pgTable(
   "record_messages",
@@ -72,7 +72,7 @@ export const recordMessages = pgTable(
     side: text("side").$type<ProjectSide>().notNull(),
     /** How it came. */
     via: text("via").$type<MessageVia>().notNull(),
-    /** The account or link; null for whoever wrote by mail, and once the account is gone. */
+    /** The account or link; null for someone who wrote by mail, and once the account is gone. */
     authorId: text("author_id"),
     authorLabel: text("author_label").notNull(),
     /** Of the person who wrote, as far as known; empty for staff. Lower case. */

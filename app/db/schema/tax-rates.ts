@@ -14,7 +14,7 @@ export const taxRates = pgTable(
     taxablePpm: integer("taxable_ppm").notNull(),
     /** The first day on which it holds, in the agency's time zone. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
-    /** Keys of what it is on unless somebody chooses otherwise: items of the catalogue, or `all`. */
+    /** Keys of what it is on unless someone chooses otherwise: items of the catalogue, or `all`. */
     defaultFor: jsonb("default_for").$type<string[]>().notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -80,7 +80,7 @@ export const webhookDeliveries = pgTable(
     failures: integer("failures").notNull().default(0),
     /** The work in the queue that makes the next try; any other work for this delivery is stale. */
     workKey: uuid("work_key").notNull(),
-    /** Absent: at once, or never again. */
+    /** Absent: right away, or never again. */
     nextAttemptAt: moment("next_attempt_at"),
     lastOutcome: text("last_outcome").$type<WebhookOutcome>(),
     lastHttpStatus: integer("last_http_status"),

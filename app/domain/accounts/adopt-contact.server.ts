@@ -29,7 +29,7 @@ export async function forgetContact(tx: TransactionContext, businessId: string):
 
 /**
  * Moves someone who has shown that a mailbox is theirs, and whose own business is new and empty, to the business that was made for
- * that mailbox when its quote was accepted by a link. Answers which business is theirs then.
+ * that mailbox when its quote was accepted by a link. Returns which business is theirs then.
  */
 export async function adoptContact(
   tx: TransactionContext,

@@ -19,7 +19,7 @@ export type StaffChange = { id: string; updatedAt?: string | undefined };
  */
 export type ChangeStaffOutcome = { outcome: "changed"; member: StaffMember } | { outcome: "last-owner" | "yourself" };
 
-/** Gives a member of staff another role, which holds at once. For `account.manage`; throws `account.not-found`. */
+/** Gives a member of staff another role, which holds right away. For `account.manage`; throws `account.not-found`. */
 export async function changeStaffRole(
   ctx: AppContext,
   { role, ...change }: StaffChange & { role: StaffRole },

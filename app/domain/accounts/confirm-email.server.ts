@@ -12,6 +12,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { adoptContact } from "./adopt-contact.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { nameBusiness } from "./name-business.server";
+import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
 
 /** How the person came: `headers` of the request, and the password where it was asked for. */
@@ -25,7 +26,7 @@ export type EmailConfirmation = {
 /**
  * `confirmed`: with `signIn` when a password came, whose session begins now. `taken`: another account got the address in
  * the meantime. `spent`: used or too old. `unknown`: no message of ours holds it. `password-needed`: the browser is not
- * signed in to this account, so that whoever only reads the mailbox opens nobody's account.
+ * signed in to this account, so that someone who only reads the mailbox opens nobody's account.
  */
 export type ConfirmEmailOutcome =
   | { outcome: "confirmed"; signIn: SignInOutcome | null }
@@ -55,7 +56,8 @@ export async function confirmEmail(
   const outcome = await transact(ctx, (tx) => confirm(tx, token));
   if (outcome !== "confirmed") return { outcome };
   if (isOwn || !password) return { outcome, signIn: null };
-  const request = { username: found.email, password, clientAddress, headers };
+  const { requestId } = ctx.by;
+  const request = { username: found.email, password, clientAddress, headers, requestId };
   return { outcome, signIn: await ctx.auth.signIn(request) };
 }
 
@@ -73,17 +75,19 @@ async function confirm(tx: TransactionContext, token: string): Promise<"confirme
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(eq(user.id, account.id));
   await spendLinks(tx, account.id);
+  const asHolder = onBehalfOf(tx, holderOf(Object.assign({}, account, { email: link.email })));
   const businessId =
-    account.businessId && (await adoptContact(tx, { ...account, businessId: account.businessId, email: link.email }));
+    account.businessId &&
+    (await adoptContact(asHolder, { ...account, businessId: account.businessId, email: link.email }));
   if (businessId) {
     await claimQuotes(tx, { email: link.email, businessId });
-    await nameAfterRequests(tx, { ...account, businessId, email: link.email });
+    await nameAfterRequests(asHolder, { ...account, businessId, email: link.email });
   }
   if (isChange) {
     await forgetLinks(tx, account.email);
     await tellFormerAddress(tx, account, link.email);
   }
-  await recordAudit(onBehalfOf(tx, { kind: "system", label: account.name }), {
+  await recordAudit(asHolder, {
     action: isChange ? "account.email-changed" : "account.email-confirmed",
     subject: { kind: "account", id: account.id },
     before: { email: account.email, emailVerified: account.emailVerified },
@@ -98,7 +102,7 @@ async function nameAfterRequests(
 ): Promise<void> {
   const name = await nameBusiness(tx, { businessId, personName, email });
   if (name === null) return;
-  await recordAudit(onBehalfOf(tx, { kind: "system", label: personName }), {
+  await recordAudit(tx, {
     action: "customer.updated",
     subject: { kind: "customer", id: businessId },
     before: { name: personName },

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
@@ -11,9 +10,11 @@ import { recordMessages } from "~/db/schema/records";
 import { teamInvitations } from "~/db/schema/team";
 import { EMAIL_END_STATUSES } from "~/domain/emails/schema";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -22,6 +23,7 @@ import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "~/domain/team/internal.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
 
 /** `subscribed`: the business would end, and a subscription of it would go on being charged. */
@@ -37,9 +39,9 @@ const CLOSED_REASON = "The account was closed.";
 const PERSONAL: readonly EmailKind[] = ["customer-notification", "record-message", "team-invitation", "team-removal"];
 
 /**
- * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone at once. With its last person
- * a business is closed: its figures, files and comments go, its name and addresses are taken out of quotes that were not
- * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to whoever is left.
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. With its last person
+ * a business is closed: its figures, files, messages and mails go, its name and addresses are taken out of quotes that were not
+ * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to those who are left.
  */
 export async function deleteOwnAccount(
   ctx: AppContext,
@@ -55,7 +57,7 @@ export async function deleteOwnAccount(
     const isLast = team.members.length === 1;
     if (isLast && (await isCharged(tx, businessId))) return { outcome: "subscribed" };
     await mailDeleted(tx, self, isLast);
-    await forgetPerson(tx, self);
+    await forgetPerson(tx, businessId, self);
     if (isLast) await closeBusiness(tx, businessId);
     const subject = { kind: "account", id: userId };
     await recordAudit(onBehalfOf(tx, { kind: "system", label: GONE }), {
@@ -98,11 +100,22 @@ async function mailDeleted(
   await queueEmail(tx, { kind: "account-deleted", to: email, replyTo: identity.email, body });
 }
 
-async function forgetPerson(tx: TransactionContext, { id, email }: { id: string; email: string }): Promise<void> {
-  await tx.db
+async function forgetPerson(
+  tx: TransactionContext,
+  businessId: string,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await forgetMailsOfBusiness(tx, { businessId, from: email });
+  await forgetMailsNaming(tx, email);
+  const written = await tx.db
     .update(recordMessages)
     .set({ authorId: null, authorLabel: GONE, authorEmail: "" })
-    .where(or(eq(recordMessages.authorId, id), eq(recordMessages.authorEmail, email)));
+    .where(or(eq(recordMessages.authorId, id), eq(recordMessages.authorEmail, email)))
+    .returning({ id: recordMessages.id });
+  await forgetEventsAbout(
+    tx,
+    written.map((message) => message.id),
+  );
   await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
   const isPersonal = or(sql`${emails.kind} like 'account-%'`, inArray(emails.kind, [...PERSONAL]));
   const isOver = inArray(emails.status, [...EMAIL_END_STATUSES]);
@@ -126,6 +139,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
     await detachFiles(tx, { kind: "project", id });
   }
   await forgetMessagesOf(tx, businessId);
+  await forgetMailsOfBusiness(tx, { businessId });
   const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
   await tx.db
     .update(quotes)

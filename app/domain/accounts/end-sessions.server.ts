@@ -8,7 +8,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { checkPassword, endSessions, type PasswordRefusal } from "./internal.server";
 
-/** `ended` says how many: one that is not there any more, or belongs to somebody else, counts as none. */
+/** `ended` says how many: one that is not there anymore, or belongs to someone else, counts as none. */
 export type EndSessionsOutcome = { outcome: "ended"; ended: number } | PasswordRefusal;
 
 /**

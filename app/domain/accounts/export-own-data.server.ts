@@ -1,7 +1,8 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
@@ -27,7 +28,7 @@ const ROWS_MAX = 10_000;
 
 /**
  * All that is kept about the signed-in customer and their business, without secrets and without the data of other people. What
- * came by forms is included once the address is confirmed, by which it is found. Goes into the audit log.
+ * came by forms and by mail is included once the address is confirmed, by which it is found. Goes into the audit log.
  */
 export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
   const customer = requireCustomerActor(ctx);
@@ -154,6 +155,22 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
     .where(eq(emails.toAddress, email))
     .orderBy(emails.createdAt)
     .limit(ROWS_MAX);
+  // One that only bears their address, and that the mail server refused to confirm, may be anyone's.
+  const isTheirs = or(eq(incomingMails.state, "placed"), ne(incomingMails.verdict, "fail"));
+  const mails = await db
+    .select({
+      subject: incomingMails.subject,
+      text: incomingMails.text,
+      to: incomingMails.toAddresses,
+      about: incomingMails.subjectKind,
+      recordId: incomingMails.subjectId,
+      bytes: incomingMails.bytes,
+      receivedAt: incomingMails.receivedAt,
+    })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.fromAddress, email), isTheirs))
+    .orderBy(incomingMails.receivedAt)
+    .limit(ROWS_MAX);
   const links = await db
     .select({
       record: recordLinks.recordKind,
@@ -167,5 +184,5 @@ async function aboutAddress({ db }: ReadContext, { email }: CustomerActor): Prom
     .where(eq(recordLinks.email, email))
     .orderBy(recordLinks.createdAt)
     .limit(ROWS_MAX);
-  return { requests, applications: applied, newsletter: newsletter ?? null, messages, links };
+  return { requests, applications: applied, newsletter: newsletter ?? null, messages, mails, links };
 }

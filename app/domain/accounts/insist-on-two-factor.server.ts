@@ -5,11 +5,11 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { TwoFactorFor } from "~/domain/settings/schema";
 import { lockAccount, requirePerson } from "./internal.server";
 
-/** `own-factor-missing`: whoever insists has two-step sign-in, so that nobody shuts out themselves. */
+/** `own-factor-missing`: only someone with two-step sign-in may insist on it, so that they do not shut themselves out. */
 export type InsistOutcome = { outcome: "saved" | "own-factor-missing" };
 
 /**
- * Says of whom the agency insists on two-step sign-in. Whoever has none of those is led to set it up before anything else,
+ * Says of whom the agency insists on two-step sign-in. Anyone who has none of those is led to set it up before anything else,
  * from their next request on, and a token of theirs opens nothing. Needs `setting.write`; throws `setting.stale`.
  */
 export async function insistOnTwoFactor(

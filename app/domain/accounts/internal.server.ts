@@ -24,14 +24,14 @@ const PAGES = {
   "accept-invitation": "/reset-password",
 } as const satisfies Record<AccountLinkPurpose, string>;
 
-/** The signed-in person; throws `permission.denied` for everybody else, since these verbs are about one's own account. */
+/** The signed-in person; throws `permission.denied` for everyone else, since these verbs are about one's own account. */
 export function requirePerson(actor: Actor): Person {
   if (actor.kind === "staff" || actor.kind === "customer") return actor;
   throw new DomainError("permission.denied", `${actor.kind} has no account`);
 }
 
 /**
- * Makes a link for a message, with which those of the same purpose before are used up. Answers its address on the site.
+ * Makes a link for a message, with which those of the same purpose before are used up. Returns its address on the site.
  * `next`: where it leads on to, a page of this site.
  */
 export async function mintAccountLink(
@@ -77,7 +77,7 @@ export async function spendLinks(tx: TransactionContext, userId: string, which?:
     .where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt), which));
 }
 
-/** Ends the account's sessions, but for `keepId`. Answers how many. */
+/** Ends the account's sessions, but for `keepId`. Returns how many. */
 export async function endSessions(tx: TransactionContext, userId: string, keepId?: string): Promise<number> {
   const others = and(eq(session.userId, userId), keepId === undefined ? undefined : ne(session.id, keepId));
   return (await tx.db.delete(session).where(others)).rowCount ?? 0;
@@ -109,7 +109,7 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
 
 export type PasswordRefusal = { outcome: "wrong-password" } | { outcome: "rate-limited"; retryAfterSeconds: number };
 
-/** Asks for the password again before something grave; failures are counted, whoever holds the session. */
+/** Asks for the password again before something grave; failures are counted, no matter who holds the session. */
 export async function checkPassword(
   ctx: AppContext,
   userId: string,

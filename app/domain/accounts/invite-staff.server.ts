@@ -16,7 +16,7 @@ export type InviteStaffOutcome = { outcome: "invited"; member: StaffMember } | {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Makes an account for somebody who is to join, and sends the link to choose a password. For `account.manage`. */
+/** Makes an account for someone who is to join, and sends the link to choose a password. For `account.manage`. */
 export async function inviteStaff(
   ctx: AppContext,
   { name, email, role }: StaffInvitation,

@@ -2,7 +2,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 
-/** Tells the owner of an account that signing in takes a second step from now on, or does not any more. */
+/** Tells the owner of an account that signing in takes a second step from now on, or no longer does. */
 export async function mailTwoFactorChanged(
   tx: TransactionContext,
   { name, email }: { name: string; email: string },

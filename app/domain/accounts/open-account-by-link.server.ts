@@ -25,7 +25,7 @@ export type AccountByLinkOutcome =
 
 const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
-/** Whether whoever holds a link and has shown that the mailbox is theirs can have an account, and with what in it. */
+/** Whether anyone who holds a link and has shown that the mailbox is theirs can have an account, and with what in it. */
 export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
   const actor = provenLink(ctx);
   const { email } = actor;
@@ -40,7 +40,7 @@ export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
 
 /**
  * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown that the mailbox
- * is theirs. For whoever holds the link and has entered the code; throws `permission.denied` for everybody else.
+ * is theirs. For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
  */
 export async function openAccountByLink(
   ctx: AppContext,
@@ -55,7 +55,9 @@ export async function openAccountByLink(
   const hash = await ctx.auth.hashPassword(password);
   const outcome = await transact(ctx, (tx) => make(tx, actor, hash));
   if (outcome !== "made") return { outcome };
-  return { outcome, signIn: await ctx.auth.signIn({ username: actor.email, password, clientAddress, headers }) };
+  const { requestId } = ctx.by;
+  const request = { username: actor.email, password, clientAddress, headers, requestId };
+  return { outcome, signIn: await ctx.auth.signIn(request) };
 }
 
 async function make(tx: TransactionContext, actor: LinkActor, hash: string): Promise<"made" | "exists" | "none"> {

@@ -63,13 +63,13 @@ describe("another email address", () => {
     expect(await getOwnAccount(onBehalfOf(test.ctx, dana.actor))).toMatchObject({ email: NEW_EMAIL, newEmail: null });
   });
 
-  it("that somebody has already gets the same answer and no message", async () => {
+  it("that someone has already gets the same answer and no message", async () => {
     const [dana, other] = [await makeCustomer(test.ctx), await makeStaff(test.ctx)];
     expect(await ask(dana.actor, PASSWORD, other.email)).toEqual({ outcome: "requested" });
     expect(await countRows(test.pool, "emails")).toBe(0);
   });
 
-  it("that somebody got in the meantime stays theirs", async () => {
+  it("that someone got in the meantime stays theirs", async () => {
     const dana = await makeCustomer(test.ctx);
     await ask(dana.actor);
     const token = await tokenSentTo(test.ctx, NEW_EMAIL);
@@ -108,7 +108,7 @@ describe("sessions", () => {
     expect(await identify(here)).toEqual(ann.actor);
   });
 
-  it("of somebody else are out of reach", async () => {
+  it("of someone else are out of reach", async () => {
     const [ann, bo] = [await makeStaff(test.ctx), await makeStaff(test.ctx)];
     const [mine, theirs] = [await ann.signIn(), await bo.signIn()];
     const { sessionId: id } = await sessionOf(theirs);

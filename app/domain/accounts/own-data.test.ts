@@ -117,7 +117,7 @@ async function fill(customer: Customer): Promise<{ accepted: string; open: strin
 }
 
 describe("the export of one's own data", () => {
-  it("holds what is kept about person and business, without secrets and without anybody else's", async () => {
+  it("holds what is kept about person and business, without secrets and without anyone else's", async () => {
     const dana = await makeCustomer(test.ctx, {
       name: "Dana",
       email: "dana@own.example",

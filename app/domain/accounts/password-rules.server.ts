@@ -17,8 +17,8 @@ export type PasswordVerdict =
   | { outcome: "rate-limited"; retryAfterSeconds: number };
 
 /**
- * Judges a password that somebody chose, at most thirty times an hour for each `asker`: an account, or the network of somebody without
- * one. `about` holds what is known of that person, which must not stand in it. The list of common and leaked passwords
+ * Judges a password that someone chose, at most thirty times an hour for each `asker`: an account, or the network of someone without
+ * one. `about` holds what is known of that person, which must not be in it. The list of common and leaked passwords
  * comes with the product and is loaded when it is first needed; a service of leaked ones is asked where one is configured.
  */
 export async function judgePassword(

@@ -188,7 +188,7 @@ describe("a forgotten password", () => {
     expect(await test.ctx.auth.isPasswordOf(dana.userId, PASSWORD)).toBe(true);
   });
 
-  it("confirms the address, and takes away what somebody else set up before it was confirmed", async () => {
+  it("confirms the address, and takes away what someone else set up before it was confirmed", async () => {
     const dana = await makeCustomer(test.ctx, { emailVerified: false });
     await test.ctx.db.update(user).set({ twoFactorEnabled: true });
     await forget(dana.email);
@@ -219,7 +219,7 @@ describe("changing one's password", () => {
     expect(await test.ctx.db.select().from(session)).toHaveLength(1);
   });
 
-  it("gives whoever holds a stolen session ten guesses", async () => {
+  it("gives anyone who holds a stolen session ten guesses", async () => {
     const ann = await makeStaff(test.ctx);
     const current = await test.ctx.auth.findSession(new Headers(await ann.signIn()));
     if (!current) throw new Error("no session");

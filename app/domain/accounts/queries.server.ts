@@ -127,7 +127,7 @@ export type StaffMember = {
   updatedAt: string;
 };
 
-/** Everybody of the agency, by name; disabled ones last. For `account.manage`. */
+/** Everyone of the agency, by name; disabled ones last. For `account.manage`. */
 export async function listStaff(ctx: ReadContext): Promise<StaffMember[]> {
   requirePermission(ctx, "account.manage");
   const seenAt = ctx.db

@@ -20,7 +20,7 @@ const ANSWER_MS = 250;
 
 /**
  * Sends a link to choose a new password, if the address has an account that is not disabled; at most three an hour. The
- * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open to everybody.
+ * answer is the same for every address. `next`: the page of this site that the link leads on to, after signing in. Open to everyone.
  */
 export async function requestPasswordReset(
   ctx: AppContext,

@@ -15,7 +15,7 @@ import { clearSignInCounters } from "./sign-in-counters.server";
 export type RescueContext = Pick<AppContext, "by" | "by" | "db" | "clock" | "ids" | "signer" | "origin">;
 
 /**
- * For whoever runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
+ * For the person who runs the machine, when nobody else can help: makes an account of staff usable again. It is enabled, its second
  * step and its sessions end, failures to sign in are forgotten, and the answer is a link to choose a password. Throws `account.not-found`.
  */
 export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ email: string; url: string }> {

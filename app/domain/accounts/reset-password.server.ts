@@ -7,6 +7,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { endSessions, lockLink, setPasswordHash, spendLinks } from "./internal.server";
 import { mailPasswordChanged } from "./mail-password-changed.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.server";
+import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
 import { clearSignInCounters } from "./sign-in-counters.server";
 import { notePlace } from "./sign-in-places.server";
@@ -28,7 +29,7 @@ const PURPOSES = ["reset-password", "accept-invitation"] as const;
 /**
  * Gives an account a password by the link of a message: of someone who forgot it, or who is invited. The link shows who
  * owns the address, so that is confirmed too; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
- * factor stays, unless the address was never confirmed: then whoever set it up was someone else.
+ * factor stays, unless the address was never confirmed: then the person who set it up was someone else.
  */
 export async function resetPassword(
   ctx: AppContext,
@@ -77,7 +78,7 @@ async function change(
   await notePlace(tx, account.id, { clientAddress });
   const isInvitation = link.purpose === "accept-invitation";
   if (!isInvitation) await mailPasswordChanged(tx, account);
-  await recordAudit(onBehalfOf(tx, { kind: "system", label: account.name }), {
+  await recordAudit(onBehalfOf(tx, holderOf(account)), {
     action: isInvitation ? "account.invitation-accepted" : "account.password-reset",
     subject: { kind: "account", id: account.id },
   });

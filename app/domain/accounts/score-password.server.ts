@@ -23,7 +23,7 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * How hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to whoever guesses. Scoring takes up to
+ * How hard a password is to guess, 0 to 4, by its first 64 characters; `about` counts as known to the attacker. Scoring takes up to
  * half a second of a processor, so it is done by another thread, one at a time; what it can't judge within five seconds
  * counts as hard. The caller counts who asks before asking.
  */

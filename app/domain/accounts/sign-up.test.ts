@@ -108,7 +108,7 @@ describe("signing up", () => {
     expect(await countRows(test.pool, '"user"')).toBe(0);
   });
 
-  it("counts whoever asks before it looks at the password", async () => {
+  it("counts anyone who asks before it looks at the password", async () => {
     const outcomes: string[] = [];
     for (let count = 0; count < 31; count++) outcomes.push((await join({ password: "Dana Whitfield" })).outcome);
     expect([outcomes[0], outcomes[29], outcomes[30]]).toEqual(["bad-password", "bad-password", "rate-limited"]);
@@ -154,7 +154,7 @@ describe("confirming the address", () => {
     expect(await name()).toBe("Whitfield & Daughters");
   });
 
-  it("leaves the name that somebody chose for the business, and a person's where nothing else is known", async () => {
+  it("leaves the name that someone chose for the business, and a person's where nothing else is known", async () => {
     await join();
     await test.ctx.db.update(businesses).set({ name: "The Oven" });
     await storeLead(test.ctx, { email: DANA.email, businessName: "Whitfield Bread" });
@@ -166,7 +166,7 @@ describe("confirming the address", () => {
     expect((await test.ctx.db.select().from(businesses))[0]?.name).toBe(DANA.fullName);
   });
 
-  it("is not done by whoever only reads the mailbox: without the password of the account nothing happens", async () => {
+  it("is not done by someone who only reads the mailbox: without the password of the account nothing happens", async () => {
     await join();
     const token = await tokenSentTo(test.ctx, DANA.email);
     expect(await confirm(token)).toEqual({ outcome: "password-needed" });

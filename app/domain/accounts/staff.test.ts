@@ -80,7 +80,7 @@ describe("an invitation", () => {
 });
 
 describe("changing a member of staff", () => {
-  it("gives another role at once, in sessions that are open too", async () => {
+  it("gives another role right away, in sessions that are open too", async () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "viewer");
     const here = await ann.signIn();
@@ -95,7 +95,7 @@ describe("changing a member of staff", () => {
     expect(audited).toMatchObject({ actorId: owner.userId, before: { role: "viewer" }, after: { role: "recruiter" } });
   });
 
-  it("locks out at once and lets in again", async () => {
+  it("locks out right away and lets in again", async () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "sales");
     const here = await ann.signIn();
@@ -109,7 +109,7 @@ describe("changing a member of staff", () => {
     expect(await identify(await ann.signIn())).toEqual(ann.actor);
   });
 
-  it("refuses an edit of what somebody else has changed since", async () => {
+  it("refuses an edit of what someone else has changed since", async () => {
     const owner = await makeStaff(test.ctx);
     const ann = await makeStaff(test.ctx, "sales");
     const [before] = (await listStaff(onBehalfOf(test.ctx, owner.actor))).filter(({ id }) => id === ann.userId);
@@ -121,7 +121,7 @@ describe("changing a member of staff", () => {
     await expect(late).rejects.toMatchObject({ code: "account.stale", stored: { role: "editor" } });
   });
 
-  it("keeps the last owner, whoever else is disabled, invited or of another role", async () => {
+  it("keeps the last owner, no matter who else is disabled, invited or of another role", async () => {
     const owner = await makeStaff(test.ctx);
     await makeStaff(test.ctx, "owner", { banned: true });
     await inviteStaff(onBehalfOf(test.ctx, owner.actor), { ...BO, role: "owner" });
@@ -184,7 +184,7 @@ describe("changing a member of staff", () => {
   });
 });
 
-it("whoever runs the machine lets somebody in again who lost everything", async () => {
+it("the person who runs the machine lets someone in again who lost everything", async () => {
   const ann = await makeStaff(test.ctx, "owner", { banned: true });
   const system: Actor = { kind: "system", label: "Command line" };
   const { email, url } = await rescueStaff(onBehalfOf(test.ctx, system), ann.username.toUpperCase());

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until then a link that is too old can still say so. */
 const KEEP_LINKS_DAYS = 30;
 
-/** Forgets sessions, sign-ins and known places that have run out, and links that did long ago. Answers how many. For the house itself. */
+/** Forgets sessions, sign-ins and known places that have run out, and links that did long ago. Returns how many. For the program itself. */
 export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
   const now = ctx.clock.now();
   const linksBefore = new Date(now.getTime() - KEEP_LINKS_DAYS * DAY_MS);

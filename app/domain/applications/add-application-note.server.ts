@@ -6,7 +6,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { auditApplication, holdApplication } from "./internal.server";
 
 /**
- * Writes something down about an applicant, for staff alone. The words stand with the application and not in the audit
+ * Writes something down about an applicant, for staff alone. The words are with the application and not in the audit
  * log. Needs `application.write`. Throws `application.not-found`.
  */
 export async function addApplicationNote(

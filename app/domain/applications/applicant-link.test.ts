@@ -136,7 +136,7 @@ describe("a private link", () => {
 });
 
 describe("withdrawing", () => {
-  it("takes the application back once, tells the agency, and staff can't move it any more", async () => {
+  it("takes the application back once, tells the agency, and staff can't move it anymore", async () => {
     const { id, token } = await applied();
     const answers = await Promise.all([
       withdrawApplication(test.ctx, { token }),
@@ -155,7 +155,7 @@ describe("withdrawing", () => {
     });
   });
 
-  it("comes too late once somebody has decided", async () => {
+  it("comes too late once someone has decided", async () => {
     const { id, token } = await applied();
     await moveApplication(onBehalfOf(test.ctx, RECRUITER), { id, to: "rejected" });
     expect(await withdrawApplication(test.ctx, { token })).toEqual({ outcome: "settled" });
@@ -163,7 +163,7 @@ describe("withdrawing", () => {
 });
 
 describe("another resume", () => {
-  it("takes the place of the first, whose bytes go at once", async () => {
+  it("takes the place of the first, whose bytes go right away", async () => {
     const { token } = await applied();
     const fresh = await uploadResume(test, "New.pdf");
     expect(await replaceResume(test.ctx, { token, resumeClaim: fresh.claim })).toEqual({ outcome: "replaced" });
@@ -262,7 +262,7 @@ describe("deleting one's data", () => {
 });
 
 describe("deleting by staff", () => {
-  it("is refused when somebody has changed it since it was read, and to those who may only read", async () => {
+  it("is refused when someone has changed it since it was read, and to those who may only read", async () => {
     const { id } = await applied();
     const [row] = await test.ctx.db.select().from(applications).where(eq(applications.id, id));
     const seen = row?.updatedAt.toISOString();

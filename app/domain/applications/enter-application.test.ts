@@ -105,7 +105,7 @@ describe("an application that came by phone", () => {
 });
 
 describe("a correction", () => {
-  it("changes what was sent; the log names the fields and not what stands in them", async () => {
+  it("changes what was sent; the log names the fields and not what is in them", async () => {
     const job = await addJob(test);
     const { id } = await apply(test, job.id, { applicantEmail: "dana@example.com" });
     const { updatedAt, applicantEmail, appliedOn } = await getApplication(asRecruiter(), id);

@@ -2,6 +2,7 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -14,8 +15,8 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type EraseOutcome = { outcome: "erased" } | Closed;
 
 /**
- * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to and
- * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For whoever
+ * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to, by and
+ * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For anyone who
  * holds the private link.
  */
 export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {
@@ -59,6 +60,8 @@ async function eraseRow(
     .delete(emails)
     .where(and(eq(emails.kind, "application-links"), inArray(emails.applicationId, ofSamePerson)));
   await forgetNaming(tx, id);
+  await forgetMailsAbout(tx, { kind: "application", ids: [id] });
+  await forgetMailsNaming(tx, applicantEmail);
   await tx.db.delete(applications).where(eq(applications.id, id));
   await detachFiles(tx, { kind: "application", id });
   await auditApplication(tx, action, id, { before: { jobId, status } });

@@ -138,7 +138,7 @@ export function applicantAddress(origin: string, token: string): string {
   return `${origin}/application/${token}`;
 }
 
-/** No private link of this application made so far works any more. */
+/** No private link of this application made so far works anymore. */
 export async function revokeApplicantLinks(tx: TransactionContext, applicationId: string): Promise<void> {
   await tx.db
     .update(applicantLinks)

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 type Told = Record<"applied" | "erasing" | "erased", string[]>;
 
-/** Lets people apply until `isEnough`, then kills their process without warning. Answers what they were told. */
+/** Lets people apply until `isEnough`, then kills their process without warning. Returns what they were told. */
 async function applyUntilKilled(
   stopAt: ApplyingOptions["stopAt"],
   isEnough: (line: string) => Promise<boolean>,

@@ -224,7 +224,7 @@ it("the resume opens for those who may read applications, and each time leaves a
   }
 });
 
-it("notes stand with the application, newest first, and their words not in the audit log", async () => {
+it("notes are with the application, newest first, and their words not in the audit log", async () => {
   const { id } = await applied();
   await addApplicationNote(onBehalfOf(test.ctx, RECRUITER), { id, text: "First\nline" });
   test.clock.advance(1000);

@@ -27,7 +27,7 @@ const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
 export type MovePreview = { application: ApplicationSummary; words: string; email: RenderedEmail };
 
 /**
- * The message that a move to `to` would send, with the house's words for it or with `words`; nothing is stored or sent.
+ * The message that a move to `to` would send, with our own words for it or with `words`; nothing is stored or sent.
  * Needs `application.write`. Throws `application.not-found`.
  */
 export async function previewMove(

@@ -1,12 +1,16 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import type { ApplicationStatus, EmailStatus } from "~/db/schema/lists";
+import type { AttachedFile } from "~/domain/files/attach-file.server";
+import { listAttachedFiles } from "~/domain/files/queries.server";
+import { listMailsAbout } from "~/domain/incoming/queries.server";
+import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -24,7 +28,7 @@ import {
 import type { ApplicationShow, ApplicationSort } from "./schema";
 
 export type ApplicationQuery = {
-  /** Looked for in the name and the job title; with an @ in it, in the e-mail address. */
+  /** Looked for in the name and the job title; with an @ in it, in the email address. */
   text?: string | undefined;
   /** Looked for in the skills. */
   skill?: string | undefined;
@@ -49,7 +53,17 @@ export type ApplicationMove = {
 
 export type ApplicationNoteLine = { id: string; text: string; at: Date; by: string };
 
-export type ApplicationMessage = { id: string; kind: EmailKind; subject: string; at: Date; status: EmailStatus };
+export type ApplicationMessage = {
+  id: string;
+  kind: EmailKind;
+  subject: string;
+  at: Date;
+  status: EmailStatus;
+  bouncedAt: Date | null;
+};
+
+/** An email that the applicant sent. `note`: what is to be known of it. */
+export type ApplicationMail = { id: string; from: string; subject: string; text: string; at: Date; note: string };
 
 /** All that staff see of one application. Lists are newest first. */
 export type ApplicationDetail = ApplicationSummary & {
@@ -60,6 +74,10 @@ export type ApplicationDetail = ApplicationSummary & {
   notes: ApplicationNoteLine[];
   /** What was written to the applicant. */
   messages: ApplicationMessage[];
+  /** What came in by email. */
+  mails: ApplicationMail[];
+  /** What came with those. */
+  mailFiles: AttachedFile[];
   /** What else the same address has applied for. */
   others: ApplicationSummary[];
 };
@@ -125,14 +143,17 @@ export async function getApplication(ctx: ReadContext, id: string): Promise<Appl
     .where(eq(applications.id, id));
   if (!row) throw new DomainError("application.not-found");
   const { source, ...summary } = row;
-  const [resume, moves, notes, messages, others] = await Promise.all([
+  const [resume, moves, notes, messages, mails, files, others] = await Promise.all([
     describeResume(ctx, row),
     listMoves(ctx, row.id),
     listNotes(ctx, row.id),
     listMessages(ctx, row),
+    listMails(ctx, row.id),
+    listAttachedFiles(ctx, { kind: "application", id: row.id }),
     listOthers(ctx, row),
   ]);
-  return { ...toSummary(summary), source, resume, moves, notes, messages, others };
+  const mailFiles = files.filter((file) => file.id !== resume?.fileId);
+  return { ...toSummary(summary), source, resume, moves, notes, messages, mails, mailFiles, others };
 }
 
 async function listMoves(ctx: ReadContext, applicationId: string): Promise<ApplicationMove[]> {
@@ -156,13 +177,21 @@ async function listNotes(ctx: ReadContext, applicationId: string): Promise<Appli
 }
 
 async function listMessages(ctx: ReadContext, row: SummaryRow): Promise<ApplicationMessage[]> {
-  const { id, kind, subject, createdAt: at, status } = emails;
+  const { id, kind, subject, createdAt: at, status, bouncedAt } = emails;
   return ctx.db
-    .select({ id, kind, subject, at, status })
+    .select({ id, kind, subject, at, status, bouncedAt })
     .from(emails)
     .where(and(eq(emails.applicationId, row.id), eq(emails.toAddress, row.applicantEmail)))
     .orderBy(desc(at), desc(id))
     .limit(DETAIL_LINES_MAX);
+}
+
+async function listMails(ctx: ReadContext, id: string): Promise<ApplicationMail[]> {
+  const mails = await listMailsAbout(ctx, { kind: "application", id });
+  return mails.map(({ id, fromAddress: from, subject, text, receivedAt: at, reason, state }) => {
+    const note = state === "placed" ? reason : reason || MAIL_STATE_LABELS[state];
+    return { id, from, subject, text, at, note };
+  });
 }
 
 async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<ApplicationSummary[]> {

@@ -15,7 +15,7 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type ReplaceOutcome = { outcome: "replaced" | "settled" | "resume-gone" } | Closed;
 
 /**
- * Puts another resume in the place of the one that an application has; the old one is deleted. For whoever holds the private
+ * Puts another resume in the place of the one that an application has; the old one is deleted. For anyone who holds the private
  * link, while nobody has decided. `resumeClaim` is what the upload answered.
  */
 export async function replaceResume(

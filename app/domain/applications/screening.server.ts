@@ -17,7 +17,7 @@ const MESSAGES_PER_ADDRESS: RateLimitRule = { name: "applicant-address", points:
 const RECEIPTS_PER_ADDRESS: RateLimitRule = { name: "applicant-receipt", points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`. Whoever
+ * The submission's own key, and what its hidden fields and its timing say against it; null as for `identifySubmission`. Anyone who
  * reads applications is trusted.
  */
 export function identify(

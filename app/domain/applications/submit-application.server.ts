@@ -25,7 +25,7 @@ export type NewApplication = {
 };
 
 /**
- * `already-applied` is answered only to those who may read applications. Everybody else hears `received`, with an id that
+ * `already-applied` is returned only to those who may read applications. Everyone else hears `received`, with an id that
  * leads nowhere, and the owner of the address gets a message. All others: nothing was stored; `press-again` wants the same form
  * sent with a fresh token.
  */

@@ -182,7 +182,7 @@ describe("an application", () => {
 });
 
 describe("a second application of the same person for the same job", () => {
-  it("sounds like the first to whoever sends it, and only the owner of the address hears of the one that counts", async () => {
+  it("sounds like the first to the person who sends it, and only the owner of the address is told of the one that counts", async () => {
     const job = await addJob(test);
     const first = await apply(test, job.id);
     const answer = await submitApplication(onBehalfOf(test.ctx, VISITOR), {

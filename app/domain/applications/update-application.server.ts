@@ -17,8 +17,8 @@ import type { EnteredApplication } from "./schema";
 
 /**
  * Corrects what an application says; its status changes by `moveApplication`. The audit row names the fields, never what
- * stands in them. With another address, private links sent to the old one no longer work. Needs `application.write`. Throws
- * `application.not-found`, and `application.stale` when somebody else saved first.
+ * is in them. With another address, private links sent to the old one no longer work. Needs `application.write`. Throws
+ * `application.not-found`, and `application.stale` when someone else saved first.
  */
 export async function updateApplication(
   ctx: AppContext,

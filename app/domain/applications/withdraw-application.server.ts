@@ -14,7 +14,7 @@ import { type Closed, withApplicant } from "./link-access.server";
 export type WithdrawOutcome = { outcome: "withdrawn" | "settled" } | Closed;
 
 /**
- * Takes an application back: staff can't move it any more, and the person can apply for the job again. For whoever holds
+ * Takes an application back: staff can't move it anymore, and the person can apply for the job again. For anyone who holds
  * its private link.
  */
 export async function withdrawApplication(ctx: AppContext, { token }: { token: string }): Promise<WithdrawOutcome> {

@@ -83,7 +83,7 @@ describe("the log is filtered", () => {
   });
 
   it("by days on the agency's calendar, both included", async () => {
-    // The clock stands at 9 AM of March 2 in Austin.
+    // It is 9 AM on March 2 in Austin.
     await record({ action: "job.created" });
     test.clock.advance(14 * 60 * 60 * 1000);
     await record({ action: "job.updated" });

@@ -12,7 +12,7 @@ import type { ButtonPlan, BuyButtons } from "./schema";
 
 /**
  * What pages need to show the provider's buy buttons; null without a key. Who is signed in as a customer is named to the provider, so
- * that the purchase finds its business. Open to everybody.
+ * that the purchase finds its business. Open to everyone.
  */
 export async function getBuyButtons(
   ctx: Pick<AppContext, "by" | "db" | "payments" | "signer">,

@@ -10,7 +10,7 @@ import { tellOfSubscription } from "./tell.server";
 type Change = { id: string };
 
 /**
- * Ends an active subscription: at the end of what is paid where the provider charges it, at once where it was agreed without one.
+ * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed without one.
  * `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are not set. Needs
  * `business.act`. Throws `subscription.not-found`.
  */

@@ -25,7 +25,7 @@ export type CheckoutOutcome<Refusal extends string> = { outcome: "opened"; url: 
 /** What the provider is asked for. */
 type Page = Pick<OpenCheckout, "ask" | "successUrl" | "cancelUrl">;
 
-/** For which business somebody pays, and where the provider writes to. */
+/** For which business someone pays, and where the provider writes to. */
 export type Payer = { businessId: string; email: string };
 
 type CheckoutRow = typeof checkouts.$inferSelect;
@@ -58,7 +58,7 @@ export async function openPage<Refusal extends string>(
     }
     const visit = await visitOf(ctx, provider, payer, row, (row) => page(row, bill));
     if (visit?.status === "open" && visit.url) {
-      // Whoever declined or changed it while the page was made was first.
+      // The person who declined or changed it while the page was made was first.
       const still = await keep(ctx, row, visit, purpose);
       if (still === true) return { outcome: "opened", url: visit.url };
       await closePage(ctx, provider, { ...row, providerId: visit.id });
@@ -165,7 +165,7 @@ async function keep<Refusal extends string>(
   });
 }
 
-/** Sees to it that nobody pays on a page of ours any more; what was paid there meanwhile counts. */
+/** Sees to it that nobody pays on a page of ours anymore; what was paid there meanwhile counts. */
 export async function closePage(
   ctx: AppContext,
   provider: Payments,

@@ -33,7 +33,7 @@ function post(body: string, signature: string | null, address = "198.51.100.1"):
   return createPaymentWebhook(test.ctx)(request, address).then(({ status }) => status);
 }
 
-it("takes an event once, whoever delivers it how often, all at once", async () => {
+it("takes an event once, no matter who delivers it and how often, all at once", async () => {
   const events = await payQuote();
   const received = await Promise.all([...events, ...events, ...events].map((event) => test.receive(event)));
   expect(received.filter((outcome) => outcome === "received")).toHaveLength(events.length);

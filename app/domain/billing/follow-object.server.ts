@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 150;
 /**
  * Takes over the present state of one of the provider's objects: `find` asks for it, `write` stores what follows from it. A state
  * that was asked for before another one was stored is never written: it is asked for again. So what is stored of an object only
- * ever moves forward in the provider's time, in whatever order and however often this is called. Answers the state; null when
+ * ever moves forward in the provider's time, in whatever order and however often this is called. Returns the state; null when
  * the provider has no such object. Not for use inside a transaction.
  */
 export async function followObject<T>(
@@ -28,7 +28,7 @@ export async function followObject<T>(
       return true;
     });
     if (isWritten) return object;
-    // Whoever was faster is left in front.
+    // What was faster is left in front.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS));
   }
   throw new Error(`too many others follow ${id} at once`);

@@ -9,7 +9,7 @@ import { settleOwnCheckout } from "./settle-own-checkout.server";
 
 export type PaymentsTab = {
   page: ListPage<Payment>;
-  /** How a visit to the payment page ended from which somebody comes; `open`: it has not. Null: nobody comes from one of theirs. */
+  /** How a visit to the payment page ended from which someone comes; `open`: it has not. Null: nobody comes from one of theirs. */
   visit: PaymentStatus | "open" | null;
 };
 

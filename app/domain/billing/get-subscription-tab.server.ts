@@ -18,7 +18,7 @@ export type SubscriptionTab = {
   plans: ChoosablePlan[];
   /** The invoice that was not paid, while the subscription is past due. */
   failedPayment: Payment | null;
-  /** How a visit to the payment page ended from which somebody comes; null: nobody comes from one of theirs. */
+  /** How a visit to the payment page ended from which someone comes; null: nobody comes from one of theirs. */
   visit: CheckoutStatus | null;
 };
 

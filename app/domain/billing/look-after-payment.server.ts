@@ -11,7 +11,7 @@ import { settleObject } from "./settle-object.server";
 
 type Chosen = { id: string };
 
-/** Notes that somebody has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
+/** Notes that someone has looked after a flagged payment. Needs `payment.manage`. Throws `payment.not-found`. */
 export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promise<void> {
   requirePermission(ctx, "payment.manage");
   await transact(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function settlePaymentFlag(ctx: AppContext, { id }: Chosen): Promis
 }
 
 /**
- * Says to whom a payment of somebody unknown belongs: the customer with this verified address. What the same payer pays later belongs
+ * Says to whom a payment of someone unknown belongs: the customer with this verified address. What the same payer pays later belongs
  * there too. `unknown-address`: no customer has shown that it is theirs. Needs `payment.manage`. Throws `payment.not-found`.
  */
 export async function placePayment(
@@ -54,7 +54,7 @@ export async function placePayment(
   if (!businessId) return { outcome: "unknown-address" };
   await transact(ctx, async (tx) => {
     await keepPayer(tx, customerProviderId, businessId);
-    // Somebody without an account at the provider has no other payments to find by it.
+    // Someone without an account at the provider has no other payments to find by it.
     if (!customerProviderId) {
       await tx.db.update(payments).set({ businessId, flag: null }).where(eq(payments.id, id));
     }

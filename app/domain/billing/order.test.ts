@@ -21,7 +21,7 @@ afterEach(() => test.reset());
 
 afterAll(() => test.close());
 
-/** All that follows from what the provider tells, without what every run makes anew. */
+/** All that follows from what the provider tells, without what every run makes again. */
 async function state(): Promise<unknown> {
   const { rows: payments } = await test.pool.query(
     `select provider_id, business_id, quote_id, amount_cents, refunded_cents, status, invoice_number, description, flag,
@@ -39,7 +39,7 @@ async function state(): Promise<unknown> {
   return { payments, subscriptions, checkouts, receipts };
 }
 
-/** A busy week at the provider: visits, months, refusals, refunds, an end, and somebody who never signed in. */
+/** A busy week at the provider: visits, months, refusals, refunds, an end, and someone who never signed in. */
 async function makeHistory(): Promise<Thing[]> {
   const { stripe, ctx } = test;
   const { world } = stripe;
@@ -116,7 +116,7 @@ it("ends the same when many apply the provider's events at once, each twice", { 
   expect(await state()).toEqual(ordered);
 });
 
-it("stands as the provider stands at the end when events come late, while more happens there", {
+it("ends in the provider's state when events come late, while more happens there", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const { stripe, ctx } = test;

@@ -50,7 +50,7 @@ async function linked() {
 
 const find = (id: string) => getInvoice(onBehalfOf(test.ctx, OWNER), { id });
 
-it("whoever opened an invoice by a link pays it at the provider once the mailbox is shown to be theirs, and comes back to its page", async () => {
+it("the person who opened an invoice by a link pays it at the provider once the mailbox is shown to be theirs, and comes back to its page", async () => {
   const { ctx, stripe } = test;
   const { id, path, unproven, proven } = await linked();
   const start = (by: AppContext) => startInvoiceCheckout(by, { id, page: path });
@@ -77,7 +77,7 @@ it("a link to one invoice pays no other", async () => {
   await expect(pressPay(onBehalfOf(ctx, proven), { id: other })).rejects.toMatchObject({ code: "permission.denied" });
 });
 
-it("without a provider the agency is told once that somebody wants to pay, by a link or an account, and again after a day", async () => {
+it("without a provider the agency is told once that someone wants to pay, by a link or an account, and again after a day", async () => {
   const ctx: AppContext = { ...test.ctx, payments: null };
   const { id, path, proven, customer } = await linked();
   const told = () => ctx.db.select().from(emails).where(eq(emails.kind, "invoice-pay-pressed"));

@@ -6,7 +6,7 @@ import { isUuid } from "~/lib/uuid";
 
 type PayerContext = Pick<AppContext, "by" | "db" | "signer" | "clock">;
 
-/** What the provider knows of whoever paid. */
+/** What the provider knows of the person who paid. */
 export type PayerTraces = {
   customerId: string | null;
   /** Lower case; empty where unknown. */
@@ -48,7 +48,7 @@ export async function keepPaymentCustomer(
     .onConflictDoNothing();
 }
 
-/** Keeps for whom somebody paid whom the provider knows. Whoever has a business already stays with it. */
+/** Keeps for whom someone paid whom the provider knows. Anyone who has a business already stays with it. */
 export async function keepPayer(
   ctx: Pick<AppContext, "db" | "clock">,
   customerId: string | null,

@@ -201,7 +201,7 @@ describe("paying an accepted quote", () => {
 });
 
 describe("whose quotes and payments these are", () => {
-  it("lets the business pay, and whoever it was sent to once the address is theirs; nobody else", async () => {
+  it("lets the business pay, and the person it was sent to once the address is theirs; nobody else", async () => {
     const dana = await makeCustomer(test.ctx);
     const finn = await makeCustomer(test.ctx, { email: "finn@mill.example" });
     const unproven = await makeCustomer(test.ctx, { email: "unproven@mill.example", emailVerified: false });
@@ -243,7 +243,7 @@ describe("whose quotes and payments these are", () => {
     });
   });
 
-  it("gives a payment of somebody unknown to the customer that staff name, with all that follows", async () => {
+  it("gives a payment of someone unknown to the customer that staff name, with all that follows", async () => {
     const { world } = test.stripe;
     const owner = await makeStaff(test.ctx);
     const session = world.buyByButton({ email: "someone@else.example", name: "Starter", amount: 2_900 });

@@ -9,7 +9,7 @@ export type Reception = "received" | "known" | "invalid" | "too-many" | "no-prov
 
 /**
  * Takes what the payment provider sends: stored once by its id, with the work of applying it, if the signature holds over
- * exactly these bytes. Open to everybody: the signature is all that counts.
+ * exactly these bytes. Open to everyone: the signature is all that counts.
  */
 export async function receivePaymentEvent(
   ctx: AppContext,

@@ -10,7 +10,7 @@ import { isUuid } from "~/lib/uuid";
 const AT_ONCE_MAX = 500;
 
 /**
- * Queues one event, or all that failed, to be applied again; answers how many. Needs `payment.manage`. Throws
+ * Queues one event, or all that failed, to be applied again; returns how many. Needs `payment.manage`. Throws
  * `payment-event.not-found` for one that is not there or is none of ours.
  */
 export async function replayPaymentEvents(

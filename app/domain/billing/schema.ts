@@ -29,12 +29,12 @@ export const PAYMENT_EVENT_STATE_LABELS = {
 /** What staff should know of a payment that needs a look. */
 export const PAYMENT_FLAG_TEXTS = {
   "not-payable": "Its quote wasn't accepted, or no longer is.",
-  overpaid: "With it, more than the quote’s total has come.",
+  overpaid: "With it, more has come than was to be paid.",
   "unknown-payer": "We don't know who paid it.",
   disputed: "The payer’s bank takes it back.",
 } as const satisfies Record<PaymentFlag, string>;
 
-/** Which payments a list shows; `open` ones wait for somebody of the staff. */
+/** Which payments a list shows; `open` ones wait for someone of the staff. */
 export const PAYMENT_FLAG_STATES = ["open", "settled"] as const;
 export type PaymentFlagState = (typeof PAYMENT_FLAG_STATES)[number];
 
@@ -49,3 +49,8 @@ export type BuyButtons = {
 
 /** A plan that can have a buy button. */
 export type ButtonPlan = { id: string; name: string; kind: "subscription" | "maintenance" };
+
+/** What the provider's payment for an invoice is called, by which it is found again. */
+export function invoiceDescription(number: string): string {
+  return `Invoice ${number}`;
+}

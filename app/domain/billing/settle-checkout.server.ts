@@ -10,7 +10,7 @@ import { type PaymentFacts, recordPayment } from "./record-payment.server";
 import { settleInvoice } from "./settle-invoice.server";
 import { settleSubscription } from "./settle-subscription.server";
 
-/** Takes over how a visit to the payment page ended, and what was paid or subscribed to there. Answers whether the provider has it. */
+/** Takes over how a visit to the payment page ended, and what was paid or subscribed to there. Returns whether the provider has it. */
 export async function settleCheckout(ctx: AppContext, provider: Payments, id: string): Promise<boolean> {
   const visit = await followObject(ctx, id, () => provider.findCheckout(id), writeVisit);
   if (!visit) return false;

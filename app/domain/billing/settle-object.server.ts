@@ -6,7 +6,7 @@ import { settleSubscription } from "./settle-subscription.server";
 
 /**
  * Asks the provider how something of its stands and stores what follows. May be called in any order and as often as one likes: see
- * decision 18. Answers whether it was anything of ours.
+ * decision 18. Returns whether it was anything of ours.
  */
 export async function settleObject(ctx: AppContext, provider: Payments, { kind, id }: PaymentObject): Promise<boolean> {
   if (kind === "checkout") return settleCheckout(ctx, provider, id);

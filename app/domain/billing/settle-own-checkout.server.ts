@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid";
 import { settleCheckout } from "./settle-checkout.server";
 
 /**
- * For somebody who comes back from the payment page: takes over how it ended, in case the provider's own message is late. Answers how,
+ * For someone who comes back from the payment page: takes over how it ended, in case the provider's own message is late. Answers how,
  * or null for a visit that is not theirs. Changes nothing that the message would not change too.
  */
 export async function settleOwnCheckout(ctx: AppContext, id: string): Promise<CheckoutStatus | null> {

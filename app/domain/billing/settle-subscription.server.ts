@@ -17,7 +17,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** Whose subscription it is at ours: its business, and its row once it has one. */
 export type Owner = { businessId: string | null; subscriptionId: string | null };
 
-/** Takes over how a subscription stands. Answers whose it is; null when the provider has none of this id. */
+/** Takes over how a subscription stands. Returns whose it is; null when the provider has none of this id. */
 export async function settleSubscription(ctx: AppContext, provider: Payments, id: string): Promise<Owner | null> {
   let owner: Owner = { businessId: null, subscriptionId: null };
   const found = await followObject<Found>(

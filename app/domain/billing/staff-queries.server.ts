@@ -19,14 +19,14 @@ import {
   toPayment,
   toSubscription,
 } from "./internal.server";
-import type { PaymentFlagState } from "./schema";
+import { invoiceDescription, type PaymentFlagState } from "./schema";
 
 /** A payment as staff see it. */
 export type ListedPayment = Payment & {
   business: { id: string; name: string } | null;
   payerEmail: string;
   quoteId: string | null;
-  /** Why somebody should look at it, and whether somebody has. */
+  /** Why someone should look at it, and whether someone has. */
   flag: { reason: PaymentFlag; isSettled: boolean } | null;
 };
 
@@ -147,4 +147,31 @@ function toListed(row: PaymentRow & StaffPart): ListedPayment {
     quoteId,
     flag: flag ? { reason: flag, isSettled: flagSettledAt !== null } : null,
   };
+}
+
+/**
+ * The provider's payments for an invoice, or for the quote that it comes from, of which more came than was to be paid and which nobody has looked
+ * after. Needs `payment.read`.
+ */
+export async function listOverpayments(
+  ctx: ReadContext,
+  { businessId, quoteId, number }: { businessId: string; quoteId: string | null; number: string | null },
+): Promise<Payment[]> {
+  requirePermission(ctx, "payment.read");
+  if (number === null) return [];
+  const isForIt = eq(payments.description, invoiceDescription(number));
+  const rows = await ctx.db
+    .select(PAYMENT_COLUMNS)
+    .from(payments)
+    .where(
+      and(
+        eq(payments.businessId, businessId),
+        eq(payments.flag, "overpaid"),
+        isNull(payments.flagSettledAt),
+        quoteId ? or(isForIt, eq(payments.quoteId, quoteId)) : isForIt,
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(CUSTOMER_PAYMENTS_MAX);
+  return rows.map(toPayment);
 }

@@ -10,6 +10,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
+import { invoiceDescription } from "./schema";
 
 type Refusal = "nothing-due";
 
@@ -18,7 +19,7 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
  * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
- * page says how to pay, and the agency hears of it. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
+ * page says how to pay, and the agency is told of it. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
  * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(
@@ -52,7 +53,8 @@ export async function startInvoiceCheckout(
       const amountCents = row ? openCents(row) : 0;
       if (!row || amountCents < NOT_CHARGED_BELOW_CENTS) return "nothing-due";
       const { quoteId, number } = row;
-      return { quoteId, planId: null, invoiceId: id, amountCents, description: `Invoice ${number}` };
+      const description = invoiceDescription(number ?? "");
+      return { quoteId, planId: null, invoiceId: id, amountCents, description };
     },
     (row, { invoiceId = null }) => ({
       ask: { amountCents: row.amountCents, description: row.description, quoteId: row.quoteId, invoiceId },
@@ -62,7 +64,7 @@ export async function startInvoiceCheckout(
   );
 }
 
-/** Somebody of the business, or whoever has shown that the mailbox of a link to the invoice is theirs. */
+/** Someone of the business, or anyone who has shown that the mailbox of a link to the invoice is theirs. */
 async function requirePayer(ctx: AppContext, id: string): Promise<Payer> {
   if (ctx.by.actor.kind === "link") {
     return transact(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { startPlanCheckout } from "./start-plan-checkout.server";
 import { requireOwnQuote } from "./start-quote-checkout.server";
 
 /**
- * Leads somebody who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when none is
+ * Leads someone who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when none is
  * named. `no-provider`: payments are not set up. Needs `business.act`. Throws `quote.not-found`, `quote.not-yours` and
  * `plan.not-found`.
  */

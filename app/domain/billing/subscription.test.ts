@@ -175,7 +175,7 @@ it("opens the provider's page for the card of the one who is charged", async () 
   expect(world.get(portal).customer).toBe(world.get(providerId).customer);
 });
 
-it("without a provider: a cancellation is stored at once, and nothing else can be done", async () => {
+it("without a provider: a cancellation is stored right away, and nothing else can be done", async () => {
   const ctx = { ...test.ctx, payments: null };
   const dana = await makeCustomer(ctx);
   const planId = await test.addPlan("Growth", 7_900);

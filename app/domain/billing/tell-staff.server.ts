@@ -19,8 +19,8 @@ export type MoneyNews = {
 };
 
 /**
- * Who of the agency hears of a customer's money, each address once: those whom Settings name for payments, the owners, and who has the lead
- * that the quote came from, or else the customer's newest lead that somebody has. For verbs.
+ * Who of the agency is told of a customer's money, each address once: those whom Settings name for payments, the owners, and who has the lead
+ * that the quote came from, or else the customer's newest lead that someone has. For verbs.
  */
 export async function listMoneyReaders(
   tx: TransactionContext,
@@ -44,7 +44,7 @@ export async function listMoneyReaders(
   return [...new Set(all.map((email) => email.toLowerCase()))];
 }
 
-/** Writes to everybody who hears of a customer's money. For verbs, in the transaction of what happened. */
+/** Writes to everyone who is told of a customer's money. For verbs, in the transaction of what happened. */
 export async function tellStaffOfMoney(tx: TransactionContext, news: MoneyNews): Promise<void> {
   const { businessId, title, text, path } = news;
   const businessName = await nameOf(tx, businessId);

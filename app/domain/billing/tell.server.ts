@@ -27,7 +27,7 @@ export async function tellOfPayment(
   const { businessId, description, invoiceNumber } = after;
   await emitProviderPayment(tx, before, after);
   if (!businessId) return;
-  // Somebody who paid before we knew who it was is told when we know.
+  // Someone who paid before we knew who it was is told when we know.
   const known = before?.businessId === businessId ? before : undefined;
   const amount = formatUsd(after.amountCents);
   const notice = { businessId, type: "payment" as const, path: PAYMENTS_PATH };
@@ -101,7 +101,7 @@ export async function tellOfSubscription(
 
 type Change = Parameters<TransactionContext["emails"]["subscriptionChanged"]>[0]["change"];
 
-/** What of a change the agency hears of; null: nothing that brings, costs or saves it money. */
+/** What of a change the agency is told of; null: nothing that brings, costs or saves it money. */
 function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
   if (before?.status !== after.status) {
     if (after.status === "past_due") return "failed";
@@ -136,7 +136,7 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
   }
 }
 
-/** Tells the staff of a payment that somebody should look at. */
+/** Tells the staff of a payment that someone should look at. */
 export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & { flag: PaymentFlag }): Promise<void> {
   const identity = await getIdentity(tx);
   const body = await tx.emails.paymentFlagged({

@@ -9,7 +9,7 @@ export const BUSINESS_COLUMNS = columns;
 
 export type BusinessRow = Omit<typeof businesses.$inferSelect, "search">;
 
-/** Somebody who signs in for a business. */
+/** Someone who signs in for a business. */
 export type Person = {
   id: string;
   name: string;

@@ -42,7 +42,7 @@ export const CustomerInput = z.object({
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
 
-/** `unverified`: somebody of the business has not shown yet that their e-mail address is theirs. */
+/** `unverified`: someone of the business has not shown yet that their email address is theirs. */
 export const CUSTOMER_EMAIL_STATES = ["verified", "unverified"] as const;
 export type CustomerEmailState = (typeof CUSTOMER_EMAIL_STATES)[number];
 

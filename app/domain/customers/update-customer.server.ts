@@ -12,7 +12,7 @@ import type { CustomerInput } from "./schema";
 
 /**
  * Changes the name of a customer's business, its tax certificate and what staff note about it. Needs `customer.write`. Throws
- * `customer.not-found`, and `customer.stale` when somebody has saved since `updatedAt`.
+ * `customer.not-found`, and `customer.stale` when someone has saved since `updatedAt`.
  */
 export async function updateCustomer(
   ctx: AppContext,

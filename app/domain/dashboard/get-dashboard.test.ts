@@ -100,7 +100,7 @@ it("monthly revenue is the sum of the prices of active plans", async () => {
   expect((await getDashboard(onBehalfOf(test.ctx, staffWith("owner")))).monthlyRevenueCents).toBe(10_800);
 });
 
-it("failed e-mails are counted", async () => {
+it("failed emails are counted", async () => {
   const now = test.clock.now();
   for (const status of ["failed", "sent"] as const) {
     const id = test.ctx.ids.uuid();

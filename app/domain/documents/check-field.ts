@@ -65,7 +65,7 @@ function textSchema({ max, optional, tokens = [] }: TextField): z.ZodMiniType {
   );
 }
 
-/** What stands in braces here and means nothing; a brace alone counts too. */
+/** What is in braces here and means nothing; a brace alone counts too. */
 function strayToken(text: string, known: readonly string[]): string | undefined {
   for (const [whole, token = ""] of text.matchAll(TOKEN)) if (!known.includes(token)) return whole;
   return /[{}]/.test(text.replace(TOKEN, "")) ? "{" : undefined;

@@ -25,7 +25,7 @@ const AUDITED_CHANGES_MAX = 20;
 
 /**
  * Makes the draft of one document, or what is given as `content`, what visitors read: on every page that shows it, in every process, from the next request on.
- * Needs `website.write`. Throws `document.not-found`, and `document.stale` when somebody saved since `updatedAt`.
+ * Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone saved since `updatedAt`.
  */
 export async function publishDocument(
   ctx: AppContext,

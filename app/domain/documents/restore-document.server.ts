@@ -10,7 +10,7 @@ import { holdDocument, isSame, storeDocument } from "./internal.server";
 import { LOCALE } from "./schema";
 
 /**
- * Makes an earlier version the draft of a document, or with `shipped` what the product says by itself; visitors see it once it
+ * Makes an earlier version the draft of a document, or with `shipped` what the product says on its own; visitors see it once it
  * is published. Needs `website.write`. Throws `document.not-found`, also for a version that never was, and `document.stale`.
  */
 export async function restoreDocument(

@@ -8,9 +8,9 @@ import { editsOf, findProblems, type Problems } from "./walk-document";
 export type DraftSaved = { updatedAt: string; problems: Problems };
 
 /**
- * Keeps what somebody writes as the draft of a document; visitors see nothing of it. What doesn't fit its place is kept too and
+ * Keeps what someone writes as the draft of a document; visitors see nothing of it. What doesn't fit its place is kept too and
  * named in `problems`: publishing refuses it. May be called with every pause in the writing: the audit log tells of the first
- * save of a draft. Needs `website.write`. Throws `document.not-found`, and `document.stale` when somebody else saved since `updatedAt`.
+ * save of a draft. Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone else saved since `updatedAt`.
  */
 export async function saveDocumentDraft(
   ctx: AppContext,

@@ -57,6 +57,6 @@ export type Field = TextField | LinkField | DateField | NumberField | TickField 
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Under which heading a document stands in the list of staff. */
+/** Under which heading a document is in the list of staff. */
 export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal", "Search and sharing"] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];

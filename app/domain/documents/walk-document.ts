@@ -17,7 +17,7 @@ export function findProblems(field: GroupField, edits: Edits): Problems {
 
 /**
  * What of the edits a page can show: whatever doesn't fit its field, or belongs to none, is left out, so that the shipped text stands
- * there; `report` hears of it. The agency's facts are put in place of their tokens wherever the page doesn't do so itself.
+ * there; `report` is told of it. The agency's facts are put in place of their tokens wherever the page doesn't do so itself.
  * With `isDraft` a text may be longer than its place has room for.
  */
 export function soundEdits(
@@ -131,7 +131,7 @@ function keepLeaf(field: Leaf, value: unknown, path: string, keeping: Keeping): 
 function filled(field: TextField, text: string, path: string, keeping: Keeping): string | undefined {
   if (field.isFilled) return text;
   const whole = fillIdentity(text, keeping.identity);
-  // A fact with braces in it would be taken for a token by whoever fills the text again.
+  // A fact with braces in it would be taken for a token by what fills the text again.
   return /[{}]/.test(whole) ? drop(path, keeping) : whole;
 }
 

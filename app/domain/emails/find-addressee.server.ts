@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
+import type { MailSubjectKind } from "~/db/schema/lists";
+import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
@@ -13,9 +15,18 @@ export type EmailAddressee = {
   customer: { id: string; name: string } | null;
   quotes: { id: string; name: string }[];
   invoices: { id: string; name: string }[];
+  projects: { id: string; name: string }[];
 };
 
-/** The condition that a message went to somebody of a business: its people, its contact, or where its invoices go. */
+type MailRow = { to: string; subject: string; answersKind: MailSubjectKind | null; answersId: string | null };
+
+/** The condition that an answer to a message belongs to one of these. */
+export function isAbout(subjects: readonly { kind: MailSubjectKind; id: string }[]): SQL {
+  const isOne = subjects.map(({ kind, id }) => and(eq(emails.answersKind, kind), eq(emails.answersId, id)));
+  return or(...isOne) ?? sql`false`;
+}
+
+/** The condition that a message went to someone of a business: its people, its contact, or where its invoices go. */
 export function isToBusiness(businessId: string): SQL {
   if (!isUuid(businessId)) return sql`false`;
   return sql`${emails.toAddress} in (
@@ -24,17 +35,24 @@ export function isToBusiness(businessId: string): SQL {
     union select ${businessBilling.email} from ${businessBilling} where ${businessBilling.businessId} = ${businessId} and ${businessBilling.email} <> '')`;
 }
 
-/** Whose mailbox a message went to, and the quotes and invoices that its subject names by their numbers. For queries that have shown the message. */
-export async function findAddressee(
-  ctx: ReadContext,
-  { to, subject }: { to: string; subject: string },
-): Promise<EmailAddressee> {
+/**
+ * Whose mailbox a message went to, and the quotes, invoices and project that it is about: what an answer to it belongs to, and what its subject
+ * names by its number. For queries that have shown the message.
+ */
+export async function findAddressee(ctx: ReadContext, row: MailRow): Promise<EmailAddressee> {
   const { actor } = ctx.by;
+  const idOf = (kind: MailSubjectKind) => (row.answersKind === kind && row.answersId ? [row.answersId] : []);
   return {
-    customer: isPermitted(actor, "customer.read") ? await customerAt(ctx, to.toLowerCase()) : null,
-    quotes: isPermitted(actor, "quote.read") ? await quotesIn(ctx, subject) : [],
-    invoices: isPermitted(actor, "invoice.read") ? await invoicesIn(ctx, subject) : [],
+    customer: isPermitted(actor, "customer.read") ? await customerAt(ctx, row.to.toLowerCase()) : null,
+    quotes: isPermitted(actor, "quote.read") ? await quotesIn(ctx, row.subject, idOf("quote")) : [],
+    invoices: isPermitted(actor, "invoice.read") ? await invoicesIn(ctx, row.subject, idOf("invoice")) : [],
+    projects: isPermitted(actor, "project.read") ? await projectsAt(ctx, idOf("project")) : [],
   };
+}
+
+async function projectsAt({ db }: ReadContext, ids: string[]): Promise<EmailAddressee["projects"]> {
+  if (ids.length === 0) return [];
+  return db.select({ id: projects.id, name: projects.name }).from(projects).where(inArray(projects.id, ids));
 }
 
 async function customerAt({ db }: ReadContext, email: string): Promise<EmailAddressee["customer"]> {
@@ -50,24 +68,24 @@ async function customerAt({ db }: ReadContext, email: string): Promise<EmailAddr
   return ofContact ?? null;
 }
 
-async function quotesIn({ db }: ReadContext, subject: string): Promise<EmailAddressee["quotes"]> {
+async function quotesIn({ db }: ReadContext, subject: string, ids: string[]): Promise<EmailAddressee["quotes"]> {
   const numbers = [...subject.matchAll(QUOTE_NUMBER_IN_TEXT)].map(([, digits]) => Number(digits));
   const known = numbers.filter((number) => number > 0 && number < 2 ** 31);
-  if (known.length === 0) return [];
+  if (known.length + ids.length === 0) return [];
   const rows = await db
     .select({ id: quotes.id, number: quotes.number })
     .from(quotes)
-    .where(and(isNotNull(quotes.number), inArray(quotes.number, known)));
+    .where(and(isNotNull(quotes.number), or(inArray(quotes.number, known), inArray(quotes.id, ids))));
   return rows.map(({ id, number }) => ({ id, name: formatQuoteNumber(number ?? 0) }));
 }
 
-async function invoicesIn({ db }: ReadContext, subject: string): Promise<EmailAddressee["invoices"]> {
+async function invoicesIn({ db }: ReadContext, subject: string, ids: string[]): Promise<EmailAddressee["invoices"]> {
   const words = subject.split(/[\s:,;()]+/).map((word) => word.replace(/[.!?]+$/, ""));
   const numbers = words.filter((word) => /\d/.test(word));
-  if (numbers.length === 0) return [];
+  if (numbers.length + ids.length === 0) return [];
   const rows = await db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
-    .where(inArray(invoices.number, numbers));
+    .where(and(isNotNull(invoices.number), or(inArray(invoices.number, numbers), inArray(invoices.id, ids))));
   return rows.map(({ id, number }) => ({ id, name: number ?? "" }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { EMAIL_KIND_FACTS, type EmailKindFacts } from "~/db/schema/email-kinds";
 import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { EMAIL_KIND_FACTS, type EmailKindFacts } from "~/domain/kernel/email-kinds";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { CODE_MINUTES } from "~/domain/records/schema";
 

@@ -1,16 +1,16 @@
 import { and, count, desc, eq, inArray, min } from "drizzle-orm";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
-import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
+import type { DeliveryOutcome, EmailStatus, MailSubjectKind } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
-import { type EmailAddressee, findAddressee, isToBusiness } from "./find-addressee.server";
+import { type EmailAddressee, findAddressee, isAbout, isToBusiness } from "./find-addressee.server";
 import { findEndedLinks, mayHoldKey } from "./links.server";
 import { readableBy } from "./readable.server";
 import { EMAIL_KIND_FACTS, type EmailLinkState } from "./schema";
@@ -27,6 +27,9 @@ export type EmailSummary = {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When a mail server said afterwards that it could not be delivered, and what it said. */
+  bouncedAt: Date | null;
+  bounceReason: string | null;
   link: EmailLinkState;
 };
 
@@ -45,7 +48,7 @@ export type Email = EmailSummary & {
   messageId: string;
   leadId: string | null;
   applicationId: string | null;
-  /** What it says; null for whoever may not read a message that holds a key of its receiver. */
+  /** What it says; null for anyone who may not read a message that holds a key of its receiver. */
   body: { text: string; html: string } | null;
   addressee: EmailAddressee;
   /** The newest tries first. */
@@ -59,6 +62,8 @@ export type EmailQuery = ListRequest<"written"> & {
   kind?: EmailKind | undefined;
   /** To whom of a business it went. */
   businessId?: string | undefined;
+  /** That an answer to it belongs to one of these. */
+  about?: readonly { kind: MailSubjectKind; id: string }[] | undefined;
 };
 
 const SUMMARY = {
@@ -71,6 +76,8 @@ const SUMMARY = {
   lastError: emails.lastError,
   createdAt: emails.createdAt,
   sentAt: emails.sentAt,
+  bouncedAt: emails.bouncedAt,
+  bounceReason: emails.bounceReason,
   keysRemovedAt: emails.keysRemovedAt,
 };
 
@@ -81,7 +88,7 @@ const ATTEMPTS_SHOWN_MAX = 100;
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ClockedContext,
-  { text, status, kind, businessId, direction = "desc", cursor, limit }: EmailQuery = {},
+  { text, status, kind, businessId, about, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.read");
@@ -101,6 +108,7 @@ export async function listEmails(
       status ? eq(emails.status, status) : undefined,
       kind ? eq(emails.kind, kind) : undefined,
       businessId === undefined ? undefined : isToBusiness(businessId),
+      about === undefined ? undefined : isAbout(about),
     ),
     search: matchesWords(emails.search, text),
     cursor,
@@ -116,18 +124,21 @@ export async function listEmails(
   return { ...page, items: await withLinks(ctx, page.items) };
 }
 
-/** The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. */
+/**
+ * The page of `listEmails`, and how many messages are held until staff decide, with the day of the oldest. `ended`: so many of them can't be
+ * sent, because a link in them has expired; counted are those that were found so.
+ */
 export async function readOutbox(
   ctx: ClockedContext,
   query: EmailQuery,
-): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null } }> {
+): Promise<{ page: ListPage<EmailSummary>; held: { count: number; oldestAt: Date | null; ended: number } }> {
   const { actor } = ctx.by;
   const page = await listEmails(ctx, query);
   const [held] = await ctx.db
-    .select({ count: count(), oldestAt: min(emails.createdAt) })
+    .select({ count: count(), oldestAt: min(emails.createdAt), ended: count(emails.keysRemovedAt) })
     .from(emails)
     .where(and(eq(emails.status, "held"), readableBy(actor)));
-  return { page, held: held ?? { count: 0, oldestAt: null } };
+  return { page, held: held ?? { count: 0, oldestAt: null, ended: 0 } };
 }
 
 /**
@@ -149,6 +160,8 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
           html: emails.html,
           leadId: emails.leadId,
           applicationId: emails.applicationId,
+          answersKind: emails.answersKind,
+          answersId: emails.answersId,
         })
         .from(emails)
         .where(and(eq(emails.id, id), readableBy(actor)))
@@ -166,7 +179,7 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
     .where(eq(emailAttempts.emailId, id))
     .orderBy(desc(emailAttempts.number))
     .limit(ATTEMPTS_SHOWN_MAX);
-  const { text, html, keysRemovedAt, ...rest } = row;
+  const { text, html, keysRemovedAt, answersKind: _, answersId: __, ...rest } = row;
   const holdsKey = keysRemovedAt === null && mayHoldKey(row);
   const link = linkState(row, holdsKey, holdsKey ? await findEndedLinks(ctx, [row]) : new Set());
   const addressee = await findAddressee(ctx, row);
@@ -211,7 +224,7 @@ function linkState(
   return ended.has(id) ? "ended" : "open";
 }
 
-/** Staff must not act for somebody else by a link in a message to them, so only those see it who could do so anyway. */
+/** Staff must not act for someone else by a link in a message to them, so only those see it who could do so anyway. */
 function mayReadKeys(actor: Actor): boolean {
   return actor.kind === "system" || (actor.kind === "staff" && actor.role === "owner");
 }

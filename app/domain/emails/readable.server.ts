@@ -3,7 +3,7 @@ import { emails } from "~/db/schema/emails";
 import type { Actor } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 
-/** Leaves out what was written to and about applicants for whoever may not read applications. */
+/** Leaves out what was written to and about applicants for anyone who may not read applications. */
 export function readableBy(actor: Actor): SQL | undefined {
   return isPermitted(actor, "application.read")
     ? undefined

@@ -10,7 +10,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Takes the keys out of stored messages that were held, given up or discarded, once a link in them has ended. What is queued keeps them
- * until it has left. Returns how many messages were cleaned. For the house itself.
+ * until it has left. Returns how many messages were cleaned. For the program itself.
  */
 export async function removeEndedKeys(ctx: AppContext): Promise<number> {
   let cleaned = 0;

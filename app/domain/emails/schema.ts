@@ -1,8 +1,8 @@
-import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/db/schema/email-kinds";
 import type { DeliveryOutcome, EmailStatus } from "~/db/schema/lists";
+import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
 
-export { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/db/schema/email-kinds";
 export type { EmailStatus } from "~/db/schema/lists";
+export { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
 
 export const EMAIL_STATUS_LABELS = {
   queued: "Queued",
@@ -13,7 +13,7 @@ export const EMAIL_STATUS_LABELS = {
   discarded: "Discarded",
 } as const satisfies Record<EmailStatus, string>;
 
-/** Nothing is under way any more, or not yet: staff decide what becomes of these. */
+/** Nothing is under way anymore, or not yet: staff decide what becomes of these. */
 export const EMAIL_END_STATUSES = ["sent", "failed", "held", "discarded"] as const satisfies readonly EmailStatus[];
 
 /** The kinds whose links are keys. */

@@ -6,7 +6,7 @@ import type { StoreContext } from "./recognise-store.server";
 import { noteFirstMark, readKnownMark, replaceMark } from "./store-mark.server";
 
 /**
- * For whoever runs the machine: from now on the files of this site are in this store, whatever it holds, and what it lacks stays
+ * For the person who runs the machine: from now on the files of this site are in this store, whatever it holds, and what it lacks stays
  * lost. A process that runs meanwhile goes by the old mark until it is started again.
  */
 export async function acceptStore(ctx: StoreContext): Promise<void> {

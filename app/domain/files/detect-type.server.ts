@@ -25,7 +25,7 @@ const SIGNATURES = ["25504446", "504b0304", "d0cf11e0a1b11ae1", "89504e470d0a1a0
   Buffer.from(hex, "hex"),
 );
 
-/** OLE compound files look alike from outside; the name of their main stream tells them apart. It stands anywhere. */
+/** OLE compound files look alike from outside; the name of their main stream tells them apart. It can be anywhere. */
 const COMPOUND_MARKS: { readonly [extension in FileExtension]?: Buffer } = {
   ppt: Buffer.from("PowerPoint Document", "utf16le"),
   doc: Buffer.from("WordDocument", "utf16le"),

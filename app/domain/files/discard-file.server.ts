@@ -9,7 +9,7 @@ type RemoveContext = Pick<AppContext, "db" | "files" | "log">;
 
 /**
  * Takes files away from `subject`, in the transaction that deletes or changes it: all of them, or those in `only`. What
- * belongs to nothing else is discarded at once: nobody can open or claim it any more. Call `removeDiscarded` after the
+ * belongs to nothing else is discarded right away: nobody can open or claim it anymore. Call `removeDiscarded` after the
  * commit; whatever it could not do is left to the next sweep.
  */
 export async function detachFiles(
@@ -25,7 +25,7 @@ export async function detachFiles(
   const owned = await tx.db.select({ id: fileAttachments.fileId }).from(fileAttachments).where(isOfSubject);
   const ids = owned.map(({ id }) => id).sort();
   if (ids.length === 0) return;
-  // Whoever attaches one of these at the same moment holds its row, and has committed once this comes back.
+  // A verb that attaches one of these at the same moment holds its row, and has committed once this comes back.
   await tx.db.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(files.id).for("update");
   await tx.db.delete(fileAttachments).where(isOfSubject);
   const stillNeeded = tx.db
@@ -42,7 +42,7 @@ const BATCH = 200;
 
 /**
  * Removes the bytes of discarded files and then the rows that name them, so that one cut short is finished by the next.
- * Safe to run twice at once. Answers how many went; while a backup runs, none goes.
+ * Safe to run twice at once. Returns how many went; while a backup runs, none goes.
  */
 export function sweepDiscarded(ctx: RemoveContext): Promise<number> {
   return removeFiles(ctx, isNotNull(files.discardedAt));

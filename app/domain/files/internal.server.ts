@@ -25,7 +25,7 @@ export function claimableSince(now: Date): Date {
   return new Date(now.getTime() - CLAIM_HOURS * HOUR_MS);
 }
 
-/** An address that opens the file for whoever holds it, until `expiresAt`. */
+/** An address that opens the file for the person who holds it, until `expiresAt`. */
 function makeLink(ctx: TokenContext, fileId: string, expiresAt: Date): string {
   const expires = expiresAt.getTime().toString(36);
   const signature = ctx.signer.sign(LINK, `${fileId}.${expires}`);

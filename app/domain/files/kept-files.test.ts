@@ -234,7 +234,7 @@ describe("a file whose owner is deleted", () => {
     }
   });
 
-  it("is removed by the next sweep when the store does not answer, and nobody hears of it", async () => {
+  it("is removed by the next sweep when the store does not answer, and nobody is told of it", async () => {
     const [file, owner] = [await uploadResume(), subject()];
     await attach(test.ctx, file.claim, { purpose: "resume", subject: owner });
     await detach(owner);

@@ -1,6 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import type { FileSubjectKind } from "~/db/schema/lists";
+import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -13,7 +15,7 @@ export type OpenedFile = {
   name: string;
   type: string;
   bytes: number;
-  /** The content; asked for only by whoever sends it on. Goes into the audit log when staff or a key asks. */
+  /** The content; asked for only by the person who sends it on. Goes into the audit log when staff or a key asks. */
   read(): Promise<ReadableStream<Uint8Array>>;
 };
 
@@ -25,7 +27,7 @@ export type FileRequest = {
 
 type Subject = { kind: FileSubjectKind; id: string };
 
-/** A file is read by whoever may read what it belongs to. */
+/** A file is read by anyone who may read what it belongs to. */
 const READ_WITH = {
   lead: "lead.read",
   application: "application.read",
@@ -35,7 +37,7 @@ const READ_WITH = {
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**
- * A file for whoever may read what it belongs to, or holds its uploader's link while that is good: until something claims
+ * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something claims
  * the file, or the link's time is over. Everyone else hears
  * `permission.denied`, whether the file exists or not. Throws `file.not-found`, and `file.unavailable` when the store
  * does not answer.
@@ -60,7 +62,7 @@ export async function openFile(ctx: AppContext, request: FileRequest): Promise<O
   };
 }
 
-/** A file for whoever the caller knows to may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
+/** A file for someone who, as the caller knows, may read it. Throws `file.not-found`, and `file.unavailable` as `openFile` does. */
 export async function openFileOf(ctx: AppContext, id: string): Promise<OpenedFile> {
   const [file] = await ctx.db
     .select()
@@ -78,7 +80,15 @@ async function listReadable(ctx: ReadContext, fileId: string): Promise<Subject[]
     .select({ kind: fileAttachments.subjectKind, id: fileAttachments.subjectId })
     .from(fileAttachments)
     .where(eq(fileAttachments.fileId, fileId));
-  return subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+  const readable = subjects.filter(({ kind }) => isPermitted(actor, READ_WITH[kind]));
+  const mails = readable.flatMap(({ kind, id }) => (kind === "mail" ? [id] : []));
+  if (mails.length === 0) return readable;
+  // Emails about applications are for those who may read applications.
+  const open = await ctx.db
+    .select({ id: incomingMails.id })
+    .from(incomingMails)
+    .where(and(inArray(incomingMails.id, mails), mailsReadableBy(actor)));
+  return readable.filter(({ kind, id }) => kind !== "mail" || open.some((mail) => mail.id === id));
 }
 
 async function isAttached(ctx: ReadContext, fileId: string): Promise<boolean> {

@@ -38,7 +38,7 @@ const STORAGE_KEY_BYTES = 16;
 class Refused extends Error {}
 
 /**
- * Keeps one uploaded file as `keepFile` does, for whoever has not sent too many. The file then waits for `attachFile`. Open to everybody.
+ * Keeps one uploaded file as `keepFile` does, for anyone who has not sent too many. The file then waits for `attachFile`. Open to everyone.
  */
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);

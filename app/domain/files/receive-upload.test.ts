@@ -113,7 +113,7 @@ describe("an upload", () => {
     expect(await countRows(test.pool, "files")).toBe(0);
   });
 
-  it("whose row cannot be stored is taken back at once", async () => {
+  it("whose row cannot be stored is taken back right away", async () => {
     await test.pool.query("alter table files add constraint nothing_new check (bytes < 0) not valid");
     await expect(upload(test.ctx, samplePdf())).rejects.toThrow();
     await test.pool.query("alter table files drop constraint nothing_new");

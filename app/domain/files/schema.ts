@@ -5,7 +5,7 @@ export type { FilePurpose } from "~/db/schema/lists";
 /** What anyone may upload a file for; other purposes are for people who are signed in. */
 export const PUBLIC_FILE_PURPOSES = ["pitch-deck", "resume"] as const satisfies readonly FilePurpose[];
 
-/** Takes a file by itself; it is claimed by what is sent later. */
+/** Takes a file on its own; it is claimed by what is sent later. */
 export const FILE_UPLOAD_PATH = "/api/files/upload";
 
 export const UPLOAD_MAX_MEGABYTES = 10;
@@ -58,7 +58,7 @@ export type UploadedFile = {
   /** Media type, found by content. */
   type: string;
   bytes: number;
-  /** Proves that whoever sends the form is the one who uploaded. Good once, for `CLAIM_HOURS`. */
+  /** Proves that the person who sends the form is the one who uploaded. Good once, for `CLAIM_HOURS`. */
   claim: string;
   /** Path and query that open the file for its uploader alone, until something claims it and for at most `CLAIM_HOURS`. */
   url: string;

@@ -9,7 +9,7 @@ export type SweepReport = {
   unclaimed: number;
   /** Bytes that no row names: their process died before it could write one. */
   nameless: number;
-  /** Files of what was deleted, whose bytes could not be removed at once. */
+  /** Files of what was deleted, whose bytes could not be removed right away. */
   discarded: number;
 };
 

@@ -21,8 +21,8 @@ export type Submission = {
 };
 
 /**
- * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Whoever is suspected of
- * spam hears `received` like everybody else. `confirmation`: whether a message to the sender is queued; `limit`: their address
+ * `rate-limited`, `press-again`: nothing was stored; the latter wants the same form sent with a fresh token. Anyone who is suspected of
+ * spam hears `received` like everyone else. `confirmation`: whether a message to the sender is queued; `limit`: their address
  * has had its share for today; `none`: nobody is written to.
  */
 export type LeadOutcome =

@@ -41,7 +41,7 @@ export async function tellSetAside(
     await tx.db.update(table).set(told).where(inArray(table.id, ids));
     const { rowCount } = await tx.db.update(table).set(told).where(isNew);
     const unnamed = rowCount ?? 0;
-    const body = await tx.emails.setAside({
+    const body = await tx.emails[what === "lead" ? "leadsSetAside" : "applicationsSetAside"]({
       what,
       items,
       unnamed,

@@ -26,7 +26,7 @@ const MINUTES_A_HOUR = 60;
 export type HoursToBill = { projectId: string; entries: readonly { id: string; updatedAt: string }[] };
 
 /**
- * `changed`: somebody billed, changed or removed one of them since. `nothing`: none was chosen. `too-much`: more than one invoice takes. Nothing was
+ * `changed`: someone billed, changed or removed one of them since. `nothing`: none was chosen. `too-much`: more than one invoice takes. Nothing was
  * billed then.
  */
 export type BillHoursOutcome =
@@ -34,13 +34,13 @@ export type BillHoursOutcome =
   | { outcome: "changed" | "nothing" | "too-much" };
 
 /**
- * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once, whoever asks at the same time; a
- * draft that is deleted and an invoice that is credited as a whole free theirs. Needs `invoice.write` and `project.write`. Throws `project.not-found`.
+ * Makes the draft of an invoice from hours that aren't billed, a line for each role and rate. An entry is billed once, no matter who asks at the same time; a
+ * draft that is deleted and an invoice that is credited as a whole free theirs. Needs `invoice.write` and `hours.write`. Throws `project.not-found`.
  */
 export async function billHours(ctx: AppContext, { projectId, entries }: HoursToBill): Promise<BillHoursOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, projectId);
+    const project = await holdProject(tx, projectId, "hours.write");
     await holdBusiness(tx, project.businessId);
     const seen = new Map(entries.map(({ id, updatedAt }) => [id, updatedAt]));
     if (seen.size === 0) return { outcome: "nothing" };

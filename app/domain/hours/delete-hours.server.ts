@@ -8,12 +8,12 @@ import { auditProject } from "~/domain/projects/internal.server";
 import { auditedHours, holdHours } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
 
-/** Takes an entry away that isn't billed. Needs `project.write`. Throws `hours.not-found` and `hours.stale`. */
+/** Takes an entry away that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function deleteHours(
   ctx: AppContext,
   { id, updatedAt }: { id: string; updatedAt?: string | undefined },
 ): Promise<{ outcome: "deleted" | "billed" }> {
-  requirePermission(ctx, "project.write");
+  requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
     const { row, project } = await holdHours(tx, id);
     if (row.invoiceId !== null) return { outcome: "billed" };

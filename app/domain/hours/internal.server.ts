@@ -10,11 +10,11 @@ import { type HoursInput, rateOfRole } from "./schema";
 
 export type HoursRow = typeof projectHours.$inferSelect;
 
-/** An entry of hours, held with its project for staff that may change projects. Throws `hours.not-found`. */
+/** An entry of hours, held with its project for those who may write hours. Throws `hours.not-found`. */
 export async function holdHours(tx: TransactionContext, id: string): Promise<{ row: HoursRow; project: ProjectRow }> {
   const [seen] = isUuid(id) ? await tx.db.select().from(projectHours).where(eq(projectHours.id, id)) : [];
   if (!seen) throw new DomainError("hours.not-found");
-  const project = await holdProject(tx, seen.projectId);
+  const project = await holdProject(tx, seen.projectId, "hours.write");
   const [row] = await tx.db.select().from(projectHours).where(eq(projectHours.id, id)).for("update");
   if (!row) throw new DomainError("hours.not-found");
   return { row, project };

@@ -11,14 +11,14 @@ import type { HoursInput } from "./schema";
 /** `unknown-person`: nobody of the staff has this id. `in-future`: the day hasn't come. Nothing was stored then. */
 export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: "unknown-person" | "in-future" };
 
-/** Writes down time that somebody worked on a project. Needs `project.write`. Throws `project.not-found`. */
+/** Writes down time that someone worked on a project. Needs `hours.write`. Throws `project.not-found`. */
 export async function logHours(
   ctx: AppContext,
   { projectId, hours }: { projectId: string; hours: HoursInput },
 ): Promise<LogHoursOutcome> {
-  requirePermission(ctx, "project.write");
+  requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
-    const project = await holdProject(tx, projectId);
+    const project = await holdProject(tx, projectId, "hours.write");
     if (hours.workedOn > today(tx)) return { outcome: "in-future" };
     const columns = await hoursColumns(tx, hours);
     if (!columns) return { outcome: "unknown-person" };

@@ -15,7 +15,7 @@ import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
 import { costOf } from "./schema";
 
-/** Time that somebody worked, as staff see it. Days are YYYY-MM-DD. */
+/** Time that someone worked, as staff see it. Days are YYYY-MM-DD. */
 export type LoggedHours = {
   id: string;
   projectId: string;
@@ -52,12 +52,12 @@ export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours
   };
 }
 
-/** A page of the hours of a project, the newest day first. Needs `project.read`. */
+/** A page of the hours of a project, the newest day first. Needs `hours.read`. */
 export async function listHours(
   ctx: ReadContext,
   query: { projectId: string; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<ListPage<LoggedHours>> {
-  requirePermission(ctx, "project.read");
+  requirePermission(ctx, "hours.read");
   const { projectId, cursor, limit } = query;
   const page = await pageByKey<HoursRow>(ctx, {
     sort: {
@@ -94,21 +94,25 @@ async function numbersOf(ctx: ReadContext, rows: readonly HoursRow[]): Promise<M
   return new Map(found.map(({ id, number }) => [id, number]));
 }
 
-/** One entry. Needs `project.read`. Throws `hours.not-found`, also for one of another project. */
+/** One entry; of this project, where one is named. Needs `hours.read`. Throws `hours.not-found`. */
 export async function getHours(
   ctx: ReadContext,
-  { id, projectId }: { id: string; projectId: string },
+  { id, projectId }: { id: string; projectId?: string | undefined },
 ): Promise<LoggedHours> {
-  requirePermission(ctx, "project.read");
-  const isThis = and(eq(projectHours.id, id), eq(projectHours.projectId, projectId));
-  const [row] = isUuid(id) && isUuid(projectId) ? await ctx.db.select().from(projectHours).where(isThis) : [];
+  requirePermission(ctx, "hours.read");
+  const isOf = projectId === undefined ? undefined : eq(projectHours.projectId, projectId);
+  const isThis = and(eq(projectHours.id, id), isOf);
+  const [row] =
+    isUuid(id) && (projectId === undefined || isUuid(projectId))
+      ? await ctx.db.select().from(projectHours).where(isThis)
+      : [];
   if (!row) throw new DomainError("hours.not-found");
   return toLoggedHours(row, (await numbersOf(ctx, [row])).get(row.invoiceId ?? "") ?? null);
 }
 
-/** The billable hours of a project that are on no invoice. Needs `project.read`. */
+/** The billable hours of a project that are on no invoice. Needs `hours.read`. */
 export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<UnbilledHours> {
-  requirePermission(ctx, "project.read");
+  requirePermission(ctx, "hours.read");
   const rows = await ctx.db
     .select({ minutes: projectHours.minutes, rateCents: projectHours.rateCents })
     .from(projectHours)
@@ -118,9 +122,9 @@ export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<
   return { minutes: exactSum(rows.map(({ minutes }) => minutes)), cents: exactSum(rows.map(costOf)) };
 }
 
-/** Who may have worked: everybody of the staff who can sign in, by name. Needs `project.write`. */
+/** Who may have worked: everyone of the staff who can sign in, by name. Needs `hours.write`. */
 export async function listWorkers(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
-  requirePermission(ctx, "project.write");
+  requirePermission(ctx, "hours.write");
   return ctx.db
     .select({ id: user.id, name: user.name })
     .from(user)
@@ -133,7 +137,7 @@ export type OwnHours = { id: string; workedOn: string; minutes: number; role: st
 
 const OWN_MAX = 300;
 
-/** The hours of the signed-in customer's project that stand on issued invoices, the newest first; none unless the agency shows them. */
+/** The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency shows them. */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
   const { businessId } = requireCustomerActor(ctx);
   const { id, workedOn, minutes, role, note } = projectHours;

@@ -7,7 +7,7 @@ import { cleanLine } from "~/lib/clean-text";
 import { type Cents, formatUsd } from "~/lib/money";
 
 /** The longest entry: a day. */
-const HOURS_MAX_MINUTES = 24 * 60;
+export const HOURS_MAX_MINUTES = 24 * 60;
 export const HOURS_NOTE_MAX_CHARACTERS = 500;
 /** So many entries are billed at once. */
 export const HOURS_BILLED_MAX = 500;
@@ -74,7 +74,7 @@ const Rate = z.pipe(
   }),
 );
 
-/** Time that somebody worked, as staff say it. */
+/** Time that someone worked, as staff say it. */
 export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
   workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),

@@ -14,12 +14,12 @@ import type { HoursInput } from "./schema";
 /** `billed`: it is on an invoice, so it stays as it is. Nothing was stored unless `saved`. */
 export type UpdateHoursOutcome = { outcome: "saved" | "billed" | "unknown-person" | "in-future" };
 
-/** Corrects an entry that isn't billed. Needs `project.write`. Throws `hours.not-found` and `hours.stale`. */
+/** Corrects an entry that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function updateHours(
   ctx: AppContext,
   { id, updatedAt, hours }: { id: string; updatedAt?: string | undefined; hours: HoursInput },
 ): Promise<UpdateHoursOutcome> {
-  requirePermission(ctx, "project.write");
+  requirePermission(ctx, "hours.write");
   return transact(ctx, async (tx) => {
     const { row, project } = await holdHours(tx, id);
     if (row.invoiceId !== null) return { outcome: "billed" };

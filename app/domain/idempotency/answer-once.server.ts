@@ -55,7 +55,7 @@ export async function answerOnce(
   });
 }
 
-/** Forgets the answers whose time is over; answers how many. For the house itself. */
+/** Forgets the answers whose time is over; returns how many. For the program itself. */
 export async function forgetAnswers(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
   const { rowCount } = await ctx.db
     .delete(idempotentAnswers)

@@ -13,7 +13,7 @@ import type { PlaceInput } from "./place-input";
 const CHOICE = /^(lead|quote|invoice|project):([0-9a-f-]{36})$/;
 const ADDRESS = /\/admin\/(lead|quote|invoice|project)s\/([0-9a-f-]{36})(?:[/?#]|$)/;
 
-/** `chosen`: it is placed in a moment. `no-such-place`: nothing of that name is there. `decided`: somebody was faster. */
+/** `chosen`: it is placed in a moment. `no-such-place`: nothing of that name is there. `decided`: someone was faster. */
 export type PlaceOutcome = { outcome: "chosen" | "no-such-place" | "decided" };
 
 /**

@@ -10,6 +10,8 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { MailSubject } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { NOTICE_TOPICS } from "~/domain/settings/schema";
 import { isUuid } from "~/lib/uuid";
 
 const STAFF = USER_ROLES.filter((role) => role !== "customer");
@@ -72,11 +74,11 @@ export async function isThere(tx: TransactionContext, { kind, id }: MailSubject)
   return rows.length > 0;
 }
 
-/** Somebody who may write about a subject: their address is known there. `id` and `name` of their account, where they have one. */
+/** Someone who may write about a subject: their address is known there. `id` and `name` of their account, where they have one. */
 export type KnownSender = { id: string | null; name: string };
 
 /**
- * Whether an address belongs to a subject: we wrote to it about this, it is the one that the subject names, or that of somebody of its
+ * Whether an address belongs to a subject: we wrote to it about this, it is the one that the subject names, or that of someone of its
  * business. Null: it does not.
  */
 export async function findSender(
@@ -109,11 +111,14 @@ const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL>
   project: (id, address) => ofBusiness(projects, id, address),
 };
 
-/** Whether an address is that of somebody of the agency: what it says is for staff to judge. */
+/** Whether an address is that of someone of the agency: what it says is for staff to judge. */
 export async function isOfStaff(tx: TransactionContext, address: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, address), inArray(user.role, STAFF)));
-  return row !== undefined;
+  if (row) return true;
+  const { email, privacyEmail, legalEmail } = await getIdentity(tx);
+  const told = await Promise.all(NOTICE_TOPICS.map((topic) => getRecipients(tx, topic)));
+  return [email, privacyEmail, legalEmail, ...told.flat()].some((own) => own.toLowerCase() === address);
 }

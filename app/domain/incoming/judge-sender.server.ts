@@ -9,7 +9,7 @@ const FAILED = ["fail", "softfail", "permerror", "policy"];
 
 /**
  * What the receiving mail server says of a mail's sender in its `Authentication-Results` (RFC 8601). Believed is the server of that
- * name alone, and of its fields only those above the first `Received`, or the topmost: whoever writes a mail can put the others there.
+ * name alone, and of its fields only those above the first `Received`, or the topmost: the person who writes a mail can put the others there.
  * A pass counts for the domain of `from` alone.
  */
 export function judgeSender(

@@ -18,7 +18,7 @@ const FIELDS = {
 
 /**
  * Marks the message of ours that a delivery report (RFC 3464) says was not delivered, and its address. Believed is one that names a
- * Message-ID of ours, which only whoever got the message knows, and the address that it went to. Returns the message's id; null where the
+ * Message-ID of ours, which only the person who got the message knows, and the address that it went to. Returns the message's id; null where the
  * report is about nothing of ours, or about a delay.
  */
 export async function noteBounce(tx: TransactionContext, report: string): Promise<string | null> {
@@ -38,6 +38,8 @@ export async function noteBounce(tx: TransactionContext, report: string): Promis
     .insert(bouncedAddresses)
     .values(marked)
     .onConflictDoUpdate({ target: bouncedAddresses.email, set: { reason, emailId: email.id, bouncedAt } });
-  await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: email.id }, after: { reason } });
+  // The words of the mail server often name the address.
+  const status = report.match(FIELDS.status)?.[1] ?? "";
+  await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: email.id }, after: { status } });
   return email.id;
 }

@@ -35,7 +35,7 @@ const HOUSE: Actor = { kind: "system", label: "Incoming mail" };
 
 /**
  * Puts a kept mail where it belongs: with what it is about, among what staff have to place, or aside. Each mail once, however often this
- * is called and wherever it is cut short. Its words do nothing by themselves. For the house itself. Throws when a file can't be kept for
+ * is called and wherever it is cut short. Its words do nothing on their own. For the program itself. Throws when a file can't be kept for
  * a reason of ours, so that it is tried again.
  */
 export async function placeMail(asked: AppContext, { mailId, beginning, mail, why }: MailToPlace): Promise<void> {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { recordMessages } from "~/db/schema/records";
+import { getApplication } from "~/domain/applications/queries.server";
+import { openFile } from "~/domain/files/open-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -13,12 +16,15 @@ import { createMailReader, type MailReader } from "~/email/incoming/read-mail.se
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
+import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeSentQuote } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { takeMail } from "./take-mail.server";
+
+const HOUR_MS = 60 * 60 * 1000;
 
 let test: TestContext;
 let ctx: AppContext;
@@ -81,7 +87,7 @@ describe("a mail that came in", () => {
     expect(await countRows(test.pool, "files")).toBe(1);
   });
 
-  it("answering a lead stands on its history with its file, and the lead waits again", async () => {
+  it("answering a lead is on its history with its file, and the lead waits again", async () => {
     const id = await storeLead(ctx, { email: "dana@bakery.example", summary: "Asks" });
     const [before] = await readLeads();
     await replyToLead(onBehalfOf(ctx, OWNER), {
@@ -93,6 +99,7 @@ describe("a mail that came in", () => {
     const [reply] = await ctx.db.select().from(emails).where(eq(emails.kind, "lead-reply"));
     expect(reply?.replyTo).toBe(replyAddress(ctx, { kind: "lead", id }));
     const count = await sentMails();
+    test.clock.advance(HOUR_MS);
     const row = await comeIn(
       mailOf({
         from: "Dana <dana@bakery.example>",
@@ -110,7 +117,79 @@ describe("a mail that came in", () => {
     expect(row?.refusedFiles.map(({ name }) => name)).toEqual(["run.exe"]);
     expect((await listAttachedFiles(ctx, { kind: "lead", id })).map(({ name }) => name)).toEqual(["plan.pdf"]);
     expect((await readLeads())[0]).toMatchObject({ stage: "in-review", repliedAt: null });
-    expect(await sentMails()).toBe(count);
+    expect(await sentMails()).toBe(count + 1);
+  });
+
+  it("answering a lead is told to who is in charge and whom Settings name, and its promise runs from the email", async () => {
+    const sam = await makeStaff(ctx, "sales", { email: "sam@agency.example" });
+    const id = await storeLead(ctx, { email: "dana@bakery.example", name: "Dana", summary: "Asks" });
+    await ctx.db.update(leads).set({ stage: "replied", repliedAt: ctx.clock.now(), assigneeId: sam.userId });
+    test.clock.advance(HOUR_MS);
+    const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
+    const taken = await takeMail(ctx, {
+      way: "hook",
+      mailbox: "test",
+      content: once(mailOf({ from: "dana@bakery.example", to, subject: "Re: Asks", text: "A shop." })),
+    });
+    if (taken.outcome !== "taken") throw new Error(taken.outcome);
+    const wroteAt = ctx.clock.now().getTime();
+    test.clock.advance(2 * HOUR_MS);
+    await readAndPlace(ctx, reader, taken.id);
+    const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
+    expect(told.map(({ toAddress, replyTo, leadId }) => [toAddress, replyTo, leadId]).sort()).toEqual(
+      [
+        [DEFAULT_IDENTITY.email, "dana@bakery.example", id],
+        ["sam@agency.example", "dana@bakery.example", id],
+      ].sort(),
+    );
+    expect(told[0]).toMatchObject({ subject: "Dana wrote about Asks" });
+    expect(told[0]?.text).toContain("A shop.");
+    const [lead] = await readLeads();
+    const promised = DEFAULT_IDENTITY.replyHours.contact * HOUR_MS;
+    expect(lead).toMatchObject({ stage: "in-review", repliedAt: null, replyDueAt: new Date(wroteAt + promised) });
+  });
+
+  it("older than the last answer, placed late, leaves the promise kept", async () => {
+    const id = await storeLead(ctx, { email: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
+    const content = once(mailOf({ from: "dana@bakery.example", to, subject: "Re", text: "A shop." }));
+    const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content });
+    test.clock.advance(HOUR_MS);
+    await ctx.db.update(leads).set({ stage: "replied", repliedAt: ctx.clock.now() });
+    await readAndPlace(ctx, reader, taken.outcome === "taken" ? taken.id : "");
+    expect((await readLeads())[0]).toMatchObject({ stage: "replied", repliedAt: ctx.clock.now() });
+  });
+
+  it("of an applicant is with the application, its files for those who may read it, and the agency is told", async () => {
+    const { id } = await apply(test, (await addJob(test)).id, { applicantEmail: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "application", id }) ?? "";
+    const files = [{ name: "diploma.pdf", content: samplePdf() }];
+    const row = await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "My diploma", text: "Here.", files }));
+    const detail = await getApplication(onBehalfOf(ctx, staffWith("recruiter")), id);
+    expect(detail.mails).toMatchObject([{ from: "dana@bakery.example", subject: "My diploma", text: "Here." }]);
+    expect(detail.mailFiles.map(({ name }) => name)).toEqual(["diploma.pdf"]);
+    const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
+    expect(told).toMatchObject([{ applicationId: id, toAddress: DEFAULT_IDENTITY.email }]);
+    for (const fileId of [row?.fileId ?? "", detail.mailFiles[0]?.id ?? ""]) {
+      await expect(openFile(onBehalfOf(ctx, staffWith("sales")), { id: fileId })).rejects.toMatchObject({
+        code: "permission.denied",
+      });
+      expect((await openFile(onBehalfOf(ctx, staffWith("viewer")), { id: fileId })).bytes).toBeGreaterThan(0);
+    }
+  });
+
+  it("tells the agency twenty times an hour at most, and never of what a program or the agency itself wrote", async () => {
+    const id = await storeLead(ctx, { email: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
+    const write = (from: string, text: string, headers: string[] = []) =>
+      comeIn(mailOf({ from, to, subject: "Re", text, headers }));
+    await write("dana@bakery.example", "Away", ["Auto-Submitted: auto-replied"]);
+    expect(await write(DEFAULT_IDENTITY.email, "Away")).toMatchObject({ state: "waiting" });
+    expect(await sentMails()).toBe(0);
+    for (let count = 0; count < 22; count += 1) await write("dana@bakery.example", `Mail ${count}`);
+    expect(await sentMails()).toBe(20);
+    const rows = await ctx.db.select().from(incomingMails).where(eq(incomingMails.state, "placed"));
+    expect(rows).toHaveLength(22);
   });
 
   it("answering a quote without a token is in its thread by References, as its contact", async () => {

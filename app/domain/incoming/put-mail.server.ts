@@ -1,3 +1,4 @@
+import { fileAttachments } from "~/db/schema/files";
 import { attachFile } from "~/domain/files/attach-file.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -12,6 +13,7 @@ import { findSender } from "./find-subject.server";
 import type { ClaimedFile } from "./keep-mail-files.server";
 import type { MailWords } from "./mail-words";
 import type { KnownMail } from "./place-mail.server";
+import { tellOfMail } from "./tell-mail.server";
 
 type Put = { subject: MailSubject | null; files: readonly ClaimedFile[]; words: MailWords };
 
@@ -30,10 +32,12 @@ export async function putMail(
   if (kind === "lead" || kind === "application") {
     const leadOrApplication = id === "" ? await makeLead(tx, known, words) : id;
     for (const { claim } of files) {
-      await attachFile(tx, { claim, purpose: "message-file", subject: { kind, id: leadOrApplication } });
+      const file = await attachFile(tx, { claim, purpose: "message-file", subject: { kind, id: leadOrApplication } });
+      if (file) await attachToMail(tx, file.id, row.id);
     }
+    if (id !== "") await tellOfMail(tx, { kind, id }, { words, files: files.map(({ name }) => name) });
     if (kind === "lead" && id !== "") {
-      await reopenLead(tx, id);
+      await reopenLead(tx, id, row.receivedAt);
       await recordAudit(tx, { action: "lead.wrote", subject: { kind, id }, after: { mailId: row.id } });
     }
     return { state: "placed", reason: why, subject: { kind, id: leadOrApplication } };
@@ -41,6 +45,12 @@ export async function putMail(
   const outcome = await addToThread(inside, tx, known, { record: { kind, id }, files, words });
   if (outcome === "added") return { state: "placed", reason: why, subject };
   return { state: "waiting", reason: "Customers haven't seen anything of this yet.", subject };
+}
+
+/** So that the file goes with the mail that brought it. */
+async function attachToMail(tx: TransactionContext, fileId: string, mailId: string): Promise<void> {
+  const createdAt = tx.clock.now();
+  await tx.db.insert(fileAttachments).values({ fileId, subjectKind: "mail", subjectId: mailId, createdAt });
 }
 
 function makeLead(tx: TransactionContext, { row }: KnownMail, words: MailWords): Promise<string> {

@@ -107,7 +107,7 @@ function toListed(row: Row): ListedMail {
   return { ...listed, receivedAt: receivedAt.toISOString() };
 }
 
-/** Leaves out mails about applications for whoever may not read those. */
+/** Leaves out mails about applications for anyone who may not read those. */
 export function mailsReadableBy(actor: Actor): SQL | undefined {
   return isPermitted(actor, "application.read")
     ? undefined

@@ -12,7 +12,7 @@ export const MAIL_BEGINNING_BYTES = 256 * 1024;
 export const MAIL_TEXT_MAX_CHARACTERS = 100_000;
 /** Files of one mail that are taken; the mail itself has all of them. */
 export const MAIL_FILES_MAX = 20;
-/** Mails of one sender within an hour that become leads by themselves. */
+/** Mails of one sender within an hour that become leads on their own. */
 export const MAIL_LEADS_PER_HOUR = 5;
 
 export const MAIL_STATE_LABELS = {

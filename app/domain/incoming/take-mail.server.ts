@@ -36,7 +36,7 @@ class Enough extends Error {}
  * Keeps a mail that came in: first its bytes, then the row that names them together with the work of placing it, in one transaction. Once
  * this comes back the mail may be forgotten where it came from; before, it has to be offered again, and the same mail is kept once,
  * whichever way and however often it comes. Of one beyond `MAIL_KEPT_MAX_BYTES` the beginning is kept. Never looks into it further than
- * its header. For the house itself. Throws when the store or the database can't be reached.
+ * its header. For the program itself. Throws when the store or the database can't be reached.
  */
 export async function takeMail(ctx: AppContext, mail: TakenMail): Promise<Taking> {
   const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");

@@ -7,7 +7,13 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
-type InvoiceEvent = "invoice.issued" | "invoice.paid" | "invoice.overdue" | "invoice.credited" | "invoice.written-off";
+type InvoiceEvent =
+  | "invoice.issued"
+  | "invoice.paid"
+  | "invoice.overdue"
+  | "invoice.credited"
+  | "invoice.written-off"
+  | "invoice.pay-pressed";
 
 /** Where customers see an invoice, a path of this site. */
 function invoicePath({ id }: Pick<InvoiceRow, "id">): string {

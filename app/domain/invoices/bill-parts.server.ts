@@ -40,7 +40,7 @@ export async function billDueParts(ctx: AppContext): Promise<number> {
   return billed;
 }
 
-/** `there-already`: somebody was faster; `invoice` is theirs. */
+/** `there-already`: someone was faster; `invoice` is theirs. */
 export type BillPartOutcome = { outcome: "billed" | "there-already"; invoice: InvoiceRow };
 
 /** Bills a part now, before its day or after it was held back, by a draft. Needs `invoice.write`. Throws `quote.not-found`. */
@@ -54,7 +54,7 @@ export async function billPartNow(ctx: AppContext, { id }: { id: string }): Prom
   });
 }
 
-/** Not billed yet, and billed by itself by now. */
+/** Not billed yet, and billed on its own by now. */
 function isDue(ctx: Pick<AppContext, "clock">): SQL | undefined {
   return and(
     isNull(quoteParts.invoiceId),
@@ -91,7 +91,7 @@ function findParts(ctx: Pick<ReadContext, "db">, which: SQL | undefined) {
 
 type Part = Awaited<ReturnType<typeof findParts>>[number];
 
-/** The part, held with its business; null: it isn't there, or not as `which` wants it any more. */
+/** The part, held with its business; null: it isn't there, or not as `which` wants it anymore. */
 async function holdPart(tx: TransactionContext, id: string, which?: SQL): Promise<Part | null> {
   if (!isUuid(id)) return null;
   const [seen] = await findParts(tx, eq(quoteParts.id, id));

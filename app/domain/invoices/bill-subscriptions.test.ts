@@ -123,7 +123,7 @@ it.each([
   expect(titles).toEqual([`Growth plan, ${first}`, `Growth plan, ${second}`]);
 });
 
-it("carries the tax that is usual, none for whoever is exempt", async () => {
+it("carries the tax that is usual, none for anyone who is exempt", async () => {
   const rate = TaxRateInput.parse({
     name: "Sales tax",
     rate: "8.25",

@@ -42,7 +42,7 @@ export async function termsOf(ctx: ReadContext, businessId: string): Promise<num
   return billing?.termsDays ?? (await getInvoicing(ctx)).termsDays;
 }
 
-/** The reference that stands on every invoice of a customer; empty: none does. */
+/** The reference that is on every invoice of a customer; empty: there is none. */
 export async function referenceOf(ctx: ReadContext, businessId: string): Promise<string> {
   const [billing] = await ctx.db
     .select({ reference: businessBilling.reference })

@@ -43,7 +43,7 @@ export const LINE_FIELDS = {
   tax: "lineTax",
 } as const satisfies Record<keyof InvoiceFormLine, string>;
 
-/** Stands for the tax of a stored line that Settings don't hold any more; a choice is asked for then. */
+/** Stands for the tax of a stored line that Settings don't hold anymore; a choice is asked for then. */
 export const FORMER_TAX = "former";
 
 /** No form of ours has more; what is beyond is not read. */
@@ -55,7 +55,7 @@ export function emptyLine({ rates, today }: Taxes): InvoiceFormLine {
   return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax };
 }
 
-/** What a posted form says. Nothing that anybody can send makes it throw. */
+/** What a posted form says. Nothing that anyone can send makes it throw. */
 export function readInvoiceForm(form: FormData): InvoiceFormValues {
   const one = (name: string) => textOf(form.get(name));
   const columns = Object.entries(LINE_FIELDS).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);

@@ -18,7 +18,7 @@ export type Billed<Line extends PricedLine = PricedLine> = {
   isExempt: boolean;
 };
 
-/** What the lines come to, by rate, with the sums that stand below them. */
+/** What the lines come to, by rate, with the sums that are below them. */
 export function askFor(billed: Billed): { asked: Asked; sums: InvoiceSums } {
   const total = computeTotal(billed);
   const { subtotalCents, discountCents, isTaxIncluded, exemptedCents, netCents, taxCents, totalCents } = total;

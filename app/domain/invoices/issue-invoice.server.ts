@@ -5,7 +5,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { holdInvoice, type InvoiceRow, today } from "./internal.server";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 
-/** `not-draft`: somebody was faster; `invoice` is theirs. Nothing was issued then. */
+/** `not-draft`: someone was faster; `invoice` is theirs. Nothing was issued then. */
 export type IssueInvoiceOutcome =
   | { outcome: "issued" | "not-draft"; invoice: InvoiceRow }
   | { outcome: "due-before-issue" };

@@ -14,7 +14,7 @@ export type ListedPart = {
   amountCents: number;
   /** YYYY-MM-DD */
   billedOn: string | null;
-  /** What bills it; null: a day does, or nothing by itself. */
+  /** What bills it; null: a day does, or nothing on its own. */
   milestone: string | null;
   isDraft: boolean;
   /** It waits for staff: its draft was deleted or its invoice credited. */

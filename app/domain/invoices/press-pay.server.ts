@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { listMoneyReaders } from "~/domain/billing/tell-staff.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -9,14 +10,16 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, openCents, saveInvoice } from "./internal.server";
 import { isPayable } from "./schema";
 
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The customer wants to pay and no provider takes it: they are shown the bank details, and the agency hears of it, once a day for an invoice.
+ * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear of their money are written to and
+ * integrations are told, once a day for an invoice.
  * Needs `business.act`, or a proven link to the invoice. Throws `invoice.not-found`.
  */
 export async function pressPay(
@@ -38,6 +41,7 @@ export async function pressPay(
     if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome: "shown" };
     await saveInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
     await tellAgency(tx, invoice, actorLabel(actor));
+    await emitInvoice(tx, "invoice.pay-pressed", invoice);
     await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });
     return { outcome: "shown" };
   });
@@ -58,7 +62,7 @@ async function tellAgency(tx: TransactionContext, invoice: InvoiceRow, name: str
     name,
     url: `${tx.origin}/admin/invoices/${invoice.id}`,
   });
-  for (const to of await getRecipients(tx, "system")) {
+  for (const to of await listMoneyReaders(tx, invoice)) {
     await queueEmail(tx, { kind: "invoice-pay-pressed", to, body });
   }
 }

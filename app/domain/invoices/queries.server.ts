@@ -7,6 +7,7 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
@@ -27,7 +28,7 @@ export type ListedInvoice = {
   reference: string;
   issuedOn: string | null;
   dueOn: string | null;
-  /** A draft is issued by itself on this day. */
+  /** A draft is issued on its own on this day. */
   issueOn: string | null;
   netCents: number;
   taxCents: number;
@@ -190,4 +191,11 @@ export async function listOwnSettledInvoices(
   const isSettled = inArray(invoices.status, ["paid", "credited", "written-off"]);
   const sort = { name: "created", direction: "desc", ...SORTS.created } as const;
   return page(ctx, sort, and(eq(invoices.businessId, businessId), isSettled), { cursor, limit: OWN_PAGE_SIZE });
+}
+
+/** Bank details and other ways to pay, as Settings say them, a line each. For people of a business. */
+export async function listWaysToPay(ctx: QueryContext): Promise<string[]> {
+  requireCustomerActor(ctx);
+  const { bankDetails, howToPay } = await getInvoicing(ctx);
+  return [...bankDetails.split("\n"), ...howToPay.split("\n")].filter((line) => line.trim() !== "");
 }

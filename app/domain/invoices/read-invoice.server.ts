@@ -54,7 +54,7 @@ export type OpenedInvoice = Pick<
   /** As Settings say now. */
   bankDetails: string;
   howToPay: string;
-  /** Where anybody can see whether a paper is true. */
+  /** Where anyone can see whether a paper is true. */
   verifyUrl: string;
   quoteNumber: string | null;
 };
@@ -104,7 +104,7 @@ export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Pro
 
 /**
  * An issued invoice, for people of the business that it is for, by a link to it, and any for staff with `invoice.read`. How to pay
- * shows by a link only to whoever has shown that the mailbox is theirs. Throws `invoice.not-found`.
+ * shows by a link only to anyone who has shown that the mailbox is theirs. Throws `invoice.not-found`.
  */
 export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: string }): Promise<OpenedInvoice> {
   const { actor } = ctx.by;

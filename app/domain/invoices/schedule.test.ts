@@ -85,7 +85,7 @@ async function mark(projectId: string, title: string, isDone = true) {
 }
 
 describe("a schedule", () => {
-  it("bills the deposit at once, a part on its day and one when its milestone is reached, as set", async () => {
+  it("bills the deposit right away, a part on its day and one when its milestone is reached, as set", async () => {
     const { id, projectId } = await accepted();
     expect((await milestonesOf(projectId)).map(({ title }) => title)).toEqual(["Design approved", "Launch"]);
     expect((await billsOf(id)).map(({ status, totalCents }) => [status, totalCents])).toEqual([["issued", 30_000]]);

@@ -16,7 +16,7 @@ export const INVOICE_TITLE_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 const REFERENCE_MAX_CHARACTERS = 120;
 
-/** Where an invoice stands on a day: as stored, or overdue. */
+/** The status of an invoice on a day: as stored, or overdue. */
 const INVOICE_STATES = [...INVOICE_STATUSES, "overdue"] as const;
 export type InvoiceState = InvoiceStatus | "overdue";
 
@@ -44,7 +44,7 @@ export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 export const INVOICE_SORTS = ["created", "due", "total"] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
-/** Where an invoice stands on a day of the agency's calendar. Its due day is a good one. */
+/** The state of an invoice on a day of the agency's calendar. Its due day is a good one. */
 export function invoiceState(
   { status, dueOn }: { status: InvoiceStatus; dueOn: string | null },
   today: string,
@@ -108,7 +108,7 @@ function named(missing: string, maxCharacters: number) {
     );
 }
 
-/** What stands on an invoice beside its lines; also of one that a quote made. */
+/** What is on an invoice beside its lines; also of one that a quote made. */
 export const InvoiceHeadInput = z.object({
   title: named("Enter what the invoice is for.", INVOICE_TITLE_MAX_CHARACTERS),
   reference: z._default(words(cleanLine, REFERENCE_MAX_CHARACTERS), ""),

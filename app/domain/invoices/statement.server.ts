@@ -30,7 +30,7 @@ export type Statement = Period & {
   closingCents: number;
 };
 
-/** More entries than this are no statement that anybody reads; the period is to be shorter then. */
+/** More entries than this are no statement that anyone reads; the period is to be shorter then. */
 const STATEMENT_ENTRIES_MAX = 2000;
 
 /**

@@ -20,7 +20,7 @@ export type MoneySums = {
 
 type SumContext = Pick<AppContext, "by" | "db" | "clock">;
 
-/** What stands at the top of the dashboard. Needs `invoice.read`. */
+/** What is at the top of the dashboard. Needs `invoice.read`. */
 export async function sumMoney(ctx: SumContext): Promise<MoneySums> {
   requirePermission(ctx, "invoice.read");
   const today = agencyDay(ctx.clock.now());

@@ -13,7 +13,7 @@ import { holdBusiness } from "./internal.server";
 
 /**
  * Changes what a customer is billed as from now on; issued invoices keep what they say. Needs `invoice.write`. Throws
- * `customer.not-found`, and `billing-details.stale` when somebody has saved since `updatedAt`.
+ * `customer.not-found`, and `billing-details.stale` when someone has saved since `updatedAt`.
  */
 export async function updateBillingDetails(
   ctx: AppContext,

@@ -10,7 +10,7 @@ import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
 import type { InvoiceHeadInput } from "./schema";
 import { storeLines } from "./store-lines.server";
 
-/** `head`: what stands beside the lines; without `lines` these stay. */
+/** `head`: what is beside the lines; without `lines` these stay. */
 export type InvoiceUpdate = {
   id: string;
   updatedAt?: string | undefined;
@@ -20,7 +20,7 @@ export type InvoiceUpdate = {
   isTaxIncluded?: boolean | undefined;
 };
 
-/** `not-draft`: somebody issued it since. `fixed`: its lines are those of a quote. */
+/** `not-draft`: someone issued it since. `fixed`: its lines are those of a quote. */
 export type UpdateInvoiceOutcome =
   | { outcome: "saved" }
   | { outcome: "not-draft" | "fixed"; current: InvoiceRow }

@@ -8,7 +8,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { INVOICE_COLUMNS } from "./internal.server";
 import { type InvoiceState, invoiceState } from "./schema";
 
-/** What we say of a paper to whoever holds it. Days are YYYY-MM-DD. */
+/** What we say of a paper to the person who holds it. Days are YYYY-MM-DD. */
 export type VerifiedDocument =
   | {
       kind: "invoice";
@@ -32,7 +32,7 @@ export type VerifiedDocument =
 
 const CODE = /^[0-9a-f]{32}$/;
 
-/** What a paper with this code has to say. Open to everybody, since the code is on the paper and nobody guesses it; null: it is none of ours. */
+/** What a paper with this code has to say. Open to everyone, since the code is on the paper and nobody guesses it; null: it is none of ours. */
 export async function verifyDocument(
   ctx: Pick<AppContext, "by" | "db" | "clock">,
   { code }: { code: string },

@@ -23,6 +23,7 @@ import {
   pay,
   SALES,
   VIEWER,
+  wrongCredit,
 } from "../../../tests/harness/invoices";
 import { createInvoice } from "./create-invoice.server";
 import { creditInvoice } from "./credit-invoice.server";
@@ -43,6 +44,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   test.stripe.beforeAnswer(null);
+  expect(await wrongCredit(test.pool), "what is left of payments").toEqual([]);
   await test.reset();
 });
 

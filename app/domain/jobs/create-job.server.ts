@@ -9,7 +9,7 @@ import { agencyName, announceStatus, auditedJob, jobValues } from "./internal.se
 import type { JobInput } from "./job-input";
 import { type StaffJob, toStaffJob } from "./staff-job.server";
 
-/** Stores a new job; an active one is public at once. Needs `job.write`. */
+/** Stores a new job; an active one is public right away. Needs `job.write`. */
 export async function createJob(ctx: AppContext, input: JobInput): Promise<StaffJob> {
   requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {

@@ -66,7 +66,7 @@ export function auditedJob(row: JobRow): Record<string, unknown> {
   };
 }
 
-/** Tells whoever listens that a job became visible to everyone, or no longer is; nothing if it stays as it was. */
+/** Tells the listeners that a job became visible to everyone, or no longer is; nothing if it stays as it was. */
 export async function announceStatus(tx: TransactionContext, row: JobRow, before: JobStatus | null): Promise<void> {
   const isOpen = row.status === "active";
   if (isOpen === (before === "active")) return;

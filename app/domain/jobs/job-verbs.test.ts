@@ -65,7 +65,7 @@ async function codeOf(failing: Promise<unknown>): Promise<string> {
 }
 
 describe("a new job", () => {
-  it("is public at once, dated today where the agency is, and audited", async () => {
+  it("is public right away, dated today where the agency is, and audited", async () => {
     test.clock.advance(EVENING_MS);
     const job = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ skills: "Figma, SVG" }));
     expect(await findJob(test.ctx, job.id)).toMatchObject({ title: "Designer", skills: ["Figma", "SVG"] });
@@ -118,7 +118,7 @@ describe("a change", () => {
     });
   });
 
-  it("over somebody else's is refused and changes nothing", async () => {
+  it("over someone else's is refused and changes nothing", async () => {
     const { id, updatedAt } = await createJob(onBehalfOf(test.ctx, RECRUITER), input());
     const both = await Promise.all(
       ["Hers", "His"].map((title) =>
@@ -156,7 +156,7 @@ describe("opening and closing", () => {
     });
   });
 
-  it("tells whoever listens once a job opens or closes, and nothing of other changes", async () => {
+  it("tells the listeners once a job opens or closes, and nothing of other changes", async () => {
     const events = await listenToEvents();
     const { id } = await createJob(onBehalfOf(test.ctx, RECRUITER), input({ salaryMin: "50", salaryPeriod: "hour" }));
     await updateJob(onBehalfOf(test.ctx, RECRUITER), { id, job: input({ title: "Illustrator" }) });

@@ -20,7 +20,7 @@ export type JobUpdate = {
   job: JobInput;
 };
 
-/** Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when somebody else saved in the meantime. */
+/** Changes a job. Needs `job.write`. Throws `job.not-found`, and `job.stale` when someone else saved in the meantime. */
 export async function updateJob(ctx: AppContext, { id, updatedAt, job }: JobUpdate): Promise<StaffJob> {
   requirePermission(ctx, "job.write");
   return transact(ctx, async (tx) => {

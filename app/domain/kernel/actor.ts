@@ -2,7 +2,7 @@ import type { RecordKind, StaffRole } from "~/db/schema/lists";
 
 declare const businessIdBrand: unique symbol;
 
-/** The business that a signed-in customer acts for. Made only from a session, in `auth/`. */
+/** The business that a signed-in customer acts for. Made only from an account, in `accounts/person-of.ts`. */
 export type BusinessId = string & { readonly [businessIdBrand]: true };
 
 export type StaffActor = {
@@ -26,7 +26,7 @@ export type CustomerActor = {
   businessId: BusinessId;
 };
 
-/** Whoever holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
+/** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
 export type LinkActor = {
   kind: "link";
   linkId: string;

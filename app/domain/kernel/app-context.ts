@@ -25,7 +25,7 @@ export type AppContext = {
   limits: RateLimits;
   /** Background work that starts if and only if the transaction that asked for it commits. */
   queue: WorkQueue;
-  /** Words and mark-up of every message that leaves the house. */
+  /** Words and mark-up of every message that leaves the program. */
   emails: EmailTemplates;
   /** Whether messages leave this machine; without a mail server they stay queued. */
   sendsMail: boolean;
@@ -41,9 +41,9 @@ export type AppContext = {
   leaks: PasswordLeaks | null;
   /** Who is who: accounts and sessions. */
   auth: Authenticator;
-  /** Public origin, for links in e-mail. No trailing slash. */
+  /** Public origin, for links in email. No trailing slash. */
   origin: string;
-  /** Public pages show something new: whoever keeps some in this process drops them. Absent where nobody does. */
+  /** Public pages show something new: what keeps some in this process drops them. Absent where nobody does. */
   contentChanged?: () => void;
 };
 

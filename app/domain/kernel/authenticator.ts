@@ -5,13 +5,14 @@ export type Person = StaffActor | CustomerActor;
 
 /** What came with a request to sign in. */
 export type SignInRequest = {
-  /** Username or e-mail address, as typed. */
+  /** Username or email address, as typed. */
   username: string;
   password: string;
   clientAddress: string;
   /** Of the request: its session, if it brings one, ends when another begins. */
   headers: Headers;
-  requestId?: string | undefined;
+  /** In which it is asked for: the audit log names it. */
+  requestId: string;
 };
 
 /**
@@ -58,7 +59,7 @@ export type Authenticator = {
   /** The second step of signing in, for accounts that have one. A code counts once. */
   completeTwoFactor(request: TwoFactorRequest): Promise<TwoFactorOutcome>;
   /** Ends the session of these headers on the server. Answers `Set-Cookie` values that forget it. */
-  signOut(headers: Headers, requestId?: string): Promise<{ was: Actor; cookies: string[] }>;
+  signOut(headers: Headers, requestId: string): Promise<{ was: Actor; cookies: string[] }>;
 
   /** Slow on purpose. */
   hashPassword(password: string): Promise<string>;

@@ -115,7 +115,7 @@ export type ApplicationLinksEmail = House & {
   validDays: number;
 };
 
-/** What the messages about somebody's own account have in common. */
+/** What the messages about someone's own account have in common. */
 export type AccountEmail = { identity: Identity; origin: string; name: string };
 
 export type AccountLinkEmail = AccountEmail & {
@@ -129,7 +129,7 @@ export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; rol
 
 export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
-/** To somebody of a customer's business: what they were told in their dashboard. */
+/** To someone of a customer's business: what they were told in their dashboard. */
 export type CustomerNotificationEmail = AccountEmail & {
   title: string;
   text: string;
@@ -147,7 +147,7 @@ export type ProjectMessageEmail = House & {
   url: string;
 };
 
-/** To an address that somebody wants in their team. */
+/** To an address that someone wants in their team. */
 export type TeamInvitationEmail = House & {
   invitedBy: string;
   businessName: string;
@@ -155,14 +155,14 @@ export type TeamInvitationEmail = House & {
   validFor: string;
 };
 
-/** To somebody whose account of a business was removed. */
+/** To someone whose account of a business was removed. */
 export type TeamRemovalEmail = AccountEmail & { removedBy: string; businessName: string };
 
 /** To the address of an account that is no more. `isClosed`: its business went with it. */
 export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
 type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
 
-/** `url`: where the payment or what to do about it stands in the dashboard. */
+/** `url`: where the payment or what to do about it is in the dashboard. */
 export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
@@ -218,7 +218,7 @@ export type QuoteEmail = House & {
   contactName: string;
   businessEmail: string;
   items: readonly QuoteLineInMail[];
-  /** With the options that were chosen, as far as somebody has. */
+  /** With the options that were chosen, as far as someone has. */
   total: QuoteTotal;
   /** YYYY-MM-DD */
   validUntil: string;
@@ -229,7 +229,7 @@ export type QuoteEmail = House & {
   officeUrl: string;
 };
 export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean };
-/** `words`: the reason that somebody gave, perhaps none. */
+/** `words`: the reason that someone gave, perhaps none. */
 export type QuoteAnswerEmail = QuoteEmail & {
   answeredBy: string;
   answeredByEmail: string;
@@ -241,4 +241,6 @@ export type QuoteAnswerEmail = QuoteEmail & {
 /** Staff undid an answer; `answeredBy` is who did, `words` say why. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
 /** A word about the last day of a quote. */
+/** To the agency: the last day of a quote comes, or is over, while its customer waits for a change. */
+export type QuoteChangeWaitsEmail = QuoteEmail & { isOver: boolean; askedAt: Date };
 export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

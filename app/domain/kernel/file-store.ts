@@ -9,7 +9,7 @@ export type StoreTrouble = { reason: string; isRefusal: boolean };
  * rejects when the store cannot be reached or cannot write.
  */
 export type FileStore = {
-  /** Where that is, for whoever runs the site: `the folder /srv/files`. */
+  /** Where that is, for the person who runs the site: `the folder /srv/files`. */
   place: string;
   /**
    * Keeps all of `content` under a key never used before, or nothing: once this resolves, the bytes survive a power cut.

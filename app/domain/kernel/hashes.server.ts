@@ -9,7 +9,7 @@ export function hashToken(token: string, encoding: "base64url" | "hex" = "base64
   return createHash("sha256").update(token).digest(encoding);
 }
 
-/** What limits count under for an e-mail address, so that they hold none: the same in any letter case. */
+/** What limits count under for an email address, so that they hold none: the same in any letter case. */
 export function hashAddress(email: string): string {
   return hashToken(email.toLowerCase());
 }

@@ -66,7 +66,7 @@ it("pages forward show every row once in order, and pages back show the same one
   );
 });
 
-it("a broken or foreign cursor starts the list anew", async () => {
+it("a broken or foreign cursor starts the list again", async () => {
   const first = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 3 });
   const other = await listAllPlans(onBehalfOf(test.ctx, OWNER), { limit: 3, sort: "name" });
   const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString("base64url");

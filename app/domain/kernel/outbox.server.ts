@@ -1,5 +1,5 @@
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
 import type { RenderedEmail } from "./email-data";
@@ -12,11 +12,11 @@ export type OutgoingEmail = {
   to: string;
   /** Where an answer goes, if not to the agency. A bare address. */
   replyTo?: string;
-  /** For whoever gets this because of a subscription: a POST to this address ends it, without any question asked. */
+  /** For anyone who gets this because of a subscription: a POST to this address ends it, without any question asked. */
   unsubscribeUrl?: string;
   body: RenderedEmail;
   leadId?: string;
-  /** What an answer to it belongs to, for a message to somebody outside. Where mail comes in, the answer goes to an address of its own. */
+  /** What an answer to it belongs to, for a message to someone outside. Where mail comes in, the answer goes to an address of its own. */
   answers?: MailSubject;
   /** The Message-ID of the mail that it answers. */
   inReplyTo?: string;

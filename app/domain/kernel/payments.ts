@@ -90,7 +90,7 @@ export type ProviderInvoice = {
   description: string;
 };
 
-/** Where the provider shows an invoice. The addresses open it to whoever has them and end after a while, so none is stored. */
+/** Where the provider shows an invoice. The addresses open it to anyone who has them and end after a while, so none is stored. */
 export type InvoiceDocument = { pdfUrl: string | null; pageUrl: string | null; receiptUrl: string | null };
 
 export type PlanTerms = { id: string; name: string; priceCents: number; interval: "month" | "year" };
@@ -98,7 +98,7 @@ export type PlanTerms = { id: string; name: string; priceCents: number; interval
 export type RefundState = "done" | "pending" | "failed";
 
 export type OpenCheckout = {
-  /** Our id of the visit; asking again with it answers the same visit. */
+  /** Our id of the visit; asking again with it returns the same visit. */
   id: string;
   businessId: string;
   customerId: string;

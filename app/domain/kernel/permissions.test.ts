@@ -7,7 +7,7 @@ const STAFF: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 
 const askedBy = (actor: Actor) => ({ by: { actor, requestId: "test" } });
 
-it("everybody may read jobs, and only staff and the system leads", () => {
+it("everyone may read jobs, and only staff and the system leads", () => {
   expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "job.read"))).toEqual([true, true]);
   expect([VISITOR, STAFF].map((actor) => isPermitted(actor, "lead.read"))).toEqual([false, true]);
 });

@@ -28,6 +28,8 @@ const WHO_MAY = {
   "payment.manage": OWNER,
   "project.read": SALES_READS,
   "project.write": SALES,
+  "hours.read": SALES_READS,
+  "hours.write": SALES,
   "metric.read": SALES_READS,
   "metric.write": SALES,
   /** What customers do for their own business: answer quotes, pay, comment, invite. */

@@ -4,7 +4,7 @@ import { afterCommit, type TransactionContext } from "./transact.server";
 
 /**
  * Tells every process, once this transaction commits, that what public pages show has changed. This process knows before
- * the change is answered for, so the next request to it sees the change; the others hear of it within moments.
+ * the change is answered for, so the next request to it sees the change; the others learn of it within moments.
  */
 export async function markContentChanged(tx: TransactionContext): Promise<void> {
   afterCommit(tx, () => tx.contentChanged?.());

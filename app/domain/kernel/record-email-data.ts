@@ -1,5 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { RecordKind } from "~/db/schema/lists";
+import type { MailSubjectKind, RecordKind } from "~/db/schema/lists";
 import type { AccountEmail } from "./email-data";
 
 /** To the mailbox of a link that has ended: a new one. */
@@ -17,12 +17,12 @@ export type RecordWordsEmail = { identity: Identity; origin: string } & {
   url: string;
 };
 
-/** To the agency: a customer wrote about a quote, invoice or project. `url`: it in the back office. */
+/** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. `url`: it in the back office. */
 export type RecordMessageEmail = { identity: Identity; origin: string } & {
-  kind: RecordKind;
+  kind: MailSubjectKind;
   author: string;
   businessName: string;
-  /** `Q-0042`, `2026-0007`, the name of a project. */
+  /** `Q-0042`, `2026-0007`, the name of a project, what a lead or an application is about. */
   number: string;
   text: string;
   /** The names of what came with it; empty: nothing. */

@@ -43,7 +43,7 @@ export type StoredNow = AllCodes<{
 
 type AllCodes<Stored extends Record<StaleCode, unknown>> = Stored;
 
-/** Somebody has changed what an edit is based on. Nothing was stored; `stored` is what is there now. */
+/** Someone has changed what an edit is based on. Nothing was stored; `stored` is what is there now. */
 export class StaleEdit<Code extends StaleCode = StaleCode> extends DomainError {
   readonly stored: StoredNow[Code];
   private readonly of: Code;

@@ -39,7 +39,7 @@ it("inside another is a part of it", async () => {
   expect(await countRows(test.pool, "settings")).toBe(0);
 });
 
-it("of somebody else inside another is a part of it too, and its audit rows name that somebody", async () => {
+it("of someone else inside another is a part of it too, and its audit rows name that someone", async () => {
   const done: string[] = [];
   const deputy = { kind: "system", label: "Deputy" } as const;
   const failing = transact(test.ctx, async (outer) => {
@@ -67,6 +67,7 @@ it("of somebody else inside another is a part of it too, and its audit rows name
 it("tries again when two of them cannot both be true, so that neither change is lost", async () => {
   await test.ctx.db.insert(settings).values(row("counter", 0));
   let runs = 0;
+  let reads = 0;
   const bothHaveRead = Promise.withResolvers<void>();
   const increment = () =>
     transact(
@@ -74,7 +75,8 @@ it("tries again when two of them cannot both be true, so that neither change is 
       async (tx) => {
         runs++;
         const [counter] = await tx.db.select().from(settings).where(eq(settings.key, "counter"));
-        if (runs >= 2) bothHaveRead.resolve();
+        reads++;
+        if (reads === 2) bothHaveRead.resolve();
         await bothHaveRead.promise;
         await tx.db
           .update(settings)

@@ -8,7 +8,7 @@ import { KEY_SCOPES } from "./schema";
 const USE_NOTED_EVERY_MS = 60_000;
 
 /**
- * Whoever holds this key, with the scopes that it has now; null when the key is unknown, expired or revoked. Notes the
+ * The person who holds this key, with the scopes that it has now; null when the key is unknown, expired or revoked. Notes the
  * use, to the minute. For the API, which asks before it knows who is there.
  */
 export async function findActorByKey(

@@ -6,7 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type ApiKey, toApiKey } from "./queries.server";
 
-/** The keys that somebody of the staff made and that are still good, newest first. Needs `key.manage`. */
+/** The keys that someone of the staff made and that are still good, newest first. Needs `key.manage`. */
 export async function listKeysMadeBy(ctx: Pick<AppContext, "by" | "db" | "clock">, userId: string): Promise<ApiKey[]> {
   requirePermission(ctx, "key.manage");
   const now = ctx.clock.now();
@@ -15,8 +15,8 @@ export async function listKeysMadeBy(ctx: Pick<AppContext, "by" | "db" | "clock"
 }
 
 /**
- * Makes the keys that somebody made good for nothing from now on, but for those of `keepIds`, each with its audit row. As a
- * part of `tx`; for the verb that locks them out. Answers how many.
+ * Makes the keys that someone made good for nothing from now on, but for those of `keepIds`, each with its audit row. As a
+ * part of `tx`; for the verb that locks them out. Returns how many.
  */
 export async function revokeKeysMadeBy(
   tx: TransactionContext,

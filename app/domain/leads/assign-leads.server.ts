@@ -13,7 +13,7 @@ export type AssignOutcome =
   | { outcome: "assigned"; count: number; assignee: Assignee | null }
   | { outcome: "unknown-assignee" };
 
-/** Gives leads to somebody, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
+/** Gives leads to someone, or to nobody (`assigneeId` null). At most `BULK_MAX`. Needs `lead.write`. */
 export async function assignLeads(
   ctx: AppContext,
   { ids, assigneeId }: { ids: readonly string[]; assigneeId: string | null },

@@ -27,7 +27,7 @@ export type LeadDetail = {
   /** The customer whose account or contact has this address. */
   customer: { businessId: string; name: string } | null;
   assignees: Assignee[];
-  /** Empty for whoever may not answer. */
+  /** Empty for anyone who may not answer. */
   drafts: ReplyDraft[];
 };
 

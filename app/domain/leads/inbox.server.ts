@@ -74,7 +74,7 @@ export async function holdLead(tx: TransactionContext, id: string): Promise<Lead
   return row;
 }
 
-/** Somebody who can look after a lead. */
+/** Someone who can look after a lead. */
 export type Assignee = { id: string; name: string };
 
 /** The staff who may work on leads, by name. */

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { LeadChannel, QuarantineReason } from "~/db/schema/lists";
@@ -14,6 +13,7 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
@@ -39,8 +39,8 @@ export const HOUR_MS = 60 * 60 * 1000;
 const SUMMARY_MAX_CHARACTERS = 200;
 
 /**
- * Takes what a visitor sent: the lead, its audit row and two e-mails (to the agency, to the sender) in one transaction,
- * with whatever `alongside` does. The same form sent again with the same `content` answers the same lead and stores
+ * Takes what a visitor sent: the lead, its audit row and two emails (to the agency, to the sender) in one transaction,
+ * with whatever `alongside` does. The same form sent again with the same `content` returns the same lead and stores
  * nothing; with other content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed.
  */
 export async function receiveLead(
@@ -57,7 +57,7 @@ export async function receiveLead(
     content: Record<string, unknown>;
     messages: LeadMessages;
     alongside?: (tx: TransactionContext, leadId: string) => Promise<void>;
-    /** The form stands on a page that all visitors share, and only script can fetch a token for it. */
+    /** The form is on a page that all visitors share, and only script can fetch a token for it. */
     mayLackToken?: boolean;
   },
 ): Promise<LeadOutcome> {
@@ -131,7 +131,7 @@ type Outgoing = {
   confirmation: Omit<OutgoingEmail, "leadId"> | null;
 };
 
-/** Anybody can have us write to any address, so nobody gets more than this. */
+/** Anyone can have us write to any address, so nobody gets more than this. */
 const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
 
 /**
@@ -153,7 +153,7 @@ export async function queueMessages(
   };
 }
 
-/** What is sent about a new lead: to whoever Settings name, and to the sender. For `queueMessages`. */
+/** What is sent about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
 export async function renderMessages(
   ctx: AppContext,
   { toAgency, toSender }: LeadMessages,

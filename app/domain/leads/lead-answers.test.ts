@@ -50,7 +50,7 @@ async function reply(id: string, changes: Partial<Parameters<typeof replyToLead>
 }
 
 describe("an answer", () => {
-  it("is stored with the lead, leaves by e-mail, and the lead is replied", async () => {
+  it("is stored with the lead, leaves by email, and the lead is replied", async () => {
     const id = await storeLead(test.ctx);
     test.clock.advance(HOUR_MS);
     expect(await reply(id)).toMatchObject({ outcome: "sent" });
@@ -151,7 +151,7 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
     return rows.map(({ kind, toAddress, subject, text }) => ({ kind, toAddress, subject, text }));
   }
 
-  it("once released is new, promised anew, and its messages say what they would have said", async () => {
+  it("once released is new, promised again, and its messages say what they would have said", async () => {
     await submit("");
     const expected = await messages();
     const honestDue = (await test.ctx.db.select().from(leads))[0];

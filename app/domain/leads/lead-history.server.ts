@@ -1,12 +1,12 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { emails } from "~/db/schema/emails";
 import { leadNotes } from "~/db/schema/leads";
 import { type EmailStatus, LEAD_STAGES, type LeadStage } from "~/db/schema/lists";
 import { listMailsAbout } from "~/domain/incoming/queries.server";
 import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 
 /** One line of a lead's history. `at` is ISO 8601, in UTC; `who` as the audit log names them. */
 export type LeadEvent = { id: string; at: string; who: string } & (
@@ -24,7 +24,9 @@ export type LeadEmailLine = {
   to: string;
   subject: string;
   status: EmailStatus;
-  /** The whole text of an answer; empty for what the program sent by itself. */
+  /** It was sent, and came back. */
+  isBounced: boolean;
+  /** The whole text of an answer; empty for what the program sent on its own. */
   text: string;
 };
 
@@ -52,6 +54,7 @@ export async function listLeadEvents(ctx: ReadContext, leadId: string): Promise<
         to: emails.toAddress,
         subject: emails.subject,
         status: emails.status,
+        isBounced: sql<boolean>`${emails.bouncedAt} is not null`,
         text: emails.text,
         createdAt: emails.createdAt,
       })

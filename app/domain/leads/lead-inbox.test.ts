@@ -153,7 +153,7 @@ it("leads are given to those who may work on them, and taken back", async () => 
   expect(await sendersOf({ assignee: "nobody" })).toHaveLength(1);
 });
 
-it("a note stands in the history and makes nobody's edit stale", async () => {
+it("a note is in the history and makes nobody's edit stale", async () => {
   const id = await storeLead(test.ctx);
   const { lead } = await detailOf(id);
   await addLeadNote(onBehalfOf(test.ctx, SALES), { id, text: "Called.\nNo answer." });

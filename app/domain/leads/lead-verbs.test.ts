@@ -126,7 +126,7 @@ const verbs = {
 } as const;
 
 describe.each(Object.entries(verbs))("a %s", (kind, { hours, send, sendOther, lead }) => {
-  it("is stored with its source, its promise, an audit row and two e-mails", async () => {
+  it("is stored with its source, its promise, an audit row and two emails", async () => {
     const source = { utm_source: "newsletter", landingPage: "/" };
     expect(await send(submission({ source }))).toMatchObject({ outcome: "received" });
     expect(await stored()).toEqual(ONE_LEAD);

@@ -10,7 +10,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { holdLead, holdLeads, type Lead, type LeadRow, toLead } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
 
-/** Whoever comes here has heard from the agency. */
+/** The person who comes here has heard from the agency. */
 const ANSWERED: readonly LeadStage[] = ["replied", "won"];
 
 /**

@@ -3,10 +3,10 @@ import { businesses } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { ReadContext } from "~/domain/kernel/app-context";
 
-/** What a form need not ask again of somebody whom we know; empty where we don't know it. */
+/** What a form need not ask again of someone whom we know; empty where we don't know it. */
 export type OwnContact = { name: string; email: string; businessName: string; phone: string };
 
-/** What a signed-in customer's new request begins with: their account, and the phone number of their last request. Null for everybody else. */
+/** What a signed-in customer's new request begins with: their account, and the phone number of their last request. Null for everyone else. */
 export async function findOwnContact(ctx: ReadContext): Promise<OwnContact | null> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return null;

@@ -4,7 +4,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { HOUR_MS, queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
-import { toStored } from "./kinds/answers";
+import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
 import { messagesFor } from "./lead-messages.server";
 
@@ -18,12 +18,12 @@ export type MailedLead = { email: string; name: string; subject: string; text: s
  * nothing: no mail of ours goes to an address only because a mail came from there. Returns the lead's id. The caller answers for who may.
  */
 export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead): Promise<string> {
-  const message = {
+  const message = completeAnswers("contact-message", {
     name: cleanLine(mail.name).slice(0, NAME_MAX_CHARACTERS),
     email: mail.email,
     subject: cleanLine(mail.subject).slice(0, SUBJECT_MAX_CHARACTERS) || "(no subject)",
     message: cleanLines(mail.text).slice(0, MESSAGE_MAX_CHARACTERS),
-  };
+  });
   const lead = toStored(CONTACT_MESSAGE, message);
   const identity = await getIdentity(tx);
   const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];

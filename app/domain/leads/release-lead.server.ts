@@ -13,7 +13,7 @@ import { HOUR_MS, queueMessages, renderMessages, toSnapshot } from "./internal.s
 import { KINDS } from "./kinds/kinds";
 import { messagesOfLead } from "./lead-messages.server";
 
-/** `messages`: how many of the held-back messages left now. `not-spam`: it was no spam any more, and nothing was done. */
+/** `messages`: how many of the held-back messages left now. `not-spam`: it was no longer spam, and nothing was done. */
 export type ReleaseOutcome = { outcome: "released"; messages: number } | { outcome: "not-spam" };
 
 /**

@@ -10,13 +10,13 @@ import { KINDS } from "./kinds/kinds";
 
 /**
  * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits for an answer again,
- * and its promise starts over. Others stay as they are. The caller answers for who may. Throws `lead.not-found`.
+ * and its promise starts over `at` the moment they wrote. Others stay as they are, also where the answer came after it. The caller answers for who may. Throws `lead.not-found`.
  */
-export async function reopenLead(tx: TransactionContext, id: string): Promise<void> {
+export async function reopenLead(tx: TransactionContext, id: string, at: Date): Promise<void> {
   const row = await holdLead(tx, id);
-  if (row.stage !== "replied") return;
+  if (row.stage !== "replied" || (row.repliedAt !== null && at < row.repliedAt)) return;
   const identity = await getIdentity(tx);
-  const replyDueAt = new Date(tx.clock.now().getTime() + identity.replyHours[KINDS[row.kind].promise] * HOUR_MS);
+  const replyDueAt = new Date(at.getTime() + identity.replyHours[KINDS[row.kind].promise] * HOUR_MS);
   await tx.db
     .update(leads)
     .set({ stage: "in-review", repliedAt: null, replyDueAt, updatedAt: changeTime(tx, row) })

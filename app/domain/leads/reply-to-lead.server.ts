@@ -31,9 +31,9 @@ export type LeadReplyInput = {
 export type LeadReplyOutcome = { outcome: "sent"; emailId: string } | { outcome: "spam" | "no-address" };
 
 /**
- * Answers a lead by e-mail. The message is stored with the lead and leaves if and only if that is; a lead that waited is
+ * Answers a lead by email. The message is stored with the lead and leaves if and only if that is; a lead that waited is
  * then replied. Needs `lead.write` and `email.send`. Throws `lead.not-found`, and
- * `lead.stale` when somebody, perhaps oneself, has changed or answered the lead meanwhile: nothing is sent then.
+ * `lead.stale` when someone, perhaps oneself, has changed or answered the lead meanwhile: nothing is sent then.
  */
 export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promise<LeadReplyOutcome> {
   const { actor } = ctx.by;

@@ -8,7 +8,7 @@ import { messagesFor } from "./lead-messages.server";
 /**
  * Takes a practice's wish for a discovery session with whatever was filled in. Nothing at all stores nothing (`empty`).
  * The agency is told of everything else; the practice only when it left an address that a message can go to. The page is
- * the same for all visitors, so a form may come without a token (`receiveLead`). Open to everybody.
+ * the same for all visitors, so a form may come without a token (`receiveLead`). Open to everyone.
  */
 export async function requestDiscoverySession(
   ctx: AppContext,

@@ -6,9 +6,9 @@ import { QUOTE_REQUEST, type QuoteRequest } from "./kinds/quote-request";
 import { messagesFor } from "./lead-messages.server";
 
 /**
- * Takes a visitor's quote request: the lead, its audit row and two e-mails (to the agency, to the sender) in one
- * transaction. The same form sent again with the same content answers the same lead and stores nothing; with other
- * content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed. Open to everybody.
+ * Takes a visitor's quote request: the lead, its audit row and two emails (to the agency, to the sender) in one
+ * transaction. The same form sent again with the same content returns the same lead and stores nothing; with other
+ * content it is another lead. Suspected spam is stored apart (`stage` spam) and nobody is mailed. Open to everyone.
  */
 export function requestQuote(ctx: AppContext, request: QuoteRequest, submission: Submission): Promise<LeadOutcome> {
   return receiveLead(ctx, submission, {

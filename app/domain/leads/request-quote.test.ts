@@ -54,7 +54,7 @@ const ONE_LEAD = { leads: 1, emails: 2, audit: 1, work: 2 };
 const NOTHING = { leads: 0, emails: 0, audit: 0, work: 0 };
 
 describe("a quote request", () => {
-  it("is stored with its source, an audit row, two e-mails and the work of sending them", async () => {
+  it("is stored with its source, an audit row, two emails and the work of sending them", async () => {
     const source = { utm_source: "newsletter", landingPage: "/services/small-business" };
     const answer = await requestQuote(test.ctx, REQUEST, submission({ source }));
     expect(answer).toMatchObject({ outcome: "received" });
@@ -149,7 +149,7 @@ describe("suspected spam is set aside, answered like any other and mails nobody"
     ["set back by half a minute", -29_000],
     ["set forward by an hour", 3_600_000],
     ["set back by an hour", -3_600_000],
-  ])("but not because of a clock that was %s while somebody typed", async (_step, milliseconds) => {
+  ])("but not because of a clock that was %s while someone typed", async (_step, milliseconds) => {
     const token = mintFormToken(test.ctx);
     test.clock.advance(30_000);
     test.clock.set(milliseconds);
@@ -217,7 +217,7 @@ it("turns an address away, storing nothing, after sixty in an hour", async () =>
 });
 
 describe("a failure half-way stores nothing at all", () => {
-  it("when an e-mail's subject would break its header", async () => {
+  it("when an email's subject would break its header", async () => {
     const poisoned = { subject: "Hello\r\nBcc: everybody@example.com", text: "", html: "" };
     const ctx = { ...test.ctx, emails: { ...test.ctx.emails, quoteRequestConfirmation: async () => poisoned } };
     await expect(requestQuote(ctx, REQUEST, submission())).rejects.toMatchObject({ code: "email.invalid-subject" });

@@ -6,8 +6,8 @@ import { CONTACT_MESSAGE, type ContactMessage } from "./kinds/contact-message";
 import { messagesFor } from "./lead-messages.server";
 
 /**
- * Takes a visitor's message: the lead, its audit row and two e-mails (to the agency, to the sender) in one transaction.
- * Repetition and suspected spam are treated as for a quote request. Open to everybody.
+ * Takes a visitor's message: the lead, its audit row and two emails (to the agency, to the sender) in one transaction.
+ * Repetition and suspected spam are treated as for a quote request. Open to everyone.
  */
 export function sendContactMessage(
   ctx: AppContext,

@@ -14,9 +14,9 @@ export type PitchOutcome = LeadOutcome | { outcome: "deck-gone" };
 class DeckGone extends Error {}
 
 /**
- * Takes a startup's pitch: the lead with its deck, its audit row and two e-mails (to the agency, to the founder) in one
+ * Takes a startup's pitch: the lead with its deck, its audit row and two emails (to the agency, to the founder) in one
  * transaction. `deckClaim` is what the upload answered, or empty. Repetition and suspected spam are treated as for a
- * quote request; a deck of the same name and size is the same deck. Open to everybody.
+ * quote request; a deck of the same name and size is the same deck. Open to everyone.
  */
 export async function submitPitch(
   ctx: AppContext,

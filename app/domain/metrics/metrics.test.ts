@@ -144,7 +144,7 @@ describe("stored figures", () => {
     expect(await countRows(test.pool, "daily_metrics")).toBe(1);
   });
 
-  it("are entered by whoever may, for a customer that is there", async () => {
+  it("are entered by anyone who may, for a customer that is there", async () => {
     const { businessId, actor } = await makeCustomer(test.ctx);
     for (const who of [VISITOR, VIEWER, actor]) {
       const record = recordMetrics(onBehalfOf(test.ctx, who), { businessId, entries: [ENTRY] });

@@ -1,6 +1,6 @@
 import type { PricedLine, QuantityBounds, Thousandths } from "./line";
 
-/** A line as it is offered to somebody who may choose. */
+/** A line as it is offered to someone who may choose. */
 export type OfferedLine = PricedLine & {
   id: string;
   /** The customer may tick it or leave it. */

@@ -38,7 +38,7 @@ export function fillColumns(units: number, columns: readonly number[]): number[]
   const whole = BigInt(exactSum(columns));
   if (whole === 0n) return columns.map(() => 0);
   const filled = columns.map((column) => (BigInt(units) * BigInt(column)) / whole);
-  // Highest averages: whoever has the largest column per unit already filled gets the next one.
+  // Highest averages: the one with the largest column per unit already filled gets the next one.
   for (let left = units - exactSum(filled.map(Number)); left > 0; left -= 1) {
     const next = columns.reduce((best, column, index) => {
       const [own, others] = [filled[index] ?? 0n, filled[best] ?? 0n];

@@ -9,7 +9,7 @@ export type ConfirmOutcome = { outcome: "confirmed" | "already-confirmed" | "spe
 
 /**
  * Completes a subscription by the token of a confirmation message, and lifts the suppression of its address. A token counts
- * once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open to whoever
+ * once and for `CONFIRM_WITHIN_DAYS`; with it all other confirmation links of the subscriber are used up. Open to anyone who
  * holds the token.
  */
 export async function confirmSubscription(ctx: AppContext, { token }: { token: string }): Promise<ConfirmOutcome> {

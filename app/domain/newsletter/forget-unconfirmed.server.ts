@@ -5,7 +5,7 @@ import { PENDING_MAX_DAYS } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Answers how many. For the house itself. */
+/** Takes addresses off the list that nobody confirmed in `PENDING_MAX_DAYS`. Returns how many. For the program itself. */
 export async function forgetUnconfirmed(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
   const limit = new Date(ctx.clock.now().getTime() - PENDING_MAX_DAYS * DAY_MS);
   const { rowCount } = await ctx.db

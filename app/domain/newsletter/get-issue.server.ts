@@ -24,7 +24,7 @@ export type IssueView = {
   } | null;
 };
 
-/** How an article stands with the subscribers. Needs `newsletter.send`. Throws `post.not-found` for what is not public. */
+/** How far the sending of an article to the subscribers is. Needs `newsletter.send`. Throws `post.not-found` for what is not public. */
 export async function getIssueOf(ctx: ReadContext, postId: number): Promise<IssueView> {
   requirePermission(ctx, "newsletter.send");
   const post = await findPost(ctx, postId);

@@ -12,7 +12,7 @@ type Link = typeof newsletterLinks.$inferSelect;
 
 const PURPOSE = "newsletter-link";
 
-/** Makes a link for a message. Only the hash of its token stays here. Answers its address on the site. */
+/** Makes a link for a message. Only the hash of its token stays here. Returns its address on the site. */
 export async function mintLink(
   tx: TransactionContext,
   subscriberId: string,

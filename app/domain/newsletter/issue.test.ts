@@ -33,7 +33,7 @@ const start = () => beginIssue(test, editor, postId);
 const addressees = () => issueAddressees(test);
 const view = async () => (await getIssueOf(onBehalfOf(test.ctx, editor), postId)).issue;
 
-it("goes to everybody who confirmed and nobody else, with a way out in each", async () => {
+it("goes to everyone who confirmed and nobody else, with a way out in each", async () => {
   const [first = "", ...others] = await subscribe(45);
   await subscribe(3, "pending");
   await test.pool.query(
@@ -71,7 +71,7 @@ it("an article goes out once, however often and at the same time it is asked for
   expect(await countRows(test.pool, "newsletter_deliveries")).toBe(2);
 });
 
-it("whoever leaves between the start and their turn gets nothing", async () => {
+it("a subscriber who leaves between the start and their turn gets nothing", async () => {
   const [leaver = "", stayer] = await subscribe(2);
   const issueId = await start();
   await test.pool.query(
@@ -83,7 +83,7 @@ it("whoever leaves between the start and their turn gets nothing", async () => {
   expect(await view()).toMatchObject({ deliveries: { skipped: 1, queued: 1 } });
 });
 
-it("an article that is taken down goes to nobody any more", async () => {
+it("an article that is taken down goes to nobody anymore", async () => {
   await subscribe(2);
   const issueId = await start();
   await unpublishPost(onBehalfOf(test.ctx, editor), { id: postId });
@@ -103,7 +103,7 @@ it("without subscribers nothing begins, so that it can begin later", async () =>
   });
 });
 
-it("a test goes to whoever asks for it and changes nothing", async () => {
+it("a test goes to the person who asks for it and changes nothing", async () => {
   await subscribe(3);
   const result = await sendTestIssue(onBehalfOf(test.ctx, editor), { postId, issue: ISSUE });
   expect(result.outcome).toBe("sent");

@@ -13,7 +13,7 @@ import { sendIssue } from "./send-issue.server";
 const PROCESS = path.resolve("tests/harness/newsletter-process.ts");
 const KILLS_TIMEOUT_MS = 300_000;
 
-/** Lets a process write messages; kills it without warning after so many. Answers what it said last. */
+/** Lets a process write messages; kills it without warning after so many. Returns what it said last. */
 async function runUntil({ config }: TestContext, issueId: string, messages: number): Promise<string> {
   const child = spawn(process.execPath, [PROCESS, JSON.stringify(config), issueId], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -89,7 +89,7 @@ describe("the link that unsubscribes", () => {
     expect(await findLink(test.ctx, leaving, "unsubscribe")).toEqual({ email: EMAIL, state: "done" });
   });
 
-  it("declines for good what somebody else asked for", async () => {
+  it("declines for good what someone else asked for", async () => {
     const { confirm: token, leave: leaving } = await request();
     await leave(leaving);
     expect(await state()).toEqual(["unsubscribed", "declined"]);
@@ -106,7 +106,7 @@ describe("the link that unsubscribes", () => {
     expect(await state()).toEqual(["unsubscribed", "left"]);
   });
 
-  it("who left and asks again is suppressed until the address is confirmed anew", async () => {
+  it("who left and asks again is suppressed until the address is confirmed again", async () => {
     const first = await request();
     await confirm(first.confirm);
     await leave(first.leave);
@@ -117,7 +117,7 @@ describe("the link that unsubscribes", () => {
     expect(await state()).toEqual(["confirmed", undefined]);
   });
 
-  it("does not subscribe anybody who did not leave", async () => {
+  it("does not subscribe anyone who did not leave", async () => {
     const { leave: leaving } = await request();
     await resume(leaving);
     expect(await state()).toEqual(["pending", undefined]);

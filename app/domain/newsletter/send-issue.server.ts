@@ -20,7 +20,7 @@ type Issue = typeof newsletterIssues.$inferSelect;
 /**
  * Writes the messages of an issue to the outbox until none is waiting, or `signal` ends it in between. Each delivery is
  * claimed in the transaction that writes its message, so that a process which dies, or others at the same work, double
- * nobody and miss nobody. Whoever left meanwhile is skipped; so are all who wait when the article was taken down. For the
+ * nobody and miss nobody. Anyone who left meanwhile is skipped; so are all who wait when the article was taken down. For the
  * house itself.
  */
 export async function sendIssue(
@@ -63,7 +63,7 @@ async function writeMessage(
   post: NonNullable<Awaited<ReturnType<typeof describePost>>>,
   subscriberId: string,
 ): Promise<string | null> {
-  // Held, so that whoever unsubscribes at this moment does so before the message is written or after it.
+  // Held, so that anyone who unsubscribes at this moment does so before the message is written or after it.
   const [subscriber] = await tx.db
     .select({ email: newsletterSubscribers.email })
     .from(newsletterSubscribers)
@@ -93,7 +93,7 @@ async function writeMessage(
   });
 }
 
-/** Whether nobody waits any more, in this process or another. */
+/** Whether nobody waits anymore, in this process or another. */
 async function finish(ctx: AppContext, issueId: string): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ left: boolean }>(sql`
     select exists (select from newsletter_deliveries where issue_id = ${issueId}::uuid and status = 'waiting') as left`);

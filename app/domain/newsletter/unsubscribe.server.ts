@@ -7,7 +7,7 @@ export type UnsubscribeOutcome = { outcome: "unsubscribed" | "unknown" };
 
 /**
  * Ends a subscription by the token of any message, and suppresses its address. Before it was confirmed the address counts
- * as declined: nobody else can have messages sent to it again. May be repeated. Open to whoever holds the token.
+ * as declined: nobody else can have messages sent to it again. May be repeated. Open to anyone who holds the token.
  */
 export async function unsubscribe(ctx: AppContext, { token }: { token: string }): Promise<UnsubscribeOutcome> {
   return transact(ctx, async (tx) => {

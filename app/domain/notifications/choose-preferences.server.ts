@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { NOTIFICATION_TYPES } from "./schema";
 
-/** Says which types the signed-in customer wants by e-mail; all others stay in the dashboard alone. */
+/** Says which types the signed-in customer wants by email; all others stay in the dashboard alone. */
 export async function chooseNotificationPreferences(
   ctx: AppContext,
   wanted: readonly NotificationType[],

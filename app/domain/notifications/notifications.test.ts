@@ -29,7 +29,7 @@ function tell(businessId: string, changes: Partial<Notice> = {}): Promise<void> 
   return transact(test.ctx, (tx) => notifyBusiness(tx, { ...notice, ...changes }));
 }
 
-it("everybody of the business is told in the dashboard, and by e-mail who wants that and has confirmed the address", async () => {
+it("everyone of the business is told in the dashboard, and by email who wants that and has confirmed the address", async () => {
   const dana = await makeCustomer(test.ctx);
   const quiet = await makeColleague(test.ctx, dana);
   const unconfirmed = await makeColleague(test.ctx, dana, { emailVerified: false });
@@ -53,7 +53,7 @@ it("everybody of the business is told in the dashboard, and by e-mail who wants 
   expect(await kindsTo(test.ctx, quiet.email)).toEqual(["customer-notification"]);
 });
 
-it("what is mailed otherwise is not mailed twice, and whoever did it is not told", async () => {
+it("what is mailed otherwise is not mailed twice, and the person who did it is not told", async () => {
   const dana = await makeCustomer(test.ctx);
   await tell(dana.businessId, { isMailed: true });
   await tell(dana.businessId, { exceptUserId: dana.userId });
@@ -112,7 +112,7 @@ it("comes in pages, the newest first", async () => {
   expect(second.items.map(({ title }) => title)).toEqual(["1"]);
 });
 
-it("everything is wanted by e-mail until somebody says otherwise", async () => {
+it("everything is wanted by email until someone says otherwise", async () => {
   const { actor } = await makeCustomer(test.ctx);
   expect(Object.values(await getNotificationPreferences(onBehalfOf(test.ctx, actor)))).not.toContain(false);
   await chooseNotificationPreferences(onBehalfOf(test.ctx, actor), ["payment"]);

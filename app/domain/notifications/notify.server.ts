@@ -22,7 +22,7 @@ export type Notice = {
   isMailed?: boolean;
   /** Who did it and need not be told. */
   exceptUserId?: string;
-  /** The same by their address, for whoever did it without signing in. */
+  /** The same by their address, for the person who did it without signing in. */
   exceptEmail?: string;
 };
 
@@ -32,7 +32,7 @@ type Receiver = { id: string; name: string; email: string; isEmailVerified: bool
 const PREFERENCES_PATH = "/dashboard/notifications#preferences";
 
 /**
- * Tells everybody of a business, in the transaction of what they are told of: in their dashboard, and by e-mail whoever wants
+ * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone who wants
  * that and has shown that the address is theirs. For verbs, once they know that the actor may.
  */
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {

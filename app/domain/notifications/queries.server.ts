@@ -63,7 +63,7 @@ function toNotification({ id, type, title, text, createdAt, readAt }: Row): Noti
   return { id, type, title, text, createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }
 
-/** What the signed-in customer wants by e-mail, by type. */
+/** What the signed-in customer wants by email, by type. */
 export async function getNotificationPreferences(ctx: ReadContext): Promise<Record<NotificationType, boolean>> {
   const { userId } = requireCustomerActor(ctx);
   const rows = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
@@ -72,7 +72,7 @@ export async function getNotificationPreferences(ctx: ReadContext): Promise<Reco
   return Object.fromEntries(entries) as Record<NotificationType, boolean>; // safe: one entry for each type
 }
 
-/** What stands around every page of the dashboard: for whom, and how much is unread. */
+/** What is around every page of the dashboard: for whom, and how much is unread. */
 export async function getDashboardHead(
   ctx: ReadContext,
 ): Promise<{ name: string; businessName: string; unreadCount: number }> {

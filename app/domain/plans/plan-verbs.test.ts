@@ -161,7 +161,7 @@ it("a deleted plan is gone, and the audit log keeps what it was", async () => {
   expect(await lastAudit()).toMatchObject({ action: "plan.deleted", before: { name: "Basic", priceCents: 2900 } });
 });
 
-it("every change tells public pages to be made anew", async () => {
+it("every change tells public pages to be made again", async () => {
   let changes = 0;
   const listening = await listenForContentChanges(
     test.config,

@@ -11,7 +11,7 @@ export const BILLING_PERIOD_LABELS = {
   once: "One-time",
 } as const satisfies Record<BillingPeriod, string>;
 
-/** What stands behind a price. */
+/** What is behind a price. */
 export const BILLING_PERIOD_SUFFIXES = {
   month: "/month",
   year: "/year",

@@ -12,7 +12,7 @@ import type { PostContent } from "./schema";
 
 const NO_POST = 0;
 
-/** Begins a post that nobody but staff can read, with as much as there is already. Answers its number. Needs `post.write`. */
+/** Begins a post that nobody but staff can read, with as much as there is already. Returns its number. Needs `post.write`. */
 export async function createPost(ctx: AppContext, input: NewPost | PostInput): Promise<{ id: number }> {
   const { actor } = ctx.by;
   requirePermission(ctx, "post.write");

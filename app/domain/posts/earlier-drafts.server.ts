@@ -80,7 +80,7 @@ export async function findEarlierDraft(
   return row ?? null;
 }
 
-/** Forgets earlier working copies after a week. Answers how many. For the system. */
+/** Forgets earlier working copies after a week. Returns how many. For the system. */
 export async function forgetEarlierDrafts(ctx: AppContext): Promise<number> {
   const { rowCount } = await ctx.db.delete(postDrafts).where(lt(postDrafts.replacedAt, oldestKept(ctx)));
   return rowCount ?? 0;

@@ -55,7 +55,7 @@ const earlier = async () => {
 };
 
 describe("a save that takes more than half of an article away", () => {
-  it("stores nothing until somebody says that it may", async () => {
+  it("stores nothing until someone says that it may", async () => {
     const question = { outcome: "shrinks", html: LONG, words: { stored: 60, sent: 1 } };
     const post = { ...INPUT, html: "<p>x</p>" };
     expect(await save("<p>x</p>")).toEqual(question);

@@ -14,7 +14,7 @@ export type BlogList = {
   saved: { id: number; title: string }[] | null;
 };
 
-/** All that a page of the blog's list shows to somebody, from page 1 on. Throws `post.not-found` beyond the last page. */
+/** All that a page of the blog's list shows to someone, from page 1 on. Throws `post.not-found` beyond the last page. */
 export async function getBlogList(ctx: ReadContext, filter: PostFilter, page = 1): Promise<BlogList> {
   const { actor } = ctx.by;
   const total = await countPosts(ctx, filter);

@@ -160,7 +160,7 @@ export async function makePublic(tx: TransactionContext, before: PostRow, conten
   return row;
 }
 
-/** What is public though no version of it was kept becomes the first. Answers the number of the last version. */
+/** What is public though no version of it was kept becomes the first. Returns the number of the last version. */
 export async function keepFirstVersion(tx: TransactionContext, before: PostRow): Promise<number> {
   if (before.status !== "published" || before.version > 0) return before.version;
   const first = { number: 1, content: liveContent(before), publishedAt: before.updatedAt, publishedBy: before.author };
@@ -179,7 +179,7 @@ export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }
 
-/** What the audit log tells of a post; the text itself stands in its versions. */
+/** What the audit log tells of a post; the text itself is in its versions. */
 export function auditedPost(content: PostContent): Record<string, unknown> {
   const { html, cover, ...facts } = content;
   return { ...facts, cover: cover?.alt ?? null, words: postText(html).split(" ").length };

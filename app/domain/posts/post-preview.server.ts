@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 type SignedPath = { id: number; expires: string; signature: string };
 
 /**
- * The address, from the root, under which whoever has it reads the working copy for `PREVIEW_HOURS`. Needs `post.write`.
+ * The address, from the root, under which anyone who has it reads the working copy for `PREVIEW_HOURS`. Needs `post.write`.
  * Throws `post.not-found`.
  */
 export async function makePreviewPath(ctx: AppContext, id: number): Promise<string> {

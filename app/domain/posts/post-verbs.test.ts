@@ -97,7 +97,7 @@ describe("the working copy", () => {
     expect(await edited(id)).toMatchObject({ hasChanges: false });
   });
 
-  it("is refused when somebody else was faster, and nothing is lost", async () => {
+  it("is refused when someone else was faster, and nothing is lost", async () => {
     const id = await draft();
     const { editedAt } = await edited(id);
     const saved = await saveDraft(onBehalfOf(test.ctx, editor), {
@@ -292,7 +292,7 @@ describe("a schedule", () => {
 });
 
 describe("a preview", () => {
-  it("shows the working copy to whoever has its address, for a day", async () => {
+  it("shows the working copy to anyone who has its address, for a day", async () => {
     const id = await draft({ title: "Not yet" });
     const { searchParams, pathname } = new URL(
       await makePreviewPath(onBehalfOf(test.ctx, editor), id),

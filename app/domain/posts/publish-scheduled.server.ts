@@ -10,7 +10,7 @@ const SCHEDULE: Actor = { kind: "system", label: "Schedule" };
 
 /**
  * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers false
- * when the post is gone, is not scheduled or is by now scheduled for another moment. For the house itself.
+ * when the post is gone, is not scheduled or is by now scheduled for another moment. For the program itself.
  */
 export async function publishScheduled(
   ctx: AppContext,

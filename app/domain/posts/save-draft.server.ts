@@ -51,7 +51,7 @@ const CUT_TO = 0.8;
 
 /**
  * Keeps the working copy of a post; what the public reads stays as it is. May be called with every pause in the writing: the
- * audit log tells of the first save of a sitting, and what was there before can be brought back for a week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when somebody
+ * audit log tells of the first save of a sitting, and what was there before can be brought back for a week. Needs `post.write`. Throws `post.not-found`, and `post.stale` when someone
  * else saved in the meantime.
  */
 export async function saveDraft(ctx: AppContext, update: DraftUpdate): Promise<DraftOutcome> {

@@ -37,7 +37,7 @@ export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
     .limit(SAVED_SHOWN_MAX);
 }
 
-/** Whether a customer has saved the post; null for whoever has no account to save it in. */
+/** Whether a customer has saved the post; null for anyone who has no account to save it in. */
 export async function findSaved(ctx: ReadContext, postId: number): Promise<boolean | null> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return null;

@@ -18,8 +18,8 @@ type Milestone = typeof projectMilestones.$inferSelect;
 export type MilestoneEdit = ProjectEdit & { id: string };
 
 /**
- * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when somebody has changed the project or
- * its steps since. Answers what `work` does.
+ * Changes the steps of a project in one transaction, by staff. Throws `project.stale` when someone has changed the project or
+ * its steps since. Returns what `work` does.
  */
 export async function changeMilestones<T>(
   ctx: AppContext,

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import { actorId, publicLabel } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { type Permission, requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { requireProven } from "~/domain/records/internal.server";
@@ -26,13 +26,17 @@ export type ProjectEdit = {
 };
 
 /**
- * The project, locked until the transaction ends, for staff that may change projects, for the people of its business and by a link to it.
+ * The project, locked until the transaction ends, for staff that may change projects (or what `permission` names), for the people of its business and by a link to it.
  * Throws `permission.denied`, and `project.not-found` for one of another business as for one that is not there.
  */
-export async function holdProject(tx: TransactionContext, id: string): Promise<ProjectRow> {
+export async function holdProject(
+  tx: TransactionContext,
+  id: string,
+  permission: Permission = "project.write",
+): Promise<ProjectRow> {
   const { actor } = tx.by;
   if (actor.kind === "link") await requireProven(tx, { kind: "project", id });
-  else requirePermission(tx, actor.kind === "customer" ? "business.act" : "project.write");
+  else requirePermission(tx, actor.kind === "customer" ? "business.act" : permission);
   const isOwn = actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined;
   const [row] = isUuid(id)
     ? await tx.db
@@ -45,7 +49,7 @@ export async function holdProject(tx: TransactionContext, id: string): Promise<P
   return row;
 }
 
-/** On which side of a project somebody stands, and how they are named there. */
+/** On which side of a project someone stands, and how they are named there. */
 export function authorOf(actor: Actor): { side: ProjectSide; authorId: string | null; authorLabel: string } {
   const side = actor.kind === "customer" || actor.kind === "link" ? "customer" : "staff";
   return { side, authorId: actorId(actor), authorLabel: publicLabel(actor) };
@@ -61,7 +65,7 @@ export function auditProject(
   return recordAudit(tx, { action, subject: { kind: "project", id }, ...more });
 }
 
-/** Tells the people of a project's business, but for whoever did it. */
+/** Tells the people of a project's business, but for the person who did it. */
 export function tellCustomers(
   tx: TransactionContext,
   { id, businessId }: Pick<ProjectRow, "id" | "businessId">,

@@ -62,7 +62,7 @@ describe("a project", () => {
     await expect(getProject(onBehalfOf(test.ctx, dana.actor), id)).rejects.toMatchObject({ code: "permission.denied" });
   });
 
-  it("cannot be begun for nobody, nor by whoever only reads", async () => {
+  it("cannot be begun for nobody, nor by someone who only reads", async () => {
     const { businessId, actor } = await makeCustomer(test.ctx);
     for (const wrong of ["1", test.ctx.ids.uuid()]) {
       const begin = createProject(onBehalfOf(test.ctx, SALES), { businessId: wrong, project: PROJECT });

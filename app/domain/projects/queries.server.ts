@@ -104,7 +104,7 @@ export async function getOwnProject(ctx: ReadContext, id: string): Promise<Proje
 }
 
 /**
- * The project that a link opens; what both sides added shows only to whoever has shown that the mailbox is theirs. Throws
+ * The project that a link opens; what both sides added shows only to anyone who has shown that the mailbox is theirs. Throws
  * `project.not-found`.
  */
 export async function getLinkedProject(ctx: ReadContext): Promise<ProjectDetail> {

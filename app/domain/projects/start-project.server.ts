@@ -6,7 +6,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 export type SoldProject = { quoteId: string; businessId: string; name: string; summary: string };
 
 /**
- * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it answers the one
+ * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it returns the one
  * that is there. For verbs, once they know that the actor may.
  */
 export async function startProject(tx: TransactionContext, sold: SoldProject): Promise<string> {

@@ -11,7 +11,7 @@ import { PROJECT_STATUS_LABELS, type ProjectInput } from "./schema";
 
 /**
  * Changes what staff say of a project; the customer is told of another status. Needs `project.write`. Throws
- * `project.not-found`, and `project.stale` when somebody else saved in the meantime.
+ * `project.not-found`, and `project.stale` when someone else saved in the meantime.
  */
 export async function updateProject(
   ctx: AppContext,

@@ -20,7 +20,7 @@ export type QuoteAcceptance = {
   userAgent: string;
 };
 
-/** `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used any more; nothing was stored. */
+/** `change-asked`: the customer waits for a change; they can take that back first. `quantity-refused`: a quantity is outside its bounds. `promotion-refused`: the quote counts on a code that cannot be used anymore; nothing was stored. */
 export type AcceptQuoteOutcome =
   | { outcome: "accepted"; projectId: string }
   | { outcome: "quantity-refused" | "change-asked" }

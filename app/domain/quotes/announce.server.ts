@@ -1,10 +1,11 @@
-import type { EmailKind } from "~/db/schema/email-kinds";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
+import { listStaffReaders } from "~/domain/records/tell-message.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToDollars } from "~/lib/money";
@@ -48,7 +49,7 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
   };
 }
 
-/** Queues the message with the link for the customer. `hasAccount`: whoever reads it can sign in already. */
+/** Queues the message with the link for the customer. `hasAccount`: anyone who reads it can sign in already. */
 export async function mailQuote(tx: TransactionContext, sent: SentQuote, hasAccount: boolean): Promise<void> {
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteSent({ ...facts, hasAccount });
@@ -122,6 +123,18 @@ export async function mailReminder(
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteReminder({ ...facts, ...words });
   await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
+}
+
+/** Queues what the agency is told when the last day of a quote comes or is over while its customer waits for a change. */
+export async function mailChangeWaits(
+  tx: TransactionContext,
+  sent: SentQuote,
+  waits: { isOver: boolean; askedAt: Date },
+): Promise<void> {
+  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const body = await tx.emails.quoteChangeWaits({ ...facts, ...waits });
+  const readers = await listStaffReaders(tx, { of: "leads", quoteId: sent.row.id });
+  await queueMail(tx, sent.row, "quote-change-waits", readers, body, sent.row.businessEmail);
 }
 
 function who({ name, email, answeredAt, recordedBy = "" }: Answer) {

@@ -16,8 +16,8 @@ import { settleDecline } from "./settle-decline.server";
 
 /**
  * Accepts a quote by the link of a message, as `acceptQuote` does. Where nobody with an account has the quote, it becomes that of a
- * new customer, who is written to at the mailbox of the link until somebody there has one. For whoever holds the link and has shown
- * that the mailbox is theirs: throws `permission.denied` for everybody else.
+ * new customer, who is written to at the mailbox of the link until someone there has one. For anyone who holds the link and has shown
+ * that the mailbox is theirs: throws `permission.denied` for everyone else.
  */
 export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
   return transact(ctx, async (tx) => {

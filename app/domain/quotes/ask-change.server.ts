@@ -1,3 +1,4 @@
+import { addDays } from "~/domain/invoices/invoice-days";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -7,9 +8,11 @@ import { holdRecord } from "~/domain/records/hold-record.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { storeMessage } from "~/domain/records/store-message.server";
 import { authorOf, orUnusable, spendMessage } from "~/domain/records/write-message.server";
+import { agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote, refusalOf } from "./hold-own-quote.server";
-import { findShownVersion, holdQuote, isAwaiting, saveQuote } from "./internal.server";
+import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
+import { QUOTE_ENDING_DAYS } from "./schema";
 
 export type ChangeRequest = {
   id: string;
@@ -66,7 +69,7 @@ const TAKEN_BACK = "We no longer need the change. The quote can stay as it is.";
 
 /**
  * Ends the waiting of a quote whose customer asked for a change, without another version: staff say that it stays as it is, in words of
- * their own or ours, or the customer takes the request back. `not-waiting`: nobody waits any more. Needs `quote.write`, or to be one who
+ * their own or ours, or the customer takes the request back. `not-waiting`: nobody waits anymore. Needs `quote.write`, or to be one who
  * could answer the quote. Throws `quote.not-found`, `quote.not-yours` and `permission.denied`.
  */
 export async function settleChange(
@@ -82,7 +85,7 @@ export async function settleChange(
       const record = await holdRecord(tx, ref);
       const row = await holdQuote(tx, id);
       if (row.changeAskedAt === null || !isAwaiting(row.status)) return { outcome: "not-waiting" };
-      await saveQuote(tx, row, { changeAskedAt: null });
+      await saveQuote(tx, row, { changeAskedAt: null, ...remindAgain(row, row.changeAskedAt) });
       const words = text || (isCustomer ? TAKEN_BACK : STAYS);
       await storeMessage(tx, record, { ...authorOf(actor), text: words, claims, asksChange: false, outerId: null });
       await recordAudit(tx, {
@@ -93,4 +96,13 @@ export async function settleChange(
       return { outcome: "settled" };
     }),
   );
+}
+
+/**
+ * What was said of the last day while the quote waited was said to staff, so the customer hears of it now that they can accept. Who asked for the
+ * change within the last days knew of them already.
+ */
+function remindAgain({ validUntil }: QuoteRow, askedAt: Date) {
+  const isEarlier = agencyDay(askedAt) < addDays(validUntil, -QUOTE_ENDING_DAYS);
+  return isEarlier ? { endingToldVersionId: null } : {};
 }

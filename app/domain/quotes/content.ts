@@ -54,7 +54,7 @@ type ItemTax = Pick<QuoteItem, "taxRateId" | "tax">;
 
 const NO_TAX: ItemTax = { taxRateId: null, tax: null };
 
-/** The tax that an item of the catalogue has today unless somebody chooses otherwise. */
+/** The tax that an item of the catalogue has today unless someone chooses otherwise. */
 export function usualTax({ rates, today }: Taxes, item: { packageId?: string | undefined; name: string }): ItemTax {
   const rate = defaultRate(ratesInForce(rates, today), quotableKey(item));
   return rate ? { taxRateId: rate.id, tax: toLineTax(rate) } : NO_TAX;

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a draft of what a lead asked for: names and address, the package and the additional services as items. A lead that
- * is new is in review from then on; a draft of it that nobody has sent yet is answered instead of a second. Needs
+ * is new is in review from then on; a draft of it that nobody has sent yet is returned instead of a second. Needs
  * `quote.write` and `lead.write`. Throws `lead.not-found`.
  */
 export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId: string }): Promise<QuoteFromLead> {

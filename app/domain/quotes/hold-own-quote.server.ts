@@ -9,7 +9,7 @@ import { findShownVersion, holdQuote, isAwaiting, stateOf } from "./internal.ser
 import type { QuoteStatus } from "./schema";
 
 /**
- * Why a quote can't be answered. `answered`: somebody was faster; `status` says how. `newer-version`: the person read an
+ * Why a quote can't be answered. `answered`: someone was faster; `status` says how. `newer-version`: the person read an
  * older one. `unverified`: their address is not confirmed yet.
  */
 export type AnswerRefusal =

@@ -93,7 +93,7 @@ export function toQuote(ctx: Pick<AppContext, "clock">, row: QuoteRow, choice: C
 
 type Standing = Pick<QuoteRow, "number" | "status" | "validUntil" | "changeAskedAt">;
 
-/** Where a quote stands on a day of the agency's calendar. Its last day is a good one. */
+/** The state of a quote on a day of the agency's calendar. Its last day is a good one. */
 export function stateOf({ number, status, validUntil, changeAskedAt }: Standing, today: string): QuoteState {
   if (number === null) return "draft";
   if (!isAwaiting(status)) return status;

@@ -130,7 +130,7 @@ export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<Opene
 }
 
 /**
- * The page of the quote that a link opens. Where from and on what it was accepted shows only to whoever has shown that the mailbox is
+ * The page of the quote that a link opens. Where from and on what it was accepted shows only to anyone who has shown that the mailbox is
  * theirs. Throws `quote.not-found`.
  */
 export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {

@@ -14,7 +14,7 @@ import type { QuoteFilter, QuoteSort } from "./schema";
 
 export type { Quote } from "./internal.server";
 
-/** Text is looked for in the number, the names and the e-mail address. */
+/** Text is looked for in the number, the names and the email address. */
 export type QuoteQuery = ListRequest<QuoteSort> & {
   state?: QuoteFilter | undefined;
   leadId?: string | undefined;

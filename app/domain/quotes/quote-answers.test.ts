@@ -324,7 +324,7 @@ describe("who sees a quote", () => {
     expect((await mailKinds()).at(-1)).toBe(`quote-acceptance ${EMAIL}`);
   });
 
-  it("whoever signs up with the address, once they have confirmed it", async () => {
+  it("the person who signs up with the address, once they have confirmed it", async () => {
     const { id } = await makeSentQuote(test.ctx);
     const terms = { fullName: "Dana Whitfield", email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD } as const;
     await signUp(test.ctx, { ...terms, terms: "on" }, { honeypot: "", clientAddress: "203.0.113.9" });
@@ -340,7 +340,7 @@ describe("who sees a quote", () => {
     expect(await accept({ actor, id })).toMatchObject({ outcome: "accepted" });
   });
 
-  it("somebody who was removed from its business sees nothing of it after registering again with the same address", async () => {
+  it("someone who was removed from its business sees nothing of it after registering again with the same address", async () => {
     const { actor, id } = await setUp();
     await openQuote(onBehalfOf(test.ctx, actor), id);
     const acceptance = await acceptanceOf(test.ctx, actor, id);
@@ -357,7 +357,7 @@ describe("who sees a quote", () => {
     await expect(requireOwnQuote(onBehalfOf(test.ctx, former), id)).rejects.toMatchObject(denied);
   });
 
-  it("a business that has it keeps it from whoever gets the address later", async () => {
+  it("a business that has it keeps it from anyone who gets the address later", async () => {
     const first = await setUp();
     await test.pool.query(`update "user" set email = 'moved@juniperlane.example'`);
     const heir = await makeCustomer(test.ctx, { email: EMAIL });

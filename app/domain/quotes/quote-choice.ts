@@ -24,7 +24,7 @@ export type SentChoice = Choice & {
 /** Beyond this nothing is read: no quote has as many items. */
 const ENTRIES_MAX = 200;
 
-/** The choice that an address or a form sends. Nothing that anybody can send makes it throw. */
+/** The choice that an address or a form sends. Nothing that anyone can send makes it throw. */
 export function readChoice(sent: Iterable<[string, unknown]>): SentChoice {
   const ids: string[] = [];
   const typed: Record<string, string> = {};

@@ -92,7 +92,7 @@ export const EMPTY_ROW: QuoteFormRow = {
 /** No form of ours has more; what is beyond is not read. */
 const ROWS_READ_MAX = 200;
 
-/** What a posted form says. Nothing that anybody can send makes it throw. */
+/** What a posted form says. Nothing that anyone can send makes it throw. */
 export function readQuoteForm(form: FormData): QuoteFormValues {
   const one = (name: string) => textOf(form.get(name));
   const items = readRows<QuoteFormRow>(form, ROW_FIELDS);
@@ -114,7 +114,7 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
 }
 
 /** Rows of a form whose fields repeat once a row. */
-function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
+export function readRows<Row extends Record<string, string>>(form: FormData, fields: Record<keyof Row, string>): Row[] {
   const columns = Object.entries(fields).map(([field, name]) => [field, form.getAll(name).map(textOf)] as const);
   const length = Math.min(ROWS_READ_MAX, Math.max(0, ...columns.map(([, values]) => values.length)));
   return Array.from({ length }, (_, index) => {
@@ -143,7 +143,7 @@ export function isEmptyRow({ catalogue, name, description, amount, group }: Quot
 }
 
 /**
- * Checks what was typed, in the browser and on the server alike. Errors stand under the names of the fields; those of rows
+ * Checks what was typed, in the browser and on the server alike. Errors are under the names of the fields; those of rows
  * under `items.<row>.<field>`, counted as in the form.
  */
 export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {

@@ -58,7 +58,7 @@ function shareWords({ share }: QuotePart): string {
   return share.type === "fixed" ? formatUsd(share.cents) : `${typedPercent(share.ppm)}%`;
 }
 
-/** The same of what somebody typed and has not saved yet. */
+/** The same of what someone typed and has not saved yet. */
 export function typedLines(input: QuoteInput, taxes: Taxes): string {
   return quoteLines(toContent({ uuid: () => "" }, input, { taxes }).content);
 }

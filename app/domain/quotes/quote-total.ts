@@ -23,7 +23,7 @@ export type QuoteTotal = {
   /** To be paid first; equal to the total where all is paid at once. */
   depositCents: Cents;
   restCents: Cents;
-  /** How the rest is billed: they add up to it. Empty: at once, or by a schedule that doesn't add up. */
+  /** How the rest is billed: they add up to it. Empty: in one invoice, or by a schedule that doesn't add up. */
   parts: { part: QuotePart; cents: Cents }[];
 };
 

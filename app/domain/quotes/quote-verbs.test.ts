@@ -133,7 +133,7 @@ describe("a draft", () => {
     expect(ids).not.toContain(first?.id);
   });
 
-  it("is not overwritten by whoever read an older one", async () => {
+  it("is not overwritten by anyone who read an older one", async () => {
     const { id, updatedAt } = await makeDraft(test.ctx);
     const theirs = { id, updatedAt, quote: quoteInput({ message: "Theirs" }) };
     expect(await updateQuote(onBehalfOf(test.ctx, SALES), theirs)).toMatchObject({ outcome: "saved" });

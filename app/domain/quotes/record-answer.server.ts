@@ -27,7 +27,7 @@ type Recorded = {
 export type RecordedAcceptance = Recorded & { choice: SentChoice; clientAddress: string; userAgent: string };
 export type RecordedDecline = Recorded & { cause: DeclineCause | null; reason: string };
 
-/** `unsent`: the customer has seen nothing that they could answer. `answered`: somebody was faster. */
+/** `unsent`: the customer has seen nothing that they could answer. `answered`: someone was faster. */
 type Refusal = { outcome: "answered"; status: QuoteStatus } | { outcome: "unsent" | "expired" };
 
 /** `unclaimed`: nobody has an account with the address that the quote went to, so there is no customer to bill. Nothing was stored unless `accepted`. */

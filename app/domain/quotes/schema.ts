@@ -143,7 +143,7 @@ export const QuoteInput = z
       null,
     ),
     depositPercent: z._default(percent("the deposit"), PERCENT_MAX),
-    /** How what the deposit leaves is billed. Left out: at once. */
+    /** How what the deposit leaves is billed. Left out: in one invoice. */
     schedule: z._default(
       z.array(QuotePartInput).check(z.maxLength(PARTS_MAX, `A schedule has at most ${PARTS_MAX} parts.`)),
       [],

@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { mailReminder, numberOf, quotePath } from "./announce.server";
+import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.server";
 import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
 import { QUOTE_ENDING_DAYS } from "./schema";
 
@@ -40,7 +40,8 @@ const HAS_RUN_OUT: Word = {
 
 /**
  * Tells the customers whose quotes run out within three days that they do, once for each version that was sent, however many processes
- * ask for it and however often; nothing more is said of one that was answered. Answers how many quotes were told of. For the scheduler.
+ * ask for it and however often; nothing more is said of one that was answered. Where the customer asked for a change and waits, staff are told
+ * instead: the next word is theirs. Returns how many quotes were told of. For the scheduler.
  */
 export function tellEndingQuotes(ctx: AppContext): Promise<number> {
   return tellAll(ctx, RUNS_OUT_SOON);
@@ -60,7 +61,7 @@ async function tellAll(ctx: AppContext, word: Word): Promise<number> {
     .where(
       and(
         isNotNull(quotes.number),
-        // Without an account only a quote that went out by e-mail has somebody to tell.
+        // Without an account only a quote that went out by email has someone to tell.
         or(isNotNull(quotes.businessId), inArray(quotes.status, ["sent"])),
         inArray(quotes.status, ["pending", "sent"]),
         gte(quotes.validUntil, addDays(today, word.first)),
@@ -82,6 +83,10 @@ async function tell(tx: TransactionContext, id: string, today: string, word: Wor
   const version = await findShownVersion(tx, row);
   if (!version) return false;
   await saveQuote(tx, row, { [word.told]: row.versionId });
+  if (row.changeAskedAt !== null) {
+    await mailChangeWaits(tx, { row, version }, { isOver: word === HAS_RUN_OUT, askedAt: row.changeAskedAt });
+    return true;
+  }
   const words = { title: word.title(numberOf(row)), text: word.text(formatLongDate(row.validUntil)) };
   const { businessId } = row;
   if (businessId) await notifyBusiness(tx, { businessId, type: "quote", path: quotePath(row), ...words });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -7,10 +7,11 @@ import { chooseNotificationPreferences } from "~/domain/notifications/choose-pre
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { askForChange, settleChange } from "./ask-change.server";
 import { declineQuote } from "./decline-quote.server";
 import { openOwnQuote } from "./own-quotes.server";
 import { sendQuote } from "./send-quote.server";
-import { tellExpiredQuotes } from "./tell-expired-quotes.server";
+import { tellEndingQuotes, tellExpiredQuotes } from "./tell-expired-quotes.server";
 import { updateQuote } from "./update-quote.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,4 +88,64 @@ it("who wants no mail about quotes is told in the dashboard only", async () => {
   setDay(inDays(3));
   expect(await tellExpiredQuotes(test.ctx)).toBe(1);
   expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toEqual([]);
+});
+
+describe("a quote that waits for a change that its customer asked for", () => {
+  async function makeWaiting(days: number) {
+    const { dana, quote } = await makeQuote(inDays(days));
+    const asDana = onBehalfOf(test.ctx, dana.actor);
+    const { versionId } = await openOwnQuote(asDana, quote.id);
+    const ask = () => askForChange(asDana, { id: quote.id, versionId, text: "Without the logo, please" });
+    return { dana, quote, ask, settle: () => settleChange(onBehalfOf(test.ctx, SALES), { id: quote.id }) };
+  }
+
+  const toStaff = () =>
+    test.ctx.db
+      .select({ to: emails.toAddress, subject: emails.subject, text: emails.text })
+      .from(emails)
+      .where(eq(emails.kind, "quote-change-waits"))
+      .orderBy(emails.id);
+  const ofLastDay = async (to: string) => (await subjects(to)).filter((subject) => /run(s)? out/.test(subject));
+
+  it("reminds staff of its last day, once, and not the customer", async () => {
+    const { dana, quote, ask } = await makeWaiting(10);
+    expect(await ask()).toEqual({ outcome: "asked" });
+    setDay(inDays(8));
+    const told = await Promise.all([tellEndingQuotes(test.ctx), tellEndingQuotes(test.ctx)]);
+    expect(told.sort()).toEqual([0, 1]);
+    expect(await ofLastDay(dana.email)).toEqual([]);
+    const shown = await test.ctx.db.select().from(notifications).where(eq(notifications.userId, dana.userId));
+    expect(shown.filter(({ title }) => title.includes("runs out"))).toEqual([]);
+    const [mail, ...more] = await toStaff();
+    expect(mail).toMatchObject({
+      to: "hello@bluebonnet.example",
+      subject: expect.stringMatching(`^${quote.quoteNumber} runs out soon while .* waits for a change$`),
+      text: expect.stringContaining("has no answer yet"),
+    });
+    expect(more).toEqual([]);
+    setDay(inDays(3));
+    expect(await tellExpiredQuotes(test.ctx)).toBe(1);
+    expect(await ofLastDay(dana.email)).toEqual([]);
+    expect((await toStaff()).at(-1)?.subject).toContain("has run out while");
+  });
+
+  it("reminds the customer once staff say that it stays as it is", async () => {
+    const { dana, ask, settle } = await makeWaiting(10);
+    await ask();
+    setDay(inDays(8));
+    await tellEndingQuotes(test.ctx);
+    expect(await settle()).toEqual({ outcome: "settled" });
+    expect(await tellEndingQuotes(test.ctx)).toBe(1);
+    expect(await ofLastDay(dana.email)).toHaveLength(1);
+    expect(await tellEndingQuotes(test.ctx)).toBe(0);
+  });
+
+  it("doesn't remind a customer twice who asked after the reminder", async () => {
+    const { dana, ask, settle } = await makeWaiting(2);
+    expect(await tellEndingQuotes(test.ctx)).toBe(1);
+    await ask();
+    await settle();
+    expect(await tellEndingQuotes(test.ctx)).toBe(0);
+    expect(await ofLastDay(dana.email)).toHaveLength(1);
+  });
 });

@@ -14,7 +14,7 @@ type Worded = PricedContent & Pick<QuoteContent, "promotionCode">;
 
 /**
  * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows from
- * it. Without discount and tax nothing stands above the total.
+ * it. Without discount and tax nothing is above the total.
  */
 export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow[]; below: TotalRow[] } {
   const { subtotalCents, discountCents, taxes, isTaxIncluded, exemptedCents, depositCents, restCents, parts } = total;

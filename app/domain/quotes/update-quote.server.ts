@@ -16,7 +16,7 @@ export type QuoteUpdate = {
 };
 
 /**
- * `answered`: the customer has accepted or declined, and nothing changes any more.
+ * `answered`: the customer has accepted or declined, and nothing changes anymore.
  * `address-fixed`: once sent, a quote belongs to the address that it went to; for another one it is to be duplicated.
  */
 export type QuoteUpdateOutcome =

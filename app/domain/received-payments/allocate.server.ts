@@ -1,11 +1,38 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { findInvoiceRow, type InvoiceRow, openCents, settleHeldInvoice } from "~/domain/invoices/internal.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
+const { search: _search, ...columns } = getTableColumns(receivedPayments);
+
+/** All columns but the search words. */
+export const RECEIVED_COLUMNS = columns;
+
+export type ReceivedRow = Omit<typeof receivedPayments.$inferSelect, "search">;
+
 /** Which invoice a payment pays how much of. */
 export type Allocation = { invoiceId: string; cents: number };
+
+type NewReceived = Omit<typeof receivedPayments.$inferInsert, "id" | "freeCents" | "createdByLabel" | "createdAt">;
+
+/** Stores money that came, or what went back of it, by the actor and now. All of what came is free; what went back was. Nothing else writes such rows. */
+export async function storeReceived(tx: TransactionContext, received: NewReceived): Promise<ReceivedRow> {
+  const { originalId = null, amountCents } = received;
+  const [stored] = await tx.db
+    .insert(receivedPayments)
+    .values({
+      ...received,
+      id: tx.ids.uuid(),
+      freeCents: originalId === null ? amountCents : 0,
+      createdByLabel: actorLabel(tx.by.actor),
+      createdAt: tx.clock.now(),
+    })
+    .returning(RECEIVED_COLUMNS);
+  if (!stored) throw new Error("a payment was not stored");
+  if (originalId !== null) await addFree(tx, originalId, amountCents);
+  return stored;
+}
 
 /** Pays so much of a held invoice, at most what is open of it, from a payment that has it left. Returns how much it was. */
 export async function allocate(
@@ -27,37 +54,23 @@ export async function freeCents(
   paymentIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
-  const ids = [...paymentIds];
-  const root = sql<string>`coalesce(${receivedPayments.originalId}, ${receivedPayments.id})`;
-  const came = await tx.db
-    .select({ id: root, cents: sql<number>`sum(${receivedPayments.amountCents})::int` })
+  const rows = await tx.db
+    .select({ id: receivedPayments.id, cents: receivedPayments.freeCents })
     .from(receivedPayments)
-    .where(or(inArray(receivedPayments.id, ids), inArray(receivedPayments.originalId, ids)))
-    .groupBy(root);
-  const used = await tx.db
-    .select({
-      id: paymentAllocations.receivedPaymentId,
-      cents: sql<number>`sum(${paymentAllocations.amountCents})::int`,
-    })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.receivedPaymentId, ids))
-    .groupBy(paymentAllocations.receivedPaymentId);
-  const taken = new Map(used.map(({ id, cents }) => [id, cents]));
-  return new Map(came.map(({ id, cents }) => [id, cents - (taken.get(id) ?? 0)]));
+    .where(inArray(receivedPayments.id, [...paymentIds]));
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 /** Payments of a business of which something is left, the oldest first. For verbs that hold the business. */
-export async function listFreePayments(
+export function listFreePayments(
   tx: Pick<TransactionContext, "db">,
   businessId: string,
 ): Promise<{ id: string; cents: number }[]> {
-  const { rows } = await tx.db.execute<{ id: string; cents: number }>(sql`
-    select p.id, (sum(p.cents) - coalesce((select sum(a.amount_cents) from payment_allocations a where a.received_payment_id = p.id), 0))::int as cents
-    from (select coalesce(original_id, id) as id, amount_cents as cents from received_payments where business_id = ${businessId}) p
-    group by p.id
-    having sum(p.cents) - coalesce((select sum(a.amount_cents) from payment_allocations a where a.received_payment_id = p.id), 0) > 0
-    order by p.id`);
-  return rows;
+  return tx.db
+    .select({ id: receivedPayments.id, cents: receivedPayments.freeCents })
+    .from(receivedPayments)
+    .where(and(eq(receivedPayments.businessId, businessId), gt(receivedPayments.freeCents, 0)))
+    .orderBy(asc(receivedPayments.id));
 }
 
 /** What a customer has paid beyond all invoices, in cents. */
@@ -126,4 +139,13 @@ async function write(
     createdByLabel: actorLabel(tx.by.actor),
     createdAt: tx.clock.now(),
   });
+  await addFree(tx, receivedPaymentId, -amountCents);
+}
+
+/** Adds to what of a payment is free; two that do at once both count. */
+async function addFree(tx: TransactionContext, receivedPaymentId: string, cents: number): Promise<void> {
+  await tx.db
+    .update(receivedPayments)
+    .set({ freeCents: sql`${receivedPayments.freeCents} + ${cents}` })
+    .where(eq(receivedPayments.id, receivedPaymentId));
 }

@@ -8,7 +8,7 @@ import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
-import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
+import { makeIssuedInvoice, OWNER, pay, wrongCredit } from "../../../tests/harness/invoices";
 import type { Thing } from "../../../tests/harness/stripe/shapes";
 import { creditOf } from "./allocate.server";
 
@@ -88,6 +88,7 @@ it("counts every payment once, whatever the order of the provider's events, howe
       expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cameCents);
       expect(paidCents + creditCents).toBe(cameCents);
       expect(paidCents + openCents).toBe(TOTAL_CENTS);
+      expect(await wrongCredit(test.pool)).toEqual([]);
       const [payment] = await ctx.db.select().from(payments).where(eq(payments.providerId, intent));
       const fromCheckCents = rows.filter(({ method }) => method !== "stripe").length > 0 ? checkCents : 0;
       const overCents = Math.max(0, creditCents - fromCheckCents);

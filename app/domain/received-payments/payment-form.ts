@@ -33,7 +33,7 @@ export type CheckedPayment = {
   allocations: { invoiceId: string; cents: Cents; openCents: Cents | undefined }[];
 };
 
-/** What a posted form says. Nothing that anybody can send makes it throw. */
+/** What a posted form says. Nothing that anyone can send makes it throw. */
 export function readPaymentForm(form: FormData): PaymentFormValues {
   const one = (name: string) => textOf(form.get(name));
   const typed = form.getAll(SHARE_FIELDS.share).map(textOf);
@@ -48,7 +48,7 @@ export function readPaymentForm(form: FormData): PaymentFormValues {
   };
 }
 
-/** Checks what was typed. Errors stand under the names of the fields. */
+/** Checks what was typed. Errors are under the names of the fields. */
 export function checkPaymentForm(
   values: PaymentFormValues,
   form: FormData,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
 import { paymentAllocations, paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
@@ -11,8 +11,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
-import { freeCents } from "./allocate.server";
-import type { ReceivedRow } from "./reverse-payment.server";
+import { RECEIVED_COLUMNS, type ReceivedRow } from "./allocate.server";
 import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
 
 /** What a payment pays of an invoice. */
@@ -50,8 +49,6 @@ export type ReceivedQuery = ListRequest<ReceivedSort> & {
   to?: string | undefined;
 };
 
-const { search: _search, ...COLUMNS } = getTableColumns(receivedPayments);
-
 const SORTS = {
   newest: { type: "moment", column: receivedPayments.createdAt, valueOf: (row) => row.createdAt },
   day: { type: "day", column: receivedPayments.receivedOn, valueOf: (row) => row.receivedOn },
@@ -74,7 +71,7 @@ export async function listReceivedPayments(
     limit,
     fetch: ({ where, orderBy, limit }) =>
       ctx.db
-        .select(COLUMNS)
+        .select(RECEIVED_COLUMNS)
         .from(receivedPayments)
         .where(where)
         .orderBy(...orderBy)
@@ -103,7 +100,7 @@ export async function getReceivedPayment(ctx: ReadContext, id: string): Promise<
   requirePermission(ctx, "invoice.read");
   const rows = isUuid(id)
     ? await ctx.db
-        .select(COLUMNS)
+        .select(RECEIVED_COLUMNS)
         .from(receivedPayments)
         .where(or(eq(receivedPayments.id, id), eq(receivedPayments.originalId, id)))
         .orderBy(asc(receivedPayments.createdAt), asc(receivedPayments.id))
@@ -138,19 +135,12 @@ function filterOf({ method, kind, credit, businessId, from, to }: ReceivedQuery)
   return and(
     method ? eq(receivedPayments.method, method) : undefined,
     kind ? eq(receivedPayments.kind, kind) : undefined,
-    credit ? HAS_CREDIT : undefined,
+    credit ? gt(receivedPayments.freeCents, 0) : undefined,
     businessId === undefined ? undefined : isOf,
     from && isCalendarDate(from) ? gte(receivedPayments.receivedOn, from) : undefined,
     to && isCalendarDate(to) ? lte(receivedPayments.receivedOn, to) : undefined,
   );
 }
-
-const HAS_CREDIT = sql`${receivedPayments.id} in (
-  select came.id from (
-    select coalesce(original_id, id) as id, sum(amount_cents) as cents from received_payments group by 1
-  ) came left join (
-    select received_payment_id as id, sum(amount_cents) as cents from payment_allocations group by 1
-  ) used on used.id = came.id where came.cents > coalesce(used.cents, 0))`;
 
 function matchesText(text: string | undefined): SQL | undefined {
   const words = typedWords(text);
@@ -161,7 +151,7 @@ function matchesText(text: string | undefined): SQL | undefined {
 async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<ListedReceived[]> {
   if (rows.length === 0) return [];
   const ids = rows.filter(({ kind }) => kind === "payment").map(({ id }) => id);
-  const [names, paid, free] = [await namesOf(ctx, rows), await paidBy(ctx, ids), await freeCents(ctx, ids)];
+  const [names, paid] = [await namesOf(ctx, rows), await paidBy(ctx, ids)];
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -173,7 +163,7 @@ async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise
     note: row.note,
     originalId: row.originalId,
     invoices: paid.get(row.id) ?? [],
-    creditCents: Math.max(0, free.get(row.id) ?? 0),
+    creditCents: Math.max(0, row.freeCents),
     recordedBy: row.createdByLabel,
     createdAt: row.createdAt.toISOString(),
   }));
@@ -188,7 +178,11 @@ async function namesOf(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-async function paidBy(ctx: ReadContext, ids: readonly string[]): Promise<Map<string, PaidInvoice[]>> {
+/** What each of these payments pays now, the invoice issued first first. For queries that know whose they are. */
+export async function paidBy(
+  ctx: Pick<ReadContext, "db">,
+  ids: readonly string[],
+): Promise<Map<string, PaidInvoice[]>> {
   if (ids.length === 0) return new Map();
   const cents = sql<number>`sum(${paymentAllocations.amountCents})::int`;
   const rows = await ctx.db

@@ -3,14 +3,14 @@ import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, openCents, today } from "~/domain/invoices/internal.server";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import { allocate } from "./allocate.server";
+import { allocate, storeReceived } from "./allocate.server";
 import { closePagesOf } from "./close-pages.server";
 import type { ReceivedPaymentInput } from "./schema";
 
@@ -34,7 +34,7 @@ export type RecordPaymentOutcome =
 
 /**
  * Records money that came by another way than the provider, and which invoices it pays. Needs `invoice.write`. Throws
- * `customer.not-found` and, for an invoice of somebody else, `invoice.not-found`.
+ * `customer.not-found` and, for an invoice of someone else, `invoice.not-found`.
  */
 export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedPayment): Promise<RecordPaymentOutcome> {
   requirePermission(ctx, "invoice.write");
@@ -73,11 +73,8 @@ async function store(
   held: ReadonlyMap<string, InvoiceRow>,
   wanted: readonly WantedAllocation[],
 ): Promise<RecordPaymentOutcome> {
-  const { actor } = tx.by;
   const { method, amount: amountCents, receivedOn, reference, note } = payment;
-  const id = tx.ids.uuid();
-  await tx.db.insert(receivedPayments).values({
-    id,
+  const { id } = await storeReceived(tx, {
     businessId,
     kind: "payment",
     method,
@@ -86,9 +83,7 @@ async function store(
     reference,
     note,
     formKey: formKey ?? null,
-    createdById: actorId(actor),
-    createdByLabel: actorLabel(actor),
-    createdAt: tx.clock.now(),
+    createdById: actorId(tx.by.actor),
   });
   let left = amountCents;
   for (const { invoiceId, cents } of wanted) left -= await allocate(tx, id, required(held, invoiceId), cents);

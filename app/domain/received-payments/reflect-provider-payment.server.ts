@@ -4,13 +4,12 @@ import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, today } from "~/domain/invoices/internal.server";
 import { issueHeldInvoice } from "~/domain/invoices/issue-held-invoice.server";
-import { actorLabel } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { allocate, freeCents } from "./allocate.server";
-import { leftOf, type ReceivedRow, takeOff } from "./reverse-payment.server";
+import { allocate, freeCents, type ReceivedRow, storeReceived } from "./allocate.server";
+import { leftOf, takeOff } from "./reverse-payment.server";
 
 type ProviderPayment = Omit<typeof payments.$inferSelect, "search">;
 
@@ -108,13 +107,9 @@ async function storeRoot(tx: TransactionContext, payment: ProviderPayment, busin
 async function storeRow(
   tx: TransactionContext,
   payment: ProviderPayment,
-  row: Omit<typeof receivedPayments.$inferInsert, "id" | "createdByLabel" | "createdAt">,
+  row: Parameters<typeof storeReceived>[1],
 ): Promise<ReceivedRow> {
-  const [stored] = await tx.db
-    .insert(receivedPayments)
-    .values({ ...row, id: tx.ids.uuid(), createdByLabel: actorLabel(tx.by.actor), createdAt: tx.clock.now() })
-    .returning();
-  if (!stored) throw new Error("a payment was not stored");
+  const stored = await storeReceived(tx, row);
   await recordAudit(tx, {
     action: "received-payment.recorded",
     subject: { kind: "received-payment", id: stored.id },

@@ -6,7 +6,7 @@ import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
-import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
+import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER, wrongCredit } from "../../../tests/harness/invoices";
 import { getReceivedPayment } from "./queries.server";
 import { refundPayment } from "./refund-payment.server";
 import { settleRefunds } from "./settle-refunds.server";
@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   test.stripe.beforeAnswer(null);
+  expect(await wrongCredit(test.pool)).toEqual([]);
   await test.reset();
 });
 
@@ -117,7 +118,7 @@ describe("a refund through the provider", () => {
 
   it("that the provider refuses takes nothing from the invoice, and says so", async () => {
     const { id, intent, invoiceId, refund } = await paid();
-    // Somebody refunds at the provider, of which we have not heard yet.
+    // Someone refunds at the provider, of which we have not heard yet.
     test.stripe.world.refund(intent, 160_000);
     expect(await refund(60_000)).toEqual({ outcome: "refused" });
     expect((await getReceivedPayment(owner(), id)).unsettled).toMatchObject([{ isPending: false }]);

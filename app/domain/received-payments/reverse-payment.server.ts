@@ -2,16 +2,14 @@ import { eq, or, sql } from "drizzle-orm";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
 import { holdBusiness, today } from "~/domain/invoices/internal.server";
-import { actorId, actorLabel } from "~/domain/kernel/actor";
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import { freeCents, takeBackOf } from "./allocate.server";
-
-export type ReceivedRow = Omit<typeof receivedPayments.$inferSelect, "search">;
+import { freeCents, type ReceivedRow, storeReceived, takeBackOf } from "./allocate.server";
 
 /**
  * Takes a payment back that was recorded by mistake or bounced, by a row of its own; its invoices are owed again. `provider`: what
@@ -68,11 +66,9 @@ export async function takeOff(
   payment: ReceivedRow,
   { kind, cents, note, receivedOn, formKey = null }: Taken,
 ): Promise<void> {
-  const { actor } = tx.by;
   const free = (await freeCents(tx, [payment.id])).get(payment.id) ?? 0;
   await takeBackOf(tx, payment.id, cents - Math.min(cents, Math.max(0, free)));
-  await tx.db.insert(receivedPayments).values({
-    id: tx.ids.uuid(),
+  await storeReceived(tx, {
     businessId: payment.businessId,
     kind,
     method: payment.method,
@@ -82,9 +78,7 @@ export async function takeOff(
     originalId: payment.id,
     paymentId: payment.paymentId,
     formKey,
-    createdById: actorId(actor),
-    createdByLabel: actorLabel(actor),
-    createdAt: tx.clock.now(),
+    createdById: actorId(tx.by.actor),
   });
   // The provider tells of its own.
   if (payment.paymentId !== null) return;

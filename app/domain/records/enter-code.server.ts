@@ -19,7 +19,7 @@ const WINDOW_MS = CODE_MINUTES * 60_000;
 
 /**
  * Takes a code, once. Tries are counted by record and mailbox, whichever link they come by and whichever code they are for. For
- * whoever holds the link.
+ * anyone who holds the link.
  */
 export async function enterCode(ctx: AppContext, { code }: { code: string }): Promise<CodeOutcome> {
   const { actor } = ctx.by;

@@ -33,7 +33,7 @@ const SHOWN_MAX = 20;
 const NONE: Related = { leads: [], quotes: [], projects: [], invoices: [], payments: [] };
 
 /**
- * What a lead, quote, project or invoice belongs together with. Staff get of it what they may read; people of a business what it was sent. Everybody
+ * What a lead, quote, project or invoice belongs together with. Staff get of it what they may read; people of a business what it was sent. Everyone
  * else gets nothing. For loaders that have shown the record itself.
  */
 export async function findRelated(

@@ -5,9 +5,10 @@ import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import { detachFiles } from "~/domain/files/discard-file.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
 /**
- * Deletes all that was written about the quotes, invoices and projects of a business, with the files. For the closing of a business. Call
+ * Deletes all that was written about the quotes, invoices and projects of a business, with the files and what endpoints were told. For the closing of a business. Call
  * `removeDiscarded` after the commit.
  */
 export async function forgetMessagesOf(tx: TransactionContext, businessId: string): Promise<void> {
@@ -21,5 +22,9 @@ export async function forgetMessagesOf(tx: TransactionContext, businessId: strin
     }),
   );
   const gone = await tx.db.delete(recordMessages).where(isOwn).returning({ id });
+  await forgetEventsAbout(
+    tx,
+    gone.map((message) => message.id),
+  );
   for (const message of gone) await detachFiles(tx, { kind: "message", id: message.id });
 }

@@ -17,7 +17,7 @@ const PURPOSE = "record-link";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Makes a link to one record for one mailbox; those before go on working. Answers its path. */
+/** Makes a link to one record for one mailbox; those before go on working. Returns its path. */
 export async function mintRecordLink(
   tx: TransactionContext,
   { record, email, name }: { record: RecordRef; email: string; name: string },
@@ -40,7 +40,7 @@ export async function mintRecordLink(
 }
 
 /**
- * Queues a message about a record to somebody who may see it: where its body names the page of the record, it gets a link of its
+ * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a link of its
  * receiver's own instead. Nothing else in it becomes one.
  */
 export async function queueRecordEmail(
@@ -64,7 +64,7 @@ function swapped(said: string, page: string, link: string): string {
 }
 
 /**
- * Whether a mailbox may be sent links to records of a business: it is of somebody there, or nobody there has an account. Where one
+ * Whether a mailbox may be sent links to records of a business: it is of someone there, or nobody there has an account. Where one
  * has left, they are written to as ever and have to sign in.
  */
 export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
@@ -87,13 +87,13 @@ export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expire
   return revokedAt === null && expiresAt > clock.now();
 }
 
-/** Ends for good every link that a mailbox has, as if there had never been one. For whoever leaves a business or gives up the mailbox. */
+/** Ends for good every link that a mailbox has, as if there had never been one. For anyone who leaves a business or gives up the mailbox. */
 export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
   await tx.db.delete(recordLinks).where(eq(recordLinks.email, email.toLowerCase()));
 }
 
 /**
- * Whoever asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is now: of one that
+ * Anyone who asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is now: of one that
  * was revoked meanwhile nothing is done. Throws `permission.denied`.
  */
 export async function requireProven(tx: TransactionContext, record: RecordRef): Promise<LinkActor> {

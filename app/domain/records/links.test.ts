@@ -168,7 +168,7 @@ describe("a link in a message", () => {
     expect(await countRows(test.pool, "record_links")).toBe(1);
   });
 
-  it("is gone for whoever leaves the business", async () => {
+  it("is gone for anyone who leaves the business", async () => {
     const dana = await makeCustomer(test.ctx, { email: "dora@example.com" });
     const lou = await makeColleague(test.ctx, dana, { email: "lou@example.com" });
     const project = { kind: "project", id: await makeProject(test.ctx, dana) } as const;

@@ -25,7 +25,7 @@ const SHOWN_MAX = 300;
 
 /**
  * What both sides said about a record, the oldest first; of very many the newest. For staff that may read such records, for the people whom
- * it is for, and for whoever holds a link to it, with or without the code. Throws as `requireReading` does.
+ * it is for, and for anyone who holds a link to it, with or without the code. Throws as `requireReading` does.
  */
 export async function listRecordMessages(ctx: ReadContext, ref: RecordRef): Promise<RecordMessage[]> {
   await requireReading(ctx, ref);

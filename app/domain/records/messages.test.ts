@@ -90,7 +90,7 @@ describe("mail that belongs to a record", () => {
     expect(await mailedTo("record-message-received")).toEqual([]);
   });
 
-  it("is taken from nobody but the house", async () => {
+  it("is taken from nobody but the program itself", async () => {
     const [record] = await makeRecords();
     if (!record) throw new Error("no quote");
     const message = { record, side: "customer", author: DANA, text: "x", claims: [], outerId: "<1>" } as const;

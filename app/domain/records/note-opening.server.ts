@@ -7,7 +7,7 @@ const AGAIN_AFTER_MS = 60_000;
 
 /**
  * Notes that a person looks at the page of their link: the first time, and the last to the minute. Never by opening the address
- * alone, since programs that look into mail do that. For whoever holds the link.
+ * alone, since programs that look into mail do that. For anyone who holds the link.
  */
 export async function noteOpening(ctx: AppContext): Promise<void> {
   const { actor } = ctx.by;

@@ -12,7 +12,7 @@ import { requireReading } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 
 /**
- * A file of the thread of a record, for whoever may read the thread; by a link with the code alone. Staff who open one are in the audit
+ * A file of the thread of a record, for anyone who may read the thread; by a link with the code alone. Staff who open one are in the audit
  * log. Throws as `requireReading` does, and `file.not-found` for one of another thread as for one that is not there.
  */
 export async function openMessageFile(

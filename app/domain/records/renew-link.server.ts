@@ -10,16 +10,18 @@ const PER_MAILBOX: RateLimitRule = { name: "record-link", points: LINKS_PER_DAY,
 
 /**
  * Mails a new link to the mailbox of one that has ended, and to no other. `limit`: that had three today. `open`: it still works.
- * `unknown`: no message of ours holds it. Open to everybody who holds the old one.
+ * `unavailable`: no mail server is set up.
+ * `unknown`: no message of ours holds it. Open to everyone who holds the old one.
  */
 export async function renewLink(
   ctx: AppContext,
   { kind, token }: { kind: RecordKind; token: string },
-): Promise<{ outcome: "sent" | "limit" | "open" | "unknown" }> {
+): Promise<{ outcome: "sent" | "limit" | "open" | "unknown" | "unavailable" }> {
   return transact(ctx, async (tx) => {
     const row = await findLinkRow(tx, token);
     if (!row || row.recordKind !== kind) return { outcome: "unknown" };
     if (isOpen(tx, row)) return { outcome: "open" };
+    if (!tx.sendsMail) return { outcome: "unavailable" };
     const { email, name } = row;
     const record = { kind, id: row.recordId };
     if (!(await tx.limits.takeWithin(tx.db, PER_MAILBOX, mailboxKey(record, email)))) return { outcome: "limit" };

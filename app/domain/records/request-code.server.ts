@@ -26,11 +26,12 @@ export function mailboxKey({ kind, id }: RecordRef, email: string): string {
 
 /**
  * Mails a code to the mailbox of a link; the one before stops working. Pressed again within a minute, nothing more is sent.
- * `limit`: it had its share for today. For whoever holds the link.
+ * `limit`: it had its share for today. `unavailable`: no mail server is set up, and a code that waits is of no use. For anyone who holds the link.
  */
-export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | "limit" }> {
+export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | "limit" | "unavailable" }> {
   const { actor } = ctx.by;
   if (actor.kind !== "link") throw new DomainError("permission.denied", `${actor.kind} holds no link`);
+  if (!ctx.sendsMail) return { outcome: "unavailable" };
   const { record, email } = actor;
   return transact(ctx, async (tx) => {
     // Pressed twice at once, the second waits and finds what the first has sent.

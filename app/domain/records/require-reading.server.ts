@@ -12,7 +12,7 @@ import { RECORD_READ } from "./queries.server";
 import type { RecordRef } from "./schema";
 
 /**
- * That the asker may read a record: staff with the permission, the people whom it is for, and whoever holds a link to it. Throws
+ * That the asker may read a record: staff with the permission, the people whom it is for, and anyone who holds a link to it. Throws
  * `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others, `invoice.not-found` and
  * `project.not-found`.
  */

@@ -19,7 +19,7 @@ export const PROOF_DAYS = 30;
 /** A message about a record. */
 export const MESSAGE_MAX_CHARACTERS = 10_000;
 export const MESSAGE_FILES_MAX = 5;
-/** Until then a link that has ended says so, and can be asked for anew. */
+/** Until then a link that has ended says so, and can be asked for again. */
 export const KEEP_ENDED_DAYS = 365;
 
 const LETTERS = { quote: "q", invoice: "i", project: "p" } as const satisfies Record<RecordKind, string>;
@@ -34,7 +34,7 @@ export function linkPath(kind: RecordKind, token: string): string {
   return `/${LETTERS[kind]}/${token}`;
 }
 
-/** The page of a record for whoever signs in. */
+/** The page of a record for the person who signs in. */
 export function recordPath({ kind, id }: RecordRef): string {
   return PATHS[kind] + id;
 }

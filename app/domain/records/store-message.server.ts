@@ -11,7 +11,7 @@ import { tellOfMessage } from "./tell-message.server";
 
 export type MessageAuthor = {
   side: ProjectSide;
-  /** The account or link; null for whoever wrote by mail. */
+  /** The account or link; null for someone who wrote by mail. */
   id: string | null;
   /** As the other side reads it. */
   name: string;

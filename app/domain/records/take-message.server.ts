@@ -24,7 +24,7 @@ export type TakenMessage = {
 
 /**
  * Puts a message that came by mail into the thread of a record and tells the other side, as if it had been written there. It never asks for
- * a change nor answers a quote: words that came in do nothing by themselves. For the house itself. `unsent`: customers have seen nothing
+ * a change nor answers a quote: words that came in do nothing on their own. For the program itself. `unsent`: customers have seen nothing
  * of the record. `file-unusable`: nothing was stored. Throws `quote.not-found`, `invoice.not-found` and `project.not-found`.
  */
 export async function takeRecordMessage(

@@ -43,7 +43,7 @@ export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, 
   await tellCustomers(tx, record, said);
 }
 
-/** To whoever Settings name and who has the lead that it came from. */
+/** To those whom Settings name and the person who has the lead that it came from. */
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   const { author, text, files, asksChange } = said;
   const body = await tx.emails.recordMessageReceived({
@@ -67,7 +67,15 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
 async function listReaders(tx: TransactionContext, record: HeldRecord): Promise<string[]> {
   const { ref, businessId, quoteId } = record;
   if (ref.kind === "invoice" && businessId !== null) return listMoneyReaders(tx, { businessId, quoteId });
-  const named = await getRecipients(tx, ref.kind === "project" ? "projects" : "leads");
+  return listStaffReaders(tx, { of: ref.kind === "project" ? "projects" : "leads", quoteId });
+}
+
+/** Whom Settings name for this kind of news, and who has the lead that the quote came from, each address once. For verbs. */
+export async function listStaffReaders(
+  tx: TransactionContext,
+  { of, quoteId }: { of: "projects" | "leads"; quoteId: string | null },
+): Promise<string[]> {
+  const named = await getRecipients(tx, of);
   const inCharge = quoteId === null ? [] : await listInCharge(tx, quoteId);
   return [...new Set([...named, ...inCharge].map((email) => email.toLowerCase()))];
 }

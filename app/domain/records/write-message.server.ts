@@ -51,7 +51,7 @@ export async function writeRecordMessage(ctx: AppContext, message: WrittenMessag
   );
 }
 
-/** The newest message of a thread that somebody else than the asker wrote. */
+/** The newest message of a thread that someone else than the asker wrote. */
 async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<string | null> {
   const { recordKind, recordId, authorId, createdAt, id } = recordMessages;
   const isOthers = or(isNull(authorId), ne(authorId, actorId(tx.by.actor) ?? ""));

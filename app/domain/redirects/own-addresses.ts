@@ -1,5 +1,5 @@
 import { INDUSTRY_PAGES } from "~/content/industries";
-import { MIND_OPS_BOARD, TAJJAM_MARKET, VOYGEE_CALCULATOR } from "~/content/showcase/live-pieces";
+import { LIVE_PIECES } from "~/content/showcase/live-pieces";
 
 /**
  * Addresses that a page or file of ours answers, whatever is stored: a redirect from one would never be met. `tests/server/redirects.test.ts`
@@ -24,11 +24,9 @@ const PAGES: ReadonlySet<string> = new Set([
   "/cookies",
   "/accessibility",
   "/tajjam",
-  TAJJAM_MARKET.path,
   "/voygee",
-  VOYGEE_CALCULATOR.path,
   "/mind-ops",
-  MIND_OPS_BOARD.path,
+  ...LIVE_PIECES.map(({ path }) => path),
   "/quote",
   "/startup-pitch",
   "/signup",

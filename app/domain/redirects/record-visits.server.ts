@@ -52,7 +52,7 @@ function inOrder(tallies: ReadonlyMap<string, Tally>): [string, Tally][] {
   return [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Forgets addresses that nobody has asked for in `MISSING_DAYS`. Answers how many. For the system. */
+/** Forgets addresses that nobody has asked for in `MISSING_DAYS`. Returns how many. For the system. */
 export async function forgetMissingAddresses(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - MISSING_DAYS * DAY_MS);
   const gone = await ctx.db

@@ -124,7 +124,7 @@ describe("what a star stands for", () => {
 });
 
 describe("a redirect", () => {
-  it("is stored by whoever writes the website, and told in the audit log", async () => {
+  it("is stored by people who write the website, and told in the audit log", async () => {
     expect(await make()).toMatchObject({ outcome: "saved", redirect: { ...INPUT, hits: 0, lastHitAt: null } });
     await expect(createRedirect(onBehalfOf(test.ctx, VIEWER), INPUT)).rejects.toMatchObject({
       code: "permission.denied",
@@ -239,7 +239,7 @@ describe("addresses that were not found", () => {
     expect((await listMissingAddresses(editor())).items[0]).toMatchObject({ path: "/often" });
   });
 
-  it("are forgotten when nobody asks for them any more", async () => {
+  it("are forgotten when nobody asks for them anymore", async () => {
     await tell({ "/a": 9 });
     test.clock.advance((MISSING_DAYS - 1) * 24 * 60 * 60 * 1000);
     expect(await forgetMissingAddresses(test.ctx)).toBe(0);

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
+import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { DONE_MAIL_STATES, forgetBounces, forgetMails, forgetMailsAbout } from "~/domain/incoming/forget-mails.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -13,7 +15,14 @@ import { transact } from "~/domain/kernel/transact.server";
 import { getRetention } from "~/domain/settings/queries.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
-export type Forgotten = { leads: number; applications: number; emails: number; notifications: number };
+export type Forgotten = {
+  leads: number;
+  applications: number;
+  emails: number;
+  notifications: number;
+  /** Mails that came in. */
+  mails: number;
+};
 
 const RETENTION: Actor = { kind: "system", label: "Retention" };
 const BATCH = 200;
@@ -21,12 +30,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes what was kept about people longer than Settings allow: leads with their decks and messages, applications with
- * their resumes, sent and discarded messages, notifications of customers. The audit log keeps how many. What was set aside on suspicion
- * stays until somebody has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
+ * their resumes, sent and discarded messages, notifications of customers, emails that came in. The audit log keeps how many. What was
+ * set aside on suspicion stays until someone has confirmed that it is spam: it may be a real enquiry. Cut short, the next run goes on. For the system.
  */
 export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
-  const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } =
-    await getRetention(ctx);
+  const retention = await getRetention(ctx);
+  const { spamLeadDays, closedLeadDays, closedApplicationDays, sentEmailDays, notificationDays } = retention;
   const isOldSpam = older(ctx, spamLeadDays, (before) =>
     and(
       eq(leads.stage, "spam"),
@@ -62,6 +71,13 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
     ),
   );
   const isOldNotice = older(ctx, notificationDays, (before) => lt(notifications.createdAt, before));
+  const isPlacedMail = older(ctx, retention.placedMailDays, (before) =>
+    and(eq(incomingMails.state, "placed"), lt(incomingMails.receivedAt, before)),
+  );
+  const isOtherMail = older(ctx, retention.otherMailDays, (before) =>
+    and(inArray(incomingMails.state, [...DONE_MAIL_STATES]), lt(incomingMails.receivedAt, before)),
+  );
+  const isOldBounce = older(ctx, retention.placedMailDays, (before) => lt(bouncedAddresses.bouncedAt, before));
   const forgotten = {
     leads: isOldSpam || isOldClosed ? await inBatches(() => forgetLeads(ctx, or(isOldSpam, isOldClosed))) : 0,
     applications:
@@ -70,7 +86,9 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
         : 0,
     emails: isOldEmail || isOldList ? await inBatches(() => forgetEmails(ctx, or(isOldEmail, isOldList))) : 0,
     notifications: isOldNotice ? await inBatches(() => forgetNotifications(ctx, isOldNotice)) : 0,
+    mails: isPlacedMail || isOtherMail ? await inBatches(() => forgetOldMails(ctx, or(isPlacedMail, isOtherMail))) : 0,
   };
+  if (isOldBounce) await ctx.db.delete(bouncedAddresses).where(isOldBounce);
   await removeDiscarded(ctx);
   return forgotten;
 }
@@ -90,17 +108,22 @@ async function inBatches(forget: () => Promise<number>): Promise<number> {
 function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<number> {
   return transact(ctx, async (tx) => {
     const rows = await tx.db
-      .select({ id: leads.id })
+      .select({ id: leads.id, email: leads.email })
       .from(leads)
       .where(condition)
       .limit(BATCH)
       .for("update", { skipLocked: true });
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
+    await forgetMailsAbout(tx, { kind: "lead", ids });
     await tx.db.delete(emails).where(inArray(emails.leadId, ids));
     for (const id of ids) await detachFiles(tx, { kind: "lead", id });
     await forgetEventsAbout(tx, ids);
     await tx.db.delete(leads).where(inArray(leads.id, ids));
+    await forgetBounces(
+      tx,
+      rows.map(({ email }) => email),
+    );
     const subject = { kind: "retention", id: "leads" };
     await recordAudit(onBehalfOf(tx, RETENTION), { action: "lead.expired", subject, after: { count: ids.length } });
     return ids.length;
@@ -122,6 +145,16 @@ function forgetEmails(ctx: AppContext, condition: SQL | undefined): Promise<numb
       await recordAudit(onBehalfOf(tx, RETENTION), { action: "email.expired", subject, after: { count: gone.length } });
     }
     return gone.length;
+  });
+}
+
+function forgetOldMails(ctx: AppContext, condition: SQL | undefined): Promise<number> {
+  return transact(ctx, async (tx) => {
+    const old = tx.db.select({ id: incomingMails.id }).from(incomingMails).where(condition).limit(BATCH);
+    const count = await forgetMails(tx, inArray(incomingMails.id, old));
+    const subject = { kind: "retention", id: "mails" };
+    if (count > 0) await recordAudit(onBehalfOf(tx, RETENTION), { action: "mail.expired", subject, after: { count } });
+    return count;
   });
 }
 

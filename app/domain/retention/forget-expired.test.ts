@@ -14,7 +14,16 @@ import { forgetExpired } from "./forget-expired.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const NEVER = { spamLeadDays: 0, closedLeadDays: 0, closedApplicationDays: 0, sentEmailDays: 0, notificationDays: 0 };
+const NEVER = {
+  spamLeadDays: 0,
+  closedLeadDays: 0,
+  closedApplicationDays: 0,
+  sentEmailDays: 0,
+  notificationDays: 0,
+  placedMailDays: 0,
+  otherMailDays: 0,
+};
+const NOTHING = { leads: 0, applications: 0, emails: 0, notifications: 0, mails: 0 };
 
 let test: TestContext;
 
@@ -43,7 +52,7 @@ describe("what has been kept too long", () => {
     );
 
     test.clock.advance(29 * DAY_MS);
-    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0, notifications: 0 });
+    expect(await forgetExpired(test.ctx)).toEqual(NOTHING);
     test.clock.advance(2 * DAY_MS);
     expect(await forgetExpired(test.ctx)).toMatchObject({ leads: 1 });
     expect(await countRows(test.pool, "emails")).toBe(0);
@@ -81,7 +90,7 @@ describe("what has been kept too long", () => {
     await keepFor({});
     await storeLead(test.ctx, { stage: "spam" });
     test.clock.advance(4000 * DAY_MS);
-    expect(await forgetExpired(test.ctx)).toEqual({ leads: 0, applications: 0, emails: 0, notifications: 0 });
+    expect(await forgetExpired(test.ctx)).toEqual(NOTHING);
     expect(await countRows(test.pool, "leads")).toBe(1);
   });
 });

@@ -44,7 +44,7 @@ async function listsSent() {
 }
 
 describe("suspected spam", () => {
-  it("is deleted after its days once somebody has confirmed it, and not a day before", async () => {
+  it("is deleted after its days once someone has confirmed it, and not a day before", async () => {
     const lead = await suspectedLead();
     const application = await suspectedApplication();
     test.clock.advance(400 * DAY_MS);
@@ -74,7 +74,7 @@ describe("suspected spam", () => {
     );
   });
 
-  it("counts on the dashboard and is listed by itself until somebody decides", async () => {
+  it("counts on the dashboard and is listed on its own until someone decides", async () => {
     const [one, two, three] = [await suspectedLead(), await suspectedLead(), await suspectedLead()];
     const application = await suspectedApplication();
     await confirmSpamLeads(onBehalfOf(test.ctx, OWNER), { ids: [one] });

@@ -39,7 +39,7 @@ describe("the search over everything", () => {
     expect(await kindsFor(VISITOR, "person")).toEqual([]);
   });
 
-  it("finds invoices by number, title and customer, for whoever may read them", async () => {
+  it("finds invoices by number, title and customer, for anyone who may read them", async () => {
     const { businessId } = await makeCustomer(test.ctx, { businessName: "Quokka Works" });
     const id = await makeIssuedInvoice(test.ctx, businessId, { title: "Zither tuning" });
     for (const words of ["quokka", "zither"]) {
@@ -50,7 +50,7 @@ describe("the search over everything", () => {
     expect(await kindsFor({ ...OWNER, role: "editor" }, "zither")).toEqual([]);
   });
 
-  it("finds projects by their own words and those of their customer, for whoever may read them", async () => {
+  it("finds projects by their own words and those of their customer, for anyone who may read them", async () => {
     const [{ name } = { name: "" }] = await test.ctx.db.select({ name: projects.name }).from(projects).limit(1);
     const find = async (role: StaffRole) => searchEverything(onBehalfOf(test.ctx, { ...OWNER, role }), name);
     const groups = await find("sales");

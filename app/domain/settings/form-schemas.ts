@@ -132,6 +132,8 @@ export const RetentionForm = z.object({
   closedApplicationDays: days,
   sentEmailDays: days,
   notificationDays: days,
+  placedMailDays: days,
+  otherMailDays: days,
 });
 
 export function retentionFields(retention: SettingValues["retention"]): Record<string, string> {

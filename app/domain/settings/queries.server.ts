@@ -56,7 +56,7 @@ export function getRetention(ctx: ReadContext): Promise<SettingValues["retention
   return readSetting(ctx, "retention");
 }
 
-/** What stands on invoices, and how they are paid. */
+/** What is on invoices, and how they are paid. */
 export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
 }

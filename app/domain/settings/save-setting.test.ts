@@ -22,7 +22,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 describe("a change of settings", () => {
-  it("shows at once and is written down with before and after", async () => {
+  it("shows right away and is written down with before and after", async () => {
     const { value, updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "identity");
     await saveSetting(onBehalfOf(test.ctx, OWNER), {
       key: "identity",

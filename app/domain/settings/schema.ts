@@ -86,6 +86,10 @@ export const RetentionSetting = z.object({
   sentEmailDays: days,
   /** What customers were told in their dashboard. */
   notificationDays: days,
+  /** Mails that came in and belong to something, since they came. */
+  placedMailDays: days,
+  /** Mails that came in and belong to nothing, as far as staff no longer need to look at them, since they came. */
+  otherMailDays: days,
 });
 
 export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
@@ -94,6 +98,8 @@ export const RETENTION_DEFAULTS: z.output<typeof RetentionSetting> = {
   closedApplicationDays: 730,
   sentEmailDays: 0,
   notificationDays: 365,
+  placedMailDays: 730,
+  otherMailDays: 90,
 };
 
 /** What public pages need of the payment provider. No secret is among it. */
@@ -114,12 +120,12 @@ export const INVOICE_PREFIX = /^(?!CN-$)[A-Z\d-]{0,12}$/;
 
 const lines = z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS));
 
-/** What stands on invoices beside the agency's name, and how they are paid. */
+/** What is on invoices beside the agency's name, and how they are paid. */
 export const InvoicingSetting = z.object({
   /** Lines of the postal address. */
   address: lines,
   taxNumber: z.string().check(z.trim(), z.maxLength(120)),
-  /** Lines, shown as they are to whoever has to pay. */
+  /** Lines, shown as they are to anyone who has to pay. */
   bankDetails: lines,
   /** What else can be paid by, such as to whom a check is written. */
   howToPay: lines,
@@ -147,7 +153,7 @@ export const SecuritySetting = z.object({ twoFactorFor: z.enum(TWO_FACTOR_FOR) }
 
 export const SECURITY_DEFAULTS: z.output<typeof SecuritySetting> = { twoFactorFor: "nobody" };
 
-/** Whether the agency insists on two-step sign-in of somebody with this role. */
+/** Whether the agency insists on two-step sign-in of someone with this role. */
 export function isTwoFactorNeeded(twoFactorFor: TwoFactorFor, role: StaffRole): boolean {
   return twoFactorFor === "staff" || (twoFactorFor === "owners" && role === "owner");
 }

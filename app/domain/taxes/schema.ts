@@ -8,7 +8,7 @@ import { cleanLine } from "~/lib/clean-text";
 export const TAX_NAME_MAX_CHARACTERS = 60;
 export const TAX_RATES_MAX = 100;
 
-/** What a tax is on unless somebody chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
+/** What a tax is on unless someone chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
 export const ALL_ITEMS = "all";
 const TAX_DEFAULT_KEYS: readonly string[] = [ALL_ITEMS, ...QUOTABLE_ITEMS.map(({ key }) => key)];
 
@@ -35,7 +35,7 @@ export type TaxRate = LineTax & {
 /** What a line needs of a rate. */
 export type TaxChoice = Pick<TaxRate, "id" | "name" | "ratePpm" | "taxablePpm" | "validFrom" | "defaultFor">;
 
-/** What whoever writes a quote or an invoice needs to know of taxes. */
+/** What the person who writes a quote or an invoice needs to know of taxes. */
 export type Taxes = {
   rates: readonly TaxChoice[];
   /** YYYY-MM-DD in the agency's time zone. */
@@ -92,7 +92,7 @@ export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day
   return begun.filter(isNewest);
 }
 
-/** The rate in force that an item of the catalogue gets unless somebody chooses otherwise; null: none. */
+/** The rate in force that an item of the catalogue gets unless someone chooses otherwise; null: none. */
 export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string | undefined): Rate | null {
   const own = key === undefined ? undefined : inForce.find(({ defaultFor }) => defaultFor.includes(key));
   return own ?? inForce.find(({ defaultFor }) => defaultFor.includes(ALL_ITEMS)) ?? null;

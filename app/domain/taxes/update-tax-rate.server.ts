@@ -18,7 +18,7 @@ export type TaxRateUpdate = {
 
 /**
  * Changes a tax rate. What was sent or issued keeps the tax that it has; drafts take the change over when they are saved.
- * Needs `tax.write`. Throws `tax.not-found`, and `tax.stale` when somebody else saved first.
+ * Needs `tax.write`. Throws `tax.not-found`, and `tax.stale` when someone else saved first.
  */
 export async function updateTaxRate(
   ctx: AppContext,

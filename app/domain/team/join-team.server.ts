@@ -3,6 +3,7 @@ import { user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
 import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
+import { holderOf } from "~/domain/accounts/person-of";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
@@ -29,7 +30,7 @@ export type JoinOutcome =
 
 /**
  * Makes an account in the business that an invitation is for. The link shows who owns the address, so that is confirmed; it
- * works once. Everyone else of the business is told. Open to whoever holds the link.
+ * works once. Everyone else of the business is told. Open to anyone who holds the link.
  */
 export async function joinTeam(ctx: AppContext, joining: Joining): Promise<JoinOutcome> {
   const { token, fullName: name, password, clientAddress, headers } = joining;
@@ -56,7 +57,7 @@ async function join(
   const [known] = await tx.db.select({ businessId: teamInvitations.businessId }).from(teamInvitations).where(isThis);
   if (!known) return "spent";
   const { businessId } = known;
-  // The business first, as whoever removes people or closes it does.
+  // The business first, as the verbs that remove people or close it do.
   const team = await holdTeam(tx, businessId);
   const [invitation] = await tx.db.select().from(teamInvitations).where(isThis).for("update");
   const now = tx.clock.now();
@@ -83,7 +84,8 @@ async function join(
   await tx.db.update(teamInvitations).set({ endedAt: now }).where(isThis);
   const subject = { kind: "account", id };
   const after = { role: "customer", email, businessId };
-  await recordAudit(onBehalfOf(tx, { kind: "system", label: name }), { action: "team.joined", subject, after });
+  const holder = holderOf({ id, name, email, businessId, role: "customer", banned: false, emailVerified: true });
+  await recordAudit(onBehalfOf(tx, holder), { action: "team.joined", subject, after });
   await notifyBusiness(tx, {
     businessId,
     type: "account",

@@ -65,7 +65,7 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
 }
 
 /**
- * What the link of an invitation leads to, without doing anything. `taken`: its address has an account, which only whoever
+ * What the link of an invitation leads to, without doing anything. `taken`: its address has an account, which only anyone who
  * reads that mailbox learns. Null: no message of ours holds this token.
  */
 export async function findTeamInvitation(

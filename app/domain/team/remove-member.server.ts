@@ -13,8 +13,8 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "./internal.server";
 
 /**
- * Removes someone from the signed-in customer's business: their account is deleted, their sessions end at once and they are
- * mailed. What they wrote in projects stays. `first`: who opened the account can only leave by themselves. `yourself`: as that.
+ * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and they are
+ * mailed. What they wrote in projects stays. `first`: who opened the account can only leave on their own. `yourself`: as that.
  * For people who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
  */
 export async function removeMember(

@@ -128,7 +128,7 @@ describe("a removal", () => {
     expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL })).toEqual({ outcome: "invited" });
   });
 
-  it("never touches whoever opened the account, oneself, or people of others", async () => {
+  it("never touches the person who opened the account, oneself, or people of others", async () => {
     const dana = await makeCustomer(test.ctx);
     test.clock.advance(1000);
     const lou = await makeColleague(test.ctx, dana);

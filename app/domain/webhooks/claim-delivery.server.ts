@@ -21,7 +21,7 @@ export type ClaimedDelivery = {
 
 /**
  * Begins a try: marks the delivery as being sent and adds a line to its log. A try that never ended is noted as
- * interrupted. Null: there is nothing to send, because it was sent, given up or begun anew meanwhile, or its endpoint is
+ * interrupted. Null: there is nothing to send, because it was sent, given up or begun again meanwhile, or its endpoint is
  * gone or off (then it is skipped). For the worker.
  */
 export async function claimDelivery(

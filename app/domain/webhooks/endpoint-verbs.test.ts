@@ -78,7 +78,7 @@ it("what is not there is not found, whatever the id looks like", async () => {
 });
 
 describe("a secret", () => {
-  it("is told once, when the endpoint is made, and stands nowhere in the clear", async () => {
+  it("is told once, when the endpoint is made, and is nowhere in the clear", async () => {
     const { test, addEndpoint, emit } = webhooks();
     const { id, secret } = await addEndpoint();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

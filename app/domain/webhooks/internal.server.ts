@@ -66,7 +66,7 @@ export async function queueTry(
   await tx.queue.enqueue(tx.db, "webhook", item, workKey, { delaySeconds, group: endpointId });
 }
 
-/** Begins the tries anew for deliveries that the transaction holds; work that was queued for them before is stale. */
+/** Begins the tries again for deliveries that the transaction holds; work that was queued for them before is stale. */
 export async function restartDeliveries(
   tx: TransactionContext,
   deliveries: readonly { id: string; endpointId: string }[],

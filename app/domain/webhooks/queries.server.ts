@@ -98,7 +98,7 @@ const NEWEST: ListSort<DeliverySummary> = {
   valueOf: (row) => row.createdAt,
 };
 
-// Drizzle leaves the table out of the names that stand in a selected expression itself, but not in one within it.
+// Drizzle leaves the table out of the names that are in a selected expression itself, but not in one within it.
 const LAST_DELIVERED_AT = sql`
   select ${webhookDeliveries.deliveredAt} from ${webhookDeliveries}
   where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id} and ${webhookDeliveries.status} = 'delivered'

@@ -16,7 +16,7 @@ export type ResendOutcome =
   | { outcome: "endpoint-off" };
 
 /**
- * Delivers an event to an endpoint again, or at once if it waits for its next try, with a full series of tries and under
+ * Delivers an event to an endpoint again, or right away if it waits for its next try, with a full series of tries and under
  * the same id. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function resendDelivery(ctx: AppContext, id: string): Promise<ResendOutcome> {

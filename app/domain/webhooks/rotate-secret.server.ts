@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Gives an endpoint a new secret, which can never be shown again. The one before it signs too for `PREVIOUS_SECRET_HOURS`;
- * any older one ends at once. Needs `webhook.manage`. Throws `webhook.not-found`.
+ * any older one ends right away. Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function rotateSecret(ctx: AppContext, id: string): Promise<{ secret: string; previousUntil: Date }> {
   requirePermission(ctx, "webhook.manage");

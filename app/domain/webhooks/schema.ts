@@ -43,6 +43,7 @@ export const EVENT_TYPE_LABELS = {
   "invoice.overdue": "An invoice is overdue",
   "invoice.credited": "A credit note took back an invoice, or a part of it",
   "invoice.written-off": "What was open of an invoice was given up",
+  "invoice.pay-pressed": "A customer pressed Pay on an invoice and was shown the bank details",
   "payment.received": "A payment came, in whatever way",
   "payment.failed": "A payment failed",
   "payment.refunded": "Money went back to a customer",

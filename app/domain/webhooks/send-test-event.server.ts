@@ -5,7 +5,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { holdEndpoint, storeMessage } from "./internal.server";
 
 /**
- * Sends one event of the type `webhook.test`, also to an endpoint that is off. It is tried once. Answers its delivery.
+ * Sends one event of the type `webhook.test`, also to an endpoint that is off. It is tried once. Returns its delivery.
  * Needs `webhook.manage`. Throws `webhook.not-found`.
  */
 export async function sendTestEvent(ctx: AppContext, endpointId: string): Promise<{ deliveryId: string }> {

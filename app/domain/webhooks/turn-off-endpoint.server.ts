@@ -11,7 +11,7 @@ import type { EndpointRow } from "./internal.server";
 const WORKER = { kind: "system", label: "Webhook delivery" } as const;
 const OWNERS_MAX = 20;
 
-/** Turns off an endpoint that takes nothing any more, and mails the owners and whoever Settings name. In the transaction that found it out. */
+/** Turns off an endpoint that takes nothing anymore, and mails the owners and those whom Settings name. In the transaction that found it out. */
 export async function turnOffEndpoint(
   tx: TransactionContext,
   endpoint: EndpointRow,

@@ -12,7 +12,7 @@ import type { EndpointInput } from "./schema";
 
 /**
  * Changes where an endpoint is and what it is told. Its secret stays. Needs `webhook.manage`. Throws `webhook.not-found`
- * and, when somebody else saved since `updatedAt`, `webhook.stale`.
+ * and, when someone else saved since `updatedAt`, `webhook.stale`.
  */
 export async function updateEndpoint(
   ctx: AppContext,

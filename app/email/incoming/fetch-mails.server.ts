@@ -8,7 +8,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 export type FetchPatience = {
   /** For the mail server's greeting, and for any answer. */
   answerMs: number;
-  /** Between two looks where the server says nothing by itself. */
+  /** Between two looks where the server says nothing on its own. */
   lookMs: number;
   /** Before it connects again, the first time and at most. */
   firstPauseMs: number;
@@ -118,7 +118,7 @@ async function takeNew(app: AppContext, client: ImapFlow, mailbox: string, signa
   const uidValidity = Number(client.mailbox.uidValidity);
   const cursor = await readCursor(app, mailbox, { uidValidity, lastUid: client.mailbox.uidNext - 1 });
   const isOther = cursor.uidValidity !== uidValidity;
-  // Where the server counts anew, whatever came lately is offered again: what is kept is known by its content.
+  // Where the server counts again, whatever came lately is offered again: what is kept is known by its content.
   const since = new Date(cursor.seenAt.getTime() - DAY_MS);
   const after = isOther ? 0 : cursor.lastUid;
   const found = await client.search(isOther ? { since } : { uid: `${after + 1}:*` }, { uid: true });
@@ -199,7 +199,7 @@ function nameOf(imapUrl: string): string {
   return `${decodeURIComponent(username)} at ${host}, ${folderOf(imapUrl)}`;
 }
 
-/** Rings for whoever waits, or for the next who does. */
+/** Rings for those who wait, or for the next who does. */
 function createBell() {
   let hasRung = false;
   let wake: (() => void) | null = null;

@@ -28,7 +28,7 @@ export function accountVerification({ identity, origin, url, validFor }: Account
   };
 }
 
-/** To an address with which somebody signed up though it has an account. */
+/** To an address with which someone signed up though it has an account. */
 export function accountAlreadyExists({ identity, origin, url }: AccountEmail & { url: string }): EmailContent {
   return {
     ...NONE,
@@ -45,7 +45,7 @@ export function accountAlreadyExists({ identity, origin, url }: AccountEmail & {
   };
 }
 
-/** To somebody who forgot their password: where to choose a new one. */
+/** To someone who forgot their password: where to choose a new one. */
 export function accountPasswordReset({ identity, origin, url, validFor }: AccountLinkEmail): EmailContent {
   return {
     ...NONE,
@@ -111,7 +111,7 @@ export function accountEmailChanged(data: AccountChangeEmail & { newEmail: strin
   };
 }
 
-/** To the owner of an account: signing in takes a second step from now on, or does not any more. */
+/** To the owner of an account: signing in takes a second step from now on, or no longer does. */
 export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): EmailContent {
   const { identity, changedAt, isOn, origin } = data;
   return {
@@ -131,7 +131,7 @@ export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boole
   };
 }
 
-/** To somebody who is to join the agency's staff. */
+/** To someone who is to join the agency's staff. */
 export function accountInvitation(data: AccountInvitationEmail): EmailContent {
   const { identity, origin, url, validFor, invitedBy, role } = data;
   return {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { APPLICANT_LINKS, APPLICATION } from "../../../tests/harness/sample-emails";
 import {
   applicationLinks,
   applicationMoved,
@@ -8,6 +7,7 @@ import {
   applicationRepeated,
   applicationWithdrawn,
 } from "./application";
+import { APPLICANT_LINKS, APPLICATION } from "./application.samples";
 
 describe("messages about an application", () => {
   it("say the size of the resume, and its name to the agency alone", () => {
@@ -38,7 +38,7 @@ describe("messages about an application", () => {
     }
   });
 
-  it("keep the name out of the subjects of what goes to an address that anybody may have typed", () => {
+  it("keep the name out of the subjects of what goes to an address that anyone may have typed", () => {
     for (const say of [applicationReceipt, applicationRepeated]) expect(say(APPLICATION).subject).not.toMatch(/Dana/);
   });
 

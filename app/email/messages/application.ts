@@ -51,7 +51,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent 
   };
 }
 
-/** To the owner of an address with which somebody applied for the same job again. */
+/** To the owner of an address with which someone applied for the same job again. */
 export function applicationRepeated(data: ApplicationRepeatedEmail): EmailContent {
   const { application, link } = data;
   return {
@@ -123,7 +123,7 @@ export function applicationLinks({ applicantName, links, validDays, origin }: Ap
   };
 }
 
-/** What the applicant said; whoever chose the name of the resume chose its words, so only the agency reads them. */
+/** What the applicant said; the person who chose the name of the resume chose its words, so only the agency reads them. */
 function ownFacts(
   {
     application,

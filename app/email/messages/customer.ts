@@ -8,7 +8,7 @@ import type { EmailContent } from "~/email/email-content";
 
 const NONE = { facts: [], quotations: [], closing: [] } as const;
 
-/** To a customer who wants to be told by e-mail. */
+/** To a customer who wants to be told by email. */
 export function customerNotification(data: CustomerNotificationEmail): EmailContent {
   const { identity, title, text, url, preferencesUrl } = data;
   return {
@@ -40,7 +40,7 @@ export function projectMessageReceived(data: ProjectMessageEmail): EmailContent 
   };
 }
 
-/** To somebody who is to join the team of a customer. */
+/** To someone who is to join the team of a customer. */
 export function teamInvitation(data: TeamInvitationEmail): EmailContent {
   const { identity, origin, invitedBy, businessName, url, validFor } = data;
   return {
@@ -57,7 +57,7 @@ export function teamInvitation(data: TeamInvitationEmail): EmailContent {
   };
 }
 
-/** To somebody who is in the team of a customer no more. */
+/** To someone who is no longer on a customer's team. */
 export function teamRemoval({ identity, removedBy, businessName }: TeamRemovalEmail): EmailContent {
   return {
     ...NONE,

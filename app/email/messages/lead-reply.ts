@@ -2,7 +2,7 @@ import type { LeadReplyEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { agencyTime } from "./lead-words";
 
-/** To whoever wrote to us: the words of a member of staff, and what they answer. */
+/** To the person who wrote to us: the words of a member of staff, and what they answer. */
 export function leadReply({ subject, body, about, identity }: LeadReplyEmail): EmailContent {
   return {
     subject,

@@ -29,7 +29,7 @@ export function agencyTime(moment: Date): string {
 }
 
 /**
- * What a sender wrote, as it is repeated to the address that they gave, which may be somebody else's: the beginning of what is
+ * What a sender wrote, as it is repeated to the address that they gave, which may be someone else's: the beginning of what is
  * long, with nothing in it that could be clicked.
  */
 export function repeated(written: EmailContent["facts"]): EmailContent["facts"] {

@@ -1,5 +1,6 @@
 import type {
   QuoteAnswerEmail,
+  QuoteChangeWaitsEmail,
   QuoteEmail,
   QuoteReminderEmail,
   QuoteReopeningEmail,
@@ -108,7 +109,7 @@ export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
   };
 }
 
-/** To the agency: somebody wants an expired quote again. */
+/** To the agency: someone wants an expired quote again. */
 export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
   const { quoteNumber, businessName, answeredBy, officeUrl, validUntil } = data;
   return {
@@ -122,6 +123,28 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [],
     closing: ["Choose a new last day and send it, or answer this message to write to the customer directly."],
+    reason: "Sent because the agency's address gets the news of every quote.",
+  };
+}
+
+/** To the agency: the customer asked for a change and has no answer, and the last day of the quote comes or is over. */
+export function quoteChangeWaits(data: QuoteChangeWaitsEmail): EmailContent {
+  const { quoteNumber, businessName, officeUrl, validUntil, isOver, askedAt } = data;
+  const day = formatLongDate(validUntil);
+  const heading = isOver
+    ? `${quoteNumber} has run out while ${businessName} waits for a change`
+    : `${quoteNumber} runs out soon while ${businessName} waits for a change`;
+  return {
+    subject: heading,
+    preview: isOver ? `It was good until ${day}.` : `It is good until ${day}.`,
+    heading,
+    paragraphs: [
+      `The customer asked for a change on ${agencyTime(askedAt)} and has no answer yet, so they can't accept it. ${isOver ? "It was" : "It is"} good until ${day}. We haven't reminded them.`,
+    ],
+    action: { label: OPEN, url: officeUrl },
+    facts: [["Email", data.businessEmail], ...totals(data)],
+    quotations: [],
+    closing: ["Send the next version, say that the quote stays as it is, or extend its last day."],
     reason: "Sent because the agency's address gets the news of every quote.",
   };
 }

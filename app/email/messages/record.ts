@@ -53,7 +53,16 @@ export function recordMessage({ identity, kind, author, name, words, url }: Reco
   };
 }
 
-/** To the agency: a customer wrote about a quote, invoice or project. */
+const OF_RECORDS = "You received this because Settings name this address for news of quotes and projects.";
+const REASONS = {
+  quote: OF_RECORDS,
+  invoice: OF_RECORDS,
+  project: OF_RECORDS,
+  lead: "You received this because you look after this lead, or Settings name this address for news of leads.",
+  application: "You received this because Settings name this address for news of applications.",
+} as const satisfies Record<RecordMessageEmail["kind"], string>;
+
+/** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. */
 export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
   const { kind, author, businessName, number, text, fileName, asksChange, url } = data;
   const does = asksChange ? "asks for a change to" : "wrote about";
@@ -70,6 +79,6 @@ export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
     action: { label: `Open the ${kind}`, url },
     facts: fileName === "" ? [] : [[fileName.includes(", ") ? "Files" : "File", fileName]],
     quotations: text === "" ? [] : [[asksChange ? "The change" : "Message", text]],
-    reason: "You received this because Settings name this address for news of quotes and projects.",
+    reason: REASONS[kind],
   };
 }

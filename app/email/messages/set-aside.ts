@@ -6,7 +6,7 @@ import { agencyTime, unclickable } from "./lead-words";
 const NAME_MAX_CHARACTERS = 80;
 
 /** To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked. */
-export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail): EmailContent {
+function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail): EmailContent {
   const count = items.length + unnamed;
   const many = count === 1 ? what : `${what}s`;
   const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
@@ -31,6 +31,10 @@ export function setAside({ what, items, unnamed, waiting, url, origin }: SetAsid
     reason: `You received this because this address is notified of new ${what}s of the site behind ${origin}.`,
   };
 }
+
+/** One for leads, one for applications. */
+export const leadsSetAside = setAside;
+export const applicationsSetAside = setAside;
 
 function sender(name: string, address: string): string {
   const [person, mailbox] = [name, address].map((words) => unclickable(shorten(words, NAME_MAX_CHARACTERS)));

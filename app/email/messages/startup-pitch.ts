@@ -48,7 +48,7 @@ export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent 
   };
 }
 
-/** Whoever chose the name of the deck chose its words, so only the agency reads them. */
+/** The person who chose the name of the deck chose its words, so only the agency reads them. */
 function deckFact({ deck }: StartupPitchEmail, deckName = deck?.name): [string, string] {
   return ["Pitch deck", deck ? `${deckName} (${fileSize(deck.bytes)})` : "None attached"];
 }

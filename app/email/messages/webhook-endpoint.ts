@@ -2,7 +2,7 @@ import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import { agencyTime } from "./lead-words";
 
-/** To those who run the program: an endpoint takes no events any more, and what they can do. */
+/** To those who run the program: an endpoint takes no events anymore, and what they can do. */
 export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): EmailContent {
   const { url, endpointId, reason, failingSince, turnedOffAt, reply, origin } = data;
   const { host } = new URL(url);

@@ -36,7 +36,7 @@ export function meta() {
   return [{ title: "Back office" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-/** The house of the back office: navigation at the side, the person at the top, the tab in the middle. */
+/** The frame of the back office: navigation at the side, the person at the top, the tab in the middle. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { identity, nonce, theme, address, notice } = useShell();
   const firstNonce = useFirstValue(nonce);

@@ -94,6 +94,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/quotes/declines", "routes/admin/reports/declines.tsx"),
   route("admin/quotes/declines.csv", "routes/admin/reports/declines-csv.ts"),
+  route("admin/quotes/:quoteId/schedule", "routes/admin/quotes/quote-schedule-rest.tsx"),
   route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
   ...list("customers"),
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
@@ -130,6 +131,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/received/new", "routes/admin/received/received-new.tsx"),
   route("admin/received/:receivedId", "routes/admin/received/received-payment.tsx", [
     route("reverse", "routes/admin/received/received-reverse.tsx"),
+    route("refund", "routes/admin/received/received-refund.tsx"),
   ]),
   ...list("payments"),
   route("admin/payments/revenue", "routes/admin/reports/revenue.tsx"),

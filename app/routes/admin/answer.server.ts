@@ -27,7 +27,7 @@ type Ends<Value, Done extends (value: Value) => Response | Answered> = {
   /** The notice when it fails for a reason of ours: it goes into the log too. */
   failed: AdminNoticeName;
   done: Heeds<Value, Done>;
-  /** When somebody else has changed it since the form was opened: the fields as they are stored now, as text; `whenStale`. */
+  /** When someone else has changed it since the form was opened: the fields as they are stored now, as text; `whenStale`. */
   current?: (edit: StaleEdit) => Record<string, string> | undefined;
   /** The whole answer to a stale edit, for a form that shows the other version in its own way. */
   stale?: (edit: StaleEdit) => Answered | undefined;

@@ -14,7 +14,7 @@ type BackOffice = {
 const staffContext = createContext<StaffActor>();
 
 /**
- * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Whoever is sent away
+ * Lets only staff pass, and keeps every answer of the back office out of caches and search engines. Anyone who is sent away
  * leaves by a whole document, because the page that they are sent to may have no script.
  */
 export const guardBackOffice: MiddlewareFunction<Response> = async ({ context, request }, next) => {

@@ -23,7 +23,7 @@ import {
 } from "lucide-react";
 import type { Permission } from "~/domain/kernel/permissions";
 
-/** A tab of the back office. Whoever has not the permission neither sees it in the navigation nor can open it. */
+/** A tab of the back office. Without the permission nobody sees it in the navigation or can open it. */
 export type AdminTab = { label: string; path: string; permission: Permission; icon: LucideIcon };
 
 /** The tabs whose screens exist, in the order of the navigation. */

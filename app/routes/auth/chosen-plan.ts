@@ -8,7 +8,7 @@ export function planAddress(planId: string): string {
   return `${SUBSCRIPTION.path}?${new URLSearchParams({ [PLAN_PARAM]: planId })}`;
 }
 
-/** The id of the plan that somebody wants an account for; null where it is for something else. */
+/** The id of the plan that someone wants an account for; null where it is for something else. */
 export function planIn(next: string | null): string | null {
   const [path, query = ""] = (next ?? "").split("#", 1)[0]?.split("?") ?? [];
   return path === SUBSCRIPTION.path ? new URLSearchParams(query).get(PLAN_PARAM) : null;

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: LOGIN.title, description: LOGIN.description, path: LOGIN.path }, matches);
 }
 
-/** Whoever is signed in already goes on. */
+/** Anyone who is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = await readOr<Actor>(context, VISITOR, context.get(requestContext).identify);
   if (actor.kind === "staff" || actor.kind === "customer") throw redirect(nextAddress(request) ?? homeOf(actor));

@@ -5,7 +5,7 @@ import { isMailbox } from "~/lib/mailbox";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveNotice } from "~/routes/notices.server";
 
-/** Where somebody who has signed in works. */
+/** Where someone who has signed in works. */
 export function homeOf({ kind }: Pick<Person, "kind">): "/admin" | "/dashboard" {
   return kind === "staff" ? "/admin" : "/dashboard";
 }
@@ -35,7 +35,7 @@ export function withCookies(response: Response, { cookies }: { cookies: readonly
   return response;
 }
 
-/** Takes somebody who has just signed in to where they wanted to go. */
+/** Takes someone who has just signed in to where they wanted to go. */
 export function redirectSignedIn(request: Request, { actor, cookies }: { actor: Person; cookies: string[] }): Response {
   const response = redirect(nextAddress(request) ?? homeOf(actor), 303);
   // Pages that were fetched ahead still ask to sign in.

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: SIGNUP.title, description: SIGNUP.description, path: SIGNUP.path }, matches);
 }
 
-/** Whoever is signed in already goes on. */
+/** Anyone who is signed in already goes on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const actor = await readOr<Actor>(context, VISITOR, identify);

@@ -7,7 +7,7 @@ import { prepareArticle } from "./blog-article-html";
 import { BlogPostHeader } from "./blog-post-header";
 import { BlogRelated } from "./blog-related";
 
-/** A whole article with what stands around it. */
+/** A whole article with what is around it. */
 export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPreview?: boolean }) {
   const { post } = page;
   const { html, outline } = prepareArticle(post.html);

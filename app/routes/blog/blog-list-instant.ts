@@ -116,7 +116,7 @@ function startInstant(form: HTMLFormElement, { categories, results, status }: Pa
     box.value = new URLSearchParams(location.search).get("q") ?? "";
     void ask(location.pathname + location.search);
   });
-  // Browsers put back what was typed when somebody returns, and this page may be older than that.
+  // Browsers put back what was typed when someone returns, and this page may be older than that.
   window.addEventListener("pageshow", askSoon);
 }
 

@@ -7,7 +7,7 @@ import { Cover, Dot } from "./blog-cards";
 import { blogListPath } from "./blog-filter";
 import { BlogShare } from "./blog-share";
 
-/** `isSaved` is null for whoever has no account to save it in; a preview cannot be shared. */
+/** `isSaved` is null for anyone who has no account to save it in; a preview cannot be shared. */
 export function BlogPostHeader({
   post,
   isSaved,

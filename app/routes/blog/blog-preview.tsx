@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-/** The working copy of a post, for whoever has its signed address while that is good. */
+/** The working copy of a post, for anyone who has its signed address while that is good. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const expires = url.searchParams.get("expires") ?? "";
   const signature = url.searchParams.get("signature") ?? "";

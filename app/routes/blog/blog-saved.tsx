@@ -2,7 +2,7 @@ import { BLOG_SAVED } from "~/content/pages/blog";
 
 const SHOWN_MAX = 5;
 
-/** What somebody saved: from their account, or filled in by script from their browser. */
+/** What someone saved: from their account, or filled in by script from their browser. */
 export function BlogSaved({ saved }: { saved: readonly { id: number; title: string }[] | null }) {
   if (saved?.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export function readKept(): KeptPost[] {
   }
 }
 
-/** Answers whether the browser could keep it. */
+/** Returns whether the browser could keep it. */
 export function writeKept(posts: readonly KeptPost[]): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(posts.slice(0, KEPT_MAX)));

@@ -20,7 +20,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/application-link";
 import { ApplicationFrame } from "./application-frame";
 
-/** Longer than any address takes: how long the answer takes does not tell whether somebody has applied. */
+/** Longer than any address takes: how long the answer takes does not tell whether someone has applied. */
 const ANSWER_MS = 400;
 
 export function meta({ matches }: Route.MetaArgs) {

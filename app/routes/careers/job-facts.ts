@@ -17,7 +17,7 @@ const EMPLOYS = {
   freelance: false,
 } as const satisfies Record<JobType, boolean>;
 
-/** Whether the work makes somebody an employee, with what comes with that. */
+/** Whether the work makes someone an employee, with what comes with that. */
 export function isEmployment(type: JobType): boolean {
   return EMPLOYS[type];
 }

@@ -10,7 +10,7 @@ import { JOB_QUERY_MAX_CHARACTERS, type JobQuery, jobListPath } from "./job-quer
 const LISTED_PLACES_MAX = 24;
 
 /**
- * The filters as a plain form: what is chosen stands in the address, so a search can be shared and needs no script. Where
+ * The filters as a plain form: what is chosen is in the address, so a search can be shared and needs no script. Where
  * script runs, `job-list-instant` applies them as they change.
  */
 export function JobFilters({ query, choices }: { query: JobQuery; choices: JobChoices }) {
@@ -93,7 +93,7 @@ function Label({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** A value that is no choice still stands in its list while it is what the address asks for. */
+/** A value that is no choice is still in its list while it is what the address asks for. */
 function withChosen(options: SelectOption[], chosen: string, label = chosen): SelectOption[] {
   if (chosen === "" || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label }];

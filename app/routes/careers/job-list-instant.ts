@@ -70,7 +70,7 @@ function startInstant(form: HTMLFormElement, { section, count, clear, results }:
     event.preventDefault();
     forget();
   });
-  // Browsers put back what was typed when somebody returns or reloads, and this page may be older than that.
+  // Browsers put back what was typed when someone returns or reloads, and this page may be older than that.
   window.addEventListener("pageshow", () => askSoon(0));
 }
 

@@ -12,7 +12,7 @@ export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName; 
 
 /**
  * What a page with a public form keeps track of: whether the form was just sent (then the draft is forgotten and the form
- * starts anew under `formKey`), and the notice of a refusal by browser or server.
+ * starts again under `formKey`), and the notice of a refusal by browser or server.
  */
 export function useFormPage({
   sent,

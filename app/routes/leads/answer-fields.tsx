@@ -3,7 +3,7 @@ import type { LeadColumn, LeadField, LeadFields } from "~/domain/leads/kinds/lea
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { SelectInput, TextArea, TextInput } from "~/ui/forms/field";
 
-/** `own`: the form shows this field by itself. */
+/** `own`: the form shows this field on its own. */
 type OwnPlace = { own: true };
 type SharedPlace = {
   section: string;

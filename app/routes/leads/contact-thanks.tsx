@@ -5,7 +5,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 const SHOWN_MS = 3000;
 
 /**
- * The thank-you that follows a message. With script it covers the empty form for three seconds; without, it stands above
+ * The thank-you that follows a message. With script it covers the empty form for three seconds; without, it is above
  * it. The live region is there from the start, so that what comes into it is announced.
  */
 export function ContactThanks({ notice, since }: { notice: Notice | undefined; since: string }) {

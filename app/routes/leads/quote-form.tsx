@@ -115,7 +115,7 @@ function wish(form: HTMLFormElement, text: string, services: readonly string[]):
   }
 }
 
-/** Clears a package that belongs to another type than the one now chosen; answers the package that is left. */
+/** Clears a package that belongs to another type than the one now chosen; returns the package that is left. */
 function keepPackageOfType(form: HTMLFormElement, type: string): string {
   for (const radio of radios(form, "selectedPackage")) {
     if (radio.checked && radio.value !== "" && radio.dataset.type !== type) radio.checked = false;

@@ -48,7 +48,7 @@ export function PackagePicker({
 }: {
   field: AnyField;
   onPress: (input: HTMLInputElement) => void;
-  /** Answers whether there was something to clear. */
+  /** Returns whether there was something to clear. */
   onClearKey: (input: HTMLInputElement) => boolean;
 }) {
   // Some browsers choose a radio when the space bar is let go.

@@ -8,7 +8,7 @@ export type QuoteStart = {
   serviceType?: string;
   selectedPackage?: string;
   customServices?: string[];
-  /** The plan that was chosen, in words; stands at the top of the description. */
+  /** The plan that was chosen, in words; goes at the top of the description. */
   description?: string;
   businessName?: string;
   email?: string;

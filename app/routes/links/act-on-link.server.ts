@@ -24,14 +24,16 @@ export async function renew(app: AppContext, asked: { kind: RecordKind; token: s
   return data({ renewed }, { status: renewed === "limit" ? 429 : 200 });
 }
 
-/** Of one that works, or that nobody knows, the page itself says so. */
-const RENEWED = { sent: "sent", limit: "limit", open: undefined, unknown: undefined } as const;
+/** Of one that works, or that no one knows, and that no mail can leave, the page itself says so. */
+const RENEWED = { sent: "sent", limit: "limit", open: undefined, unknown: undefined, unavailable: undefined } as const;
 
 /** Sends a code to the mailbox of the link. */
-export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 }> {
+export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 | 409 }> {
   await noteOpening(app);
   const { outcome } = await requestCode(app);
   if (outcome === "limit") return { answer: { isSent: true, error: LINK_PAGE.code.limit }, status: 429 };
+  // The page itself says so.
+  if (outcome === "unavailable") return { answer: { isSent: false }, status: 409 };
   onlyLeft(outcome, "sent");
   return { answer: { isSent: true }, status: 200 };
 }

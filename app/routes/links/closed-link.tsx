@@ -1,10 +1,12 @@
 import { LINK_PAGE, withMailbox } from "~/content/pages/links";
+import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { ClosedLink as Closed } from "./link-access.server";
+import { WithPhone } from "./with-phone";
 
-/** What stands where a link opens nothing: that it has ended, with a way to a new one, or that there never was one. */
+/** What is shown where a link opens nothing: that it has ended, with a way to a new one, or that there never was one. */
 export function ClosedLink({
   closed,
   path,
@@ -14,7 +16,9 @@ export function ClosedLink({
   path: string;
   renewed: "sent" | "limit" | undefined;
 }) {
+  const { isMailHeld, identity } = useShell();
   const isEnded = closed.state === "ended";
+  const isHeld = isEnded && isMailHeld;
   const { title, text } = LINK_PAGE[closed.state];
   const Picture = isEnded ? LetterWindow : LostPath;
   const mailbox = isEnded ? closed.mailbox : "";
@@ -22,11 +26,17 @@ export function ClosedLink({
     <section className="page-width grid items-center gap-x-8 gap-y-12 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
       <div className="lg:col-span-6">
         <h1 className="text-title">{title}</h1>
-        <p className="mt-5 max-w-text text-lead text-muted">{withMailbox(text, mailbox)}</p>
+        <p className="mt-5 max-w-text text-lead text-muted">
+          {isHeld ? <WithPhone text={LINK_PAGE.ended.unavailable} identity={identity} /> : withMailbox(text, mailbox)}
+        </p>
         <div className="mt-8">
           {!isEnded ? (
             <ButtonLink href="/contact" size="large">
               {LINK_PAGE.unknown.action}
+            </ButtonLink>
+          ) : isHeld ? (
+            <ButtonLink href="/login" size="large">
+              {LINK_PAGE.ended.signIn}
             </ButtonLink>
           ) : renewed ? (
             <p role="status" className="rounded-md bg-good-wash p-4">

@@ -1,14 +1,18 @@
 import { LINK_PAGE, withMailbox } from "~/content/pages/links";
+import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import type { CodeAnswer } from "./act-on-link.server";
+import { WithPhone } from "./with-phone";
 
 const COPY = LINK_PAGE.code;
 export const CODE_ID = "link-code";
 
 /** The field of the code, and the button that sends one. Part of a form that says what else is done. */
 export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: string; answer: CodeAnswer | undefined }) {
+  const { isMailHeld } = useShell();
   const isSent = answer?.isSent ?? false;
+  if (isMailHeld) return <NoCodes />;
   return (
     <fieldset className="rounded-lg border border-rule bg-raised p-5">
       <legend className="px-1.5 text-small font-[550]">{COPY.title}</legend>
@@ -57,6 +61,23 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
         {isSent ? COPY.again : COPY.send}
       </Button>
     </fieldset>
+  );
+}
+
+/** Where no email can leave: no code is promised, and what else there is. */
+function NoCodes() {
+  const { identity } = useShell();
+  const { title, text, signIn } = COPY.unavailable;
+  return (
+    <div role="note" className="rounded-lg border border-rule bg-raised p-5 text-small">
+      <p className="font-[550]">{title}</p>
+      <p className="mt-1 text-muted">
+        <WithPhone text={text} identity={identity} />
+      </p>
+      <a href="/login" className="link inline-flex min-h-11 items-center">
+        {signIn}
+      </a>
+    </div>
   );
 }
 

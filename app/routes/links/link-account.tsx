@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return withCookies(redirect("/dashboard", 303), { cookies: [...signIn.cookies, leaveNotice("account-by-link")] });
 }
 
-/** An account for whoever has accepted by a link: one press and a password. */
+/** An account for anyone who has accepted by a link: one press and a password. */
 export default function LinkAccount({ loaderData, actionData, params }: Route.ComponentProps) {
   const path = `/q/${params.token}`;
   if (!loaderData.offer) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;

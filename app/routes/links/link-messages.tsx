@@ -41,12 +41,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
   if (access.state === "closed") return closedResponse(access.status);
   const { app, actor, head, clientAddress } = access;
-  // Before a file is taken from somebody who may only read.
+  // Before a file is taken from someone who may only read.
   if (!actor.isProven) return closedResponse(403);
   return postMessage({ context, request, app, clientAddress, record: actor.record, path: head.path });
 }
 
-/** The thread of the record of a link by itself: what was typed stands here when it could not be sent. */
+/** The thread of the record of a link on its own: what was typed is here when it could not be sent. */
 export default function LinkMessages() {
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<{ answer?: MessageAnswer } | null>();

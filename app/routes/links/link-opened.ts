@@ -4,7 +4,7 @@ import { accessOf, closedResponse } from "./link-access.server";
 
 const KINDS = { q: "quote", i: "invoice", p: "project" } as const;
 
-/** Whoever only opens the address finds nothing. */
+/** Anyone who only opens the address finds nothing. */
 export function loader() {
   return closedResponse(404);
 }

@@ -8,7 +8,7 @@ import { accessOf, closedResponse } from "./link-access.server";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Whoever only opens the address sees the project. */
+/** Anyone who only opens the address sees the project. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(linkPath("project", encodeURIComponent(params.token)));
 }

@@ -108,7 +108,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
   );
 }
 
-/** Beside a quote that was answered, or can't be any more. */
+/** Beside a quote that was answered, or can't be anymore. */
 function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head: LinkHead }) {
   const { certificate, declinedAt, declineReason, state } = opened;
   return (

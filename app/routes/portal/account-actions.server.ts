@@ -82,7 +82,7 @@ async function endSession(request: AccountRequest, form: FormData): Promise<Answ
 }
 
 async function signOutHere({ app, current, headers }: AccountRequest): Promise<Answer> {
-  const { cookies } = await app.auth.signOut(headers);
+  const { cookies } = await app.auth.signOut(headers, app.by.requestId);
   const response = redirect(current.actor.kind === "staff" ? "/" : "/login", 303);
   response.headers.set("X-Remix-Reload-Document", "true");
   return withCookies(response, { cookies: [...cookies, leaveNotice("logged-out")] });

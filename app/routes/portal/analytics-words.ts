@@ -3,7 +3,7 @@ import { formatUsd } from "~/lib/money";
 
 export type MeasureKey = "visits" | "leads" | "reach" | "spend";
 
-/** How a measure stands in the address. */
+/** How a measure is in the address. */
 export function measureParam(measure: Measure): MeasureKey {
   return measure === "spendCents" ? "spend" : measure;
 }

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await asRoute(() => deleteOwnAccount(app, input));
   if (answer.outcome === "subscribed") return data({ section: "delete", isSubscribed: true } as const, { status: 409 });
   if (answer.outcome !== "deleted") return refusePassword("delete", answer);
-  const { cookies } = await app.auth.signOut(request.headers);
+  const { cookies } = await app.auth.signOut(request.headers, app.by.requestId);
   return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
 }
 

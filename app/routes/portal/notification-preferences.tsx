@@ -6,7 +6,7 @@ import { PortalSection } from "./portal-parts";
 
 const { preferences: copy } = NOTIFICATIONS;
 
-/** What a customer wants by e-mail, by type. */
+/** What a customer wants by email, by type. */
 export function NotificationPreferences({
   preferences,
   isEmailVerified,

@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(intent === "open" ? marked.path : here, 303);
 }
 
-/** What the customer was told, the newest first, and what of it they want by e-mail. */
+/** What the customer was told, the newest first, and what of it they want by email. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { page, preferences, state, isEmailVerified } = loaderData;
   const hasUnread = page.items.some(({ isRead }) => !isRead);

@@ -6,7 +6,7 @@ import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
   /** The page itself. */
   path: string;
-  /** Another one each time the page is read anew, so that its forms begin anew. */
+  /** Another one each time the page is read again, so that its forms begin again. */
   formKey: string;
   sessions: { id: string; device: string; address: string; seen: string; isHere: boolean }[];
 };

@@ -10,7 +10,7 @@ import { portal } from "./portal.server";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Whoever only opens the address sees the project. */
+/** Anyone who only opens the address sees the project. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(ownProjectPath(encodeURIComponent(params.projectId)));
 }

@@ -39,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return forOwnRecord(() => postMessage({ context, request, app, clientAddress, record, path }));
 }
 
-/** The thread of a record by itself: what was typed stands here when it could not be sent. */
+/** The thread of a record on its own: what was typed is here when it could not be sent. */
 export default function RecordMessages() {
   const { messages, path, versionId, kind } = useLoaderData<typeof loader>();
   const sent = useActionData<{ answer?: MessageAnswer } | null>();

@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(context, send, (status) => data<Answer>({ error: "", typed, notice }, { status }));
 }
 
-/** The people of the customer's business, who is invited, and a place to invite somebody. */
+/** The people of the customer's business, who is invited, and a place to invite someone. */
 export default function Team({ loaderData: team, actionData }: Route.ComponentProps) {
   return (
     <PortalPage title={title} lead={`${description} ${team.businessName}`}>

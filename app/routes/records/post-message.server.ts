@@ -37,7 +37,7 @@ export type Post = {
   app: AppContext;
   clientAddress: RequestContext["clientAddress"];
   record: RecordRef;
-  /** Where the record is shown to whoever writes. */
+  /** Where the record is shown to the person who writes. */
   path: string;
   isStaff?: boolean;
 };

@@ -5,7 +5,7 @@ import { SkipLink } from "~/ui/layout/skip-link";
 import { useIsFramed } from "./frame";
 import "~/routes/site/pitch.css";
 
-/** A live piece in the world of its pitch page; in that page's own frame it stands alone. */
+/** A live piece in the world of its pitch page; in that page's own frame it is alone. */
 export default function PieceLayout() {
   const { identity, path, address, theme, account } = useShell();
   const isFramed = useIsFramed();

@@ -9,7 +9,7 @@ export type BuyButtonKey = { publishableKey: string; reference: string | null };
 const SCRIPT = "https://js.stripe.com/v3/buy-button.js";
 
 /**
- * The payment provider's button for a plan, and beside it a plain way for whoever its script does not reach. React puts the script into
+ * The payment provider's button for a plan, and beside it a plain way for those whom its script does not reach. React puts the script into
  * the document once, however many buttons there are.
  */
 export function BuyButton({

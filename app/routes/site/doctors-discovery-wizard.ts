@@ -112,7 +112,7 @@ async function fetchToken(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** An alert says it once the page stands there; the notice for visitors without script would say it twice. */
+/** An alert says it once the page is there; the notice for visitors without script would say it twice. */
 function announce(text: string): void {
   document.querySelector("[data-notice] dialog")?.remove();
   requestAnimationFrame(() => setTimeout(() => window.alert(text)));

@@ -3,7 +3,7 @@ import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { StarRating } from "~/ui/primitives/star-rating";
 
-/** One quote carries the section; the other two stand beside it. */
+/** One quote carries the section; the other two are beside it. */
 export function HomeTestimonials() {
   const { title, quotes } = useDocument(TESTIMONIALS);
   const [lead, ...others] = quotes;

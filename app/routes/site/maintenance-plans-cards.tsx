@@ -110,7 +110,7 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
   );
 }
 
-/** Where the payment provider's buy button stands once one is configured; until then the way to a quote. */
+/** Where the payment provider's buy button is once one is configured; until then the way to a quote. */
 function BuyPlace({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
   const buttonId = buttons?.maintenance[plan.id];

@@ -76,7 +76,7 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
   );
 }
 
-/** Where the payment provider's buy button stands once one is configured; until then the way to an account. */
+/** Where the payment provider's buy button is once one is configured; until then the way to an account. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
   const copy = useDocument(SUBSCRIPTIONS).plans;
   // A plan that is paid once cannot be subscribed to: the way to it is a quote.

@@ -74,7 +74,7 @@ function Skyline() {
   );
 }
 
-/** As whole as a ride: it stands above the crop, so the drawing lets it overflow. */
+/** As whole as a ride: it is above the crop, so the drawing lets it overflow. */
 function Moon() {
   return (
     <g strokeWidth="0" fill="var(--color-bluebonnet)">

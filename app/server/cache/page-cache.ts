@@ -25,9 +25,9 @@ const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_0
 /**
  * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
- * made at that moment still goes to whoever waits for it, but is not kept. Pages with a query live apart, so that a
+ * made at that moment still goes to those who wait for it, but is not kept. Pages with a query live apart, so that a
  * flood of searches cannot push out the pages. While a page can't be made because the database is away, its last known
- * state is answered, unless an answer since then has said that the page is gone.
+ * state is served, unless an answer since then has said that the page is gone.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;

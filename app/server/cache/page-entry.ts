@@ -31,7 +31,7 @@ export type EntrySource = { status: number; headers: HeaderMap; contentType: str
 
 const DEFAULT_CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
-/** Compresses a page at once, quickly. Each encoding is another representation and has its own strong tag. */
+/** Compresses a page right away, quickly. Each encoding is another representation and has its own strong tag. */
 export async function makeEntry({ status, headers, contentType, raw }: EntrySource): Promise<Entry> {
   const digest = createHash("sha256")
     .update(JSON.stringify([status, contentType, headers]))

@@ -4,7 +4,7 @@ import { asSpelled, type RouteNode, routesAt, routeTree } from "../routing/route
 
 /**
  * How a path is answered. `missing`: no route knows it. `elsewhere`: one does, in other letters. `cached`: its page may be
- * kept. `live`: made anew each time.
+ * kept. `live`: made again each time.
  */
 export type PagePlan =
   | { kind: "missing" }

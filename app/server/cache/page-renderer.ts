@@ -20,7 +20,7 @@ import { toCachedDocument } from "./cached-document";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 
-/** The address of which the one kept not-found page is rendered, so that no visitor's path stands in it. */
+/** The address of which the one kept not-found page is rendered, so that no visitor's path is in it. */
 export const NOT_FOUND_PATH = "/not-found";
 
 const NONCE_BYTES = 16;
@@ -166,7 +166,7 @@ export function createPageRenderer(options: {
   };
 }
 
-/** Whoever is signed in has the stylesheets from the page before. */
+/** Anyone who is signed in has the stylesheets from the page before. */
 function isFirstVisit({ headers }: Request): boolean {
   return isAnonymous(headers.get("cookie") ?? undefined, headers.get("authorization") ?? undefined);
 }

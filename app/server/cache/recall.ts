@@ -33,7 +33,7 @@ export type RecallOptions = { origin: string; pages: PageCache; assets: StaticAs
 
 const PRIVATE = "private, no-cache";
 
-/** Answers from memory: kept pages for whoever is nobody in particular, and files of the build. Undefined: ask the app. */
+/** Answers from memory: kept pages for anonymous visitors, and files of the build. Undefined: ask the app. */
 export function createRecall({ origin, pages, assets, metrics }: RecallOptions): Recall {
   const visitCookie = createVisitCookie(origin);
   return (asked) => {

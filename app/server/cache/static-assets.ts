@@ -33,7 +33,7 @@ export type StaticVariant = { body: Buffer; etag: string; rawHeaders: RawHeaders
 export type StaticFile = { variants: Partial<Record<Encoding, StaticVariant>> & { identity: StaticVariant } };
 
 export type StaticAssets = {
-  /** The file at a path as it stands in a request, without its query. */
+  /** The file at a path as it is in a request, without its query. */
   find(requestPath: string): StaticFile | undefined;
   /** A stylesheet by its address, taken apart when it is first asked for. */
   readStylesheet(href: string): Stylesheet | undefined;

@@ -68,7 +68,7 @@ export function createPageWarmer(options: {
     for (const key of pages.listUnsure()) {
       if (isStopped || thisRound !== round) return;
       await makeSure(key).catch((error) => {
-        log.warn({ err: error, path: loggablePath(key.path) }, "a page could not be made anew");
+        log.warn({ err: error, path: loggablePath(key.path) }, "a page could not be made again");
       });
     }
   }

@@ -27,7 +27,7 @@ export function isArchiveTopic(topic: string | undefined): topic is ArchiveTopic
   return topic === "backup" || topic === "restore";
 }
 
-/** `npm run backup` and `npm run restore`. Answers the exit code; what went wrong is one line. */
+/** `npm run backup` and `npm run restore`. Returns the exit code; what went wrong is one line. */
 export async function runArchiveCommand(
   topic: ArchiveTopic,
   file: string | undefined,
@@ -80,7 +80,7 @@ async function restore(file: string, flags: Flags, { config, log }: Surroundings
   }
   // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
   const summary = await checkArchive(file, passphrase);
-  // Whoever can put a file among the backups, but doesn't know the passphrase, must not choose what the site holds.
+  // Anyone who can put a file among the backups, but doesn't know the passphrase, must not choose what the site holds.
   if (passphrase && !summary.header.encryption && !flags.unencrypted) {
     throw new ArchiveProblem(
       "this backup is not encrypted though BACKUP_PASSPHRASE is set: add --unencrypted if you know where it comes from",
@@ -156,7 +156,7 @@ function advise({ heldEmails, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
       ? `Held as failed: ${countOf(heldEmails, "message")} that waited when the backup was made and may have been sent since.\n` +
-        "Look at them under E-mails, or with npm run emails -- --status failed, and send again what is missing.\n"
+        "Look at them under Emails, or with npm run emails -- --status failed, and send again what is missing.\n"
       : "";
   const keys =
     secret === "other"

@@ -41,7 +41,7 @@ npm run restore -- <file> --unencrypted    takes a backup that is not encrypted 
 
 /** In the audit entries of this command. */
 const ATTACH_WAIT_MS = 300;
-/** Whoever can start this program here can read its database too. */
+/** Anyone who can start this program here can read its database too. */
 /** Who asks for what a command does. */
 const by: By = { actor: { kind: "system", label: "Command line" }, requestId: `command-${systemIds.uuid()}` };
 const LARGE_ROWS = 100_000;
@@ -118,7 +118,7 @@ async function showStaff(ctx: ReadContext): Promise<string> {
   const { listStaff } = await import("~/domain/accounts/queries.server");
   const staff = await listStaff(ctx);
   return toTable(
-    ["name", "username", "e-mail", "role", "state", "two-step sign-in"],
+    ["name", "username", "email", "role", "state", "two-step sign-in"],
     staff.map(({ name, username, email, role, state, hasTwoFactor }) => [
       name,
       username ?? "",
@@ -161,7 +161,7 @@ async function fillLarge({ db }: ReadContext): Promise<string> {
 async function showLeads(ctx: ReadContext): Promise<string> {
   const leads = await listLeads(ctx, { limit });
   return toTable(
-    ["received", "stage", "kind", "business", "e-mail", "summary"],
+    ["received", "stage", "kind", "business", "email", "summary"],
     leads.map((lead) => [
       toMinute(lead.receivedAt),
       lead.quarantineReason ? `${lead.stage} (${lead.quarantineReason})` : lead.stage,

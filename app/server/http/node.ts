@@ -59,7 +59,7 @@ export function createHttpServer(listener: Listener, recall?: Recall): Server {
   // A request without a body is no stream to node then, which saves a good part of the work for it.
   const server = createServer({ maxHeaderSize: HEADERS_MAX_BYTES, optimizeEmptyRequests: true }, listener);
   boundServer(server);
-  // What somebody expects beyond `100-continue` we need not know of (RFC 9110, 10.1.1).
+  // What someone expects beyond `100-continue` we need not know of (RFC 9110, 10.1.1).
   server.on("checkExpectation", listener);
   if (recall) openShortCut(server, recall);
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {

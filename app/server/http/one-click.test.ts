@@ -41,7 +41,7 @@ it("knows it at its one address and by its one method only", async () => {
   expect(await ask("List-Unsubscribe=One-Click", { method: "PUT" })).toBe(false);
 });
 
-it("leaves the body for whoever answers", async () => {
+it("leaves the body to the handler", async () => {
   const request = new Request(`https://agency.example${PATH}`, {
     method: "POST",
     headers: { "content-type": FORM },

@@ -3,7 +3,7 @@ const BODY_MAX_BYTES = 1024;
 
 /**
  * Whether this is the unsubscription of RFC 8058: what a mail program posts for its own button, from anywhere and on behalf
- * of nobody. The token in its address is all that it proves, so whoever lets it in takes its cookies away.
+ * of nobody. The token in its address is all that it proves, so the caller that lets it in takes its cookies away.
  */
 export async function isOneClick(method: string, path: string, request: Request): Promise<boolean> {
   if (method !== "POST" || path !== PATH) return false;

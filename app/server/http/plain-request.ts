@@ -24,7 +24,7 @@ const UNUSUAL = [
 /**
  * Reads bytes that are one whole request and nothing else. Undefined for everything that is not beyond doubt: another
  * method, a body, a part of a request or more than one, a header twice, any byte outside visible ASCII, a target that is
- * refused. Whoever asks leaves those to node.
+ * refused. The caller leaves those to node.
  */
 export function readPlainRequest(bytes: Buffer): PlainRequest | undefined {
   if (bytes.length > MAX_BYTES) return undefined;

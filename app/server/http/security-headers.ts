@@ -47,7 +47,7 @@ export function contentSecurityPolicy(inline: InlineSources, others: OtherSource
   ].join("; ");
 }
 
-/** The headers that stand on every answer, documents and files alike. */
+/** The headers that are on every answer, documents and files alike. */
 export function commonSecurityHeaders(origin: string): Record<string, string> {
   return {
     ...(origin.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),

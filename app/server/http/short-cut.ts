@@ -5,7 +5,7 @@ import { readPlainRequest } from "./plain-request";
 import type { RawHeaders } from "./raw-headers";
 
 /**
- * Answers what is in memory before node has made objects of the request: that takes a quarter less of the processor than
+ * Returns what is in memory before node has made objects of the request: that takes a quarter less of the processor than
  * the least that node:http does. A connection begins here and stays while each of its pieces is one plain request whose
  * answer is in memory; with the first that is not, it goes to node with all its bytes and never comes back.
  */
@@ -22,7 +22,7 @@ export function openShortCut(server: Server, recall: Recall): void {
       socket.off("data", onData).off("end", onEnd).off("timeout", onTimeout).off("error", onError).off("close", leave);
     };
     const onData = (bytes: Buffer) => {
-      // Whoever asks on without reading what came is node's to slow down.
+      // Anyone who asks on without reading what came is node's to slow down.
       const request = socket.writableLength === 0 && server.listening ? readPlainRequest(bytes) : undefined;
       const answer = request && recall(request);
       if (answer) {

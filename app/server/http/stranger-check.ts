@@ -3,7 +3,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
 import { hasNotice } from "./request-facts";
 
-/** Pages made for one visitor's notice. Whoever sends more forms than this has read the notices of the first. */
+/** Pages made for one visitor's notice. The person who sends more forms than this has read the notices of the first. */
 const NOTICED_PAGES: RateLimitRule = { name: "noticed-pages", points: 60, seconds: 60 };
 
 export type StrangerCheck = (

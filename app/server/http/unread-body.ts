@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_MAX_BYTES } from "./limits";
 
-/** More than any proxy sends before it looks for an answer, so that whoever sends too much is still told so. */
+/** More than any proxy sends before it looks for an answer, so that someone who sends too much is still told so. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 30_000;
 
-/** The request's body as a web stream that takes only what is read from it. Whoever cancels it leaves the rest to `endAnswer`. */
+/** The request's body as a web stream that takes only what is read from it. The person who cancels it leaves the rest to `endAnswer`. */
 export function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOver = false;
   return new ReadableStream<Uint8Array>(
@@ -53,7 +53,7 @@ export function endsConnection(incoming: IncomingMessage): boolean {
  */
 export function endAnswer(incoming: IncomingMessage, outgoing: ServerResponse, isLast: boolean): void {
   if (incoming.readableEnded || outgoing.destroyed) return void outgoing.end();
-  // Node cuts the connection behind the last answer at once, so that one ends when nothing more comes.
+  // Node cuts the connection behind the last answer right away, so that one ends when nothing more comes.
   if (!isLast) outgoing.end();
   let room = DISCARD_MAX_BYTES;
   const cut = () => incoming.socket.destroy();

@@ -51,6 +51,6 @@ it("takes any number of addresses of one kind, and no more than a hundred kinds"
   expect(discover(asked(kinds.slice(1)).toString())?.status).toBe(200);
 });
 
-it("leaves the script of another build to React Router, which makes it load anew", () => {
+it("leaves the script of another build to React Router, which makes it load again", () => {
   expect(createRouteDiscovery(build)(asked(["/"], "2").toString())).toBeUndefined();
 });

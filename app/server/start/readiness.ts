@@ -4,7 +4,7 @@ import type { Log } from "~/lib/log";
 /** What `/readyz` says. */
 export type Readiness = { isReady: boolean; words: string };
 
-/** Whoever asks more often is told what was found last: asking a bucket costs. */
+/** Anyone who asks more often is told what was found last: asking a bucket costs. */
 const STORE_ASKED_EVERY_MS = 15_000;
 
 /**

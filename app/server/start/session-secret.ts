@@ -30,7 +30,7 @@ export function findSessionSecret(dataDir: string): string | undefined {
   return readKept(fileIn(dataDir));
 }
 
-/** Keeps this secret from now on; the one before stays beside it. Answers what puts everything back as it was. */
+/** Keeps this secret from now on; the one before stays beside it. Returns what puts everything back as it was. */
 export function replaceSessionSecret(dataDir: string, secret: string): () => void {
   const file = fileIn(dataDir);
   const before = `${file}.before-restore`;

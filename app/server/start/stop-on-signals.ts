@@ -10,7 +10,7 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
  * Stops cleanly at the first signal, or when the program that started this one dies: no new connections, running requests end (for at most ten seconds), then the
- * services stop. A second signal ends the process at once; so does a service that fails to stop, or does not within 40 seconds in all: nothing
+ * services stop. A second signal ends the process right away; so does a service that fails to stop, or does not within 40 seconds in all: nothing
  * that was acknowledged depends on a clean end.
  */
 export function stopOnSignals(options: {

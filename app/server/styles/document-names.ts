@@ -3,7 +3,7 @@ import { mentionsOf, wordsOf } from "./parse-stylesheet";
 import { attributeName, className, elementName, idName, valueName } from "./selector-needs";
 
 export type DocumentNames = {
-  /** Elements, classes, ids and attributes that stand in the document, as `selector-needs` writes them. */
+  /** Elements, classes, ids and attributes that are in the document, as `selector-needs` writes them. */
   names: ReadonlySet<string>;
   /** What may name something that a stylesheet defines: custom properties in attributes, any word of inline style. */
   mentions: ReadonlySet<string>;

@@ -32,7 +32,7 @@ describe("a hydrating document", () => {
 
 type Script = { type?: string; nonce: string; text: string };
 
-/** Runs the starter as a browser would, on a document with these late modules. Answers the code that it started. */
+/** Runs the starter as a browser would, on a document with these late modules. Returns the code that it started. */
 async function started(late: readonly Script[]): Promise<string[]> {
   const html = delayScripts("<body></body>", NONCE);
   const code = /<script [^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";

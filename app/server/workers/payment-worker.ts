@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { applyPaymentEvent, giveUpPaymentEvent } from "~/domain/billing/apply-payment-event.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { asWorker } from "./as-worker";
 
 const QUEUE = "payment-event";
 const CONCURRENCY = 2;
@@ -16,7 +17,8 @@ export async function startPaymentWorker(app: AppContext, boss: PgBoss): Promise
   await boss.work<WorkItems["payment-event"]>(QUEUE, { ...polling, localConcurrency: CONCURRENCY }, async ([job]) => {
     if (!job) return;
     try {
-      await applyPaymentEvent(app, job.data.eventId);
+      const { eventId } = job.data;
+      await applyPaymentEvent(asWorker(app, QUEUE, "Payment provider"), eventId);
     } catch (error) {
       app.log.warn({ err: error, ...job.data }, "a payment event could not be applied");
       throw error;

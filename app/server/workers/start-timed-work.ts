@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { asWorker } from "./as-worker";
 import { TIMED_WORK, type TimedWork } from "./timed-work";
 
 const EXPIRE_MINUTES = 5;
@@ -29,11 +30,14 @@ async function start(app: AppContext, boss: PgBoss, { name, schedule, zone, expi
   });
   await boss.schedule(name, schedule, null, zone === undefined ? {} : { tz: zone });
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    const own = asWorker(app, name);
+    const { requestId } = own.by;
     try {
-      const done = await run(app);
-      if (Object.values(done).some((count) => count > 0)) app.log.info({ work: name, done }, "timed work was done");
+      const done = await run(own);
+      if (Object.values(done).some((count) => count > 0))
+        app.log.info({ work: name, requestId, done }, "timed work was done");
     } catch (error) {
-      app.log.error({ err: error, work: name }, "timed work failed; its next hour tries again");
+      app.log.error({ err: error, work: name, requestId }, "timed work failed; its next hour tries again");
       throw error;
     }
   });

@@ -7,7 +7,7 @@ type TrendMark = { index: number; label: string };
 
 /**
  * A series over time: area, line, a dashed baseline and notes. The drawing is hidden from assistive technology, which
- * reads `summary` and the table; the table opens for everybody.
+ * reads `summary` and the table; the table opens for everyone.
  */
 export function TrendChart({
   points,

@@ -12,7 +12,7 @@ type TrendGeometry = {
   endLabelY: number;
 };
 
-/** How much of the width a figure takes that stands at the right end, on a phone. */
+/** How much of the width a figure takes that is at the right end, on a phone. */
 const END_LABEL_WIDTH = 25;
 
 /** A line over `values` in a box of 100 by 100 whose scale starts at zero. */

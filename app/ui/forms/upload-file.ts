@@ -37,7 +37,7 @@ function readAnswer(text: string): UploadAnswer {
     }
     if (typeof message === "string") return { outcome: "refused", message };
   } catch {
-    // Whatever stands between us and the server answered in its own words.
+    // Whatever is between us and the server answered in its own words.
   }
   return { outcome: "failed" };
 }

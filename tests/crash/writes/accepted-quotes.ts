@@ -5,7 +5,7 @@ import { inspectKeyed, type WriteKind } from "./write-kind.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VALID_DAYS = 30;
 const FIRST_CENTS = 100_000;
-/** How often somebody presses twice. */
+/** How often someone presses twice. */
 const IMPATIENCE = 0.3;
 
 /** Whatever of an acceptance is there: the quote says so, or it has a certificate or a project. */
@@ -49,7 +49,7 @@ export function acceptedQuotes(): WriteKind {
   };
 }
 
-/** A quote of that sum for the customer. Answers its id. */
+/** A quote of that sum for the customer. Returns its id. */
 async function sendQuote(visit: Visit, amount: number): Promise<string> {
   const validUntil = new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
   const quote = {

@@ -1,7 +1,7 @@
 import { acceptedQuotes } from "./accepted-quotes.ts";
 import { apiJobs } from "./api-jobs.ts";
 import { applications } from "./applications.ts";
-import { creditNotes, issuedInvoices, receivedPayments } from "./invoices.ts";
+import { creditNotes, issuedInvoices, receivedPayments, refunds } from "./invoices.ts";
 import { applicationMoves, leadMoves } from "./moves.ts";
 import { newsletter } from "./newsletter.ts";
 import { paymentEvents } from "./payment-events.ts";
@@ -23,6 +23,7 @@ export function makeWrites(): readonly WriteKind[] {
     issuedInvoices,
     receivedPayments,
     creditNotes,
+    refunds,
     scheduledArticles,
   ];
 }

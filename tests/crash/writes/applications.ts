@@ -14,7 +14,7 @@ const STORED = `
     (select count(*) from webhook_events w where w.data->>'id' = p.id::text and w.type = 'application.created') as event
   from applications p`;
 
-/** Somebody applies with a resume: along with the form, or uploaded before it as the page's script does. */
+/** Someone applies with a resume: along with the form, or uploaded before it as the page's script does. */
 export const applications: WriteKind = {
   name: "applications with resume",
   begin: (visit) => (visit.random.next() < 0.5 ? applyWithFile(visit) : applyAfterUpload(visit)),

@@ -27,6 +27,13 @@ const CREDITED = `
       = (select count(*) from credit_notes all_of where all_of.invoice_id = c.invoice_id))::int as event
   from credit_notes c where c.reason like 'crash-credit-%'`;
 
+const REFUNDED = `
+  select r.note as key, (select count(*) from received_payments p where p.id = r.original_id and p.kind = 'payment') as original,
+    (select count(*) from audit_log l where l.subject_id = r.original_id::text and l.action = 'received-payment.refunded' and l.after->>'note' = r.note) as audit,
+    ((select count(*) from webhook_events w where w.type = 'payment.refunded' and w.data->>'id' = r.original_id::text)
+      = (select count(*) from received_payments all_of where all_of.original_id = r.original_id and all_of.kind = 'refund'))::int as event
+  from received_payments r where r.note like 'crash-refund-%' and r.kind = 'refund'`;
+
 /** Numbers of which one is missing or given twice, and sums that don't say what is stored of them. */
 const BOOKS = `
   select 'gap in the numbers of ' || d.kind || 's of ' || d.year as wrong from document_counters d
@@ -42,6 +49,9 @@ const BOOKS = `
   union all select 'status of ' || number from invoices where number is not null and written_off_at is null and status <> case
     when credited_cents >= total_cents and credited_cents > 0 then 'credited' when paid_cents + credited_cents >= total_cents then 'paid'
     when paid_cents > 0 then 'partly-paid' else 'issued' end
+  union all select 'what is left of ' || p.id from received_payments p where kind = 'payment' and free_cents <>
+    (select sum(amount_cents) from received_payments where id = p.id or original_id = p.id)
+    - (select coalesce(sum(amount_cents), 0) from payment_allocations where received_payment_id = p.id)
   union all select 'more paid by ' || p.id || ' than came' from received_payments p where kind = 'payment'
     and (select coalesce(sum(amount_cents), 0) from payment_allocations where received_payment_id = p.id)
       > (select sum(amount_cents) from received_payments where id = p.id or original_id = p.id)`;
@@ -49,8 +59,9 @@ const BOOKS = `
 type Open = { id: string; openAmount: number; businessId: string };
 
 const CREDIT_DOLLARS = 1;
+const REFUND_DOLLARS = 1;
 const IN_FULL = 0.5;
-/** How often somebody presses twice. */
+/** How often someone presses twice. */
 const IMPATIENCE = 0.3;
 
 /** A draft is written and issued by a program, or issued in the back office: its number, its day, its taxes and who is told. */
@@ -106,6 +117,19 @@ export const creditNotes: WriteKind = {
       press(visit, `/api/invoices/${id}/credit`, key, { amount: CREDIT_DOLLARS, reason: key }),
     ),
   inspect: (db, deeds) => inspectKeyed(db, deeds, CREDITED),
+};
+
+/** A part of what came goes back: of what pays nothing first, then of its invoices, which are owed again. */
+export const refunds: WriteKind = {
+  name: "payments refunded",
+  async begin(visit) {
+    const { data } = await read<{ data: { id: string }[] }>(visit, "/api/payments?method=cheque&kind=payment&limit=20");
+    if (data.length === 0) return null;
+    const { id } = visit.random.pick(data);
+    const key = `crash-refund-${visit.word()}`;
+    return { key, send: () => press(visit, `/api/payments/${id}/refund`, key, { amount: REFUND_DOLLARS, note: key }) };
+  },
+  inspect: (db, deeds) => inspectKeyed(db, deeds, REFUNDED),
 };
 
 async function issue(visit: Visit, key: string, draft: object): Promise<boolean> {

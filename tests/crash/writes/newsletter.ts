@@ -7,7 +7,7 @@ const STORED = `
     (select count(*) from newsletter_links k where k.subscriber_id = s.id and k.purpose = 'confirm') as link
   from newsletter_subscribers s`;
 
-/** Somebody asks for the newsletter: the subscriber, an audit row, a link and the message that carries it. */
+/** Someone asks for the newsletter: the subscriber, an audit row, a link and the message that carries it. */
 export const newsletter: WriteKind = {
   name: "newsletter",
   async begin(visit) {

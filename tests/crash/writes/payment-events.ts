@@ -3,7 +3,7 @@ import type { Thing } from "../../harness/stripe/shapes.ts";
 import type { Visit } from "../visit.ts";
 import { type Act, type Findings, inspectKeyed, newDeeds, type WriteKind } from "./write-kind.ts";
 
-/** Something that somebody paid at the provider, and what of it the provider tells. */
+/** Something that someone paid at the provider, and what of it the provider tells. */
 type Purchase = { cents: number; isSubscription: boolean; events: Thing[]; told: Set<string> };
 
 const FIRST_CENTS = 5000;
@@ -62,7 +62,7 @@ export function paymentEvents(): WriteKind {
   };
 }
 
-/** Somebody buys by a button, on no page of ours. */
+/** Someone buys by a button, on no page of ours. */
 function subscribe({ provider, customer, random }: Visit, count: number): Purchase {
   const cents = FIRST_CENTS + count;
   const before = provider.events.length;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Visit } from "../visit.ts";
 
-/** One thing that somebody does. Sent again with the same key, form and file, it must be the same thing. */
+/** One thing that someone does. Sent again with the same key, form and file, it must be the same thing. */
 export type Act = {
   key: string;
   /** True: acknowledged. False: refused. Rejects when no answer came, so that nobody knows. */
@@ -25,7 +25,7 @@ export type WriteKind = {
   /** Null: there is nothing of this kind to do just now. */
   begin(visit: Visit): Act | null | Promise<Act | null>;
   inspect(db: pg.Client, deeds: Deeds): Promise<Findings>;
-  /** What has not become of what was acknowledged, once nothing waits any more. */
+  /** What has not become of what was acknowledged, once nothing waits anymore. */
   inspectEnd?(db: pg.Client): Promise<string[]>;
   /** Some of what was acknowledged, as addresses of the API that must answer 200. */
   readable?(db: pg.Client, deeds: Deeds): Promise<string[]>;

@@ -8,7 +8,7 @@ type AxNode = {
 
 /**
  * Whether assistive technology hears the button with this name as expanded; undefined when it hears neither. Popovers tell
- * this by themselves, without an attribute to look for.
+ * this on their own, without an attribute to look for.
  */
 export async function isExpanded(page: Page, buttonName: string): Promise<boolean | undefined> {
   const session = await page.context().newCDPSession(page);

@@ -24,7 +24,7 @@ export async function linkTo(store: Store, email: string): Promise<string> {
   return link;
 }
 
-/** Sets up two-step sign-in on the page of an account. Answers what an app and its owner know from then on. */
+/** Sets up two-step sign-in on the page of an account. Returns what an app and its owner know from then on. */
 export async function setUpTwoFactor(page: Page, password: string): Promise<{ uri: string; recoveryCodes: string[] }> {
   const section = page.getByRole("region", { name: "Two-step sign-in" });
   await section.getByLabel("Current password").fill(password);

@@ -18,7 +18,7 @@ export const WORD_RESUME = {
   buffer: sampleOffice("docx"),
 };
 
-/** What somebody types; with an address of their own, because a person has one application for a job at a time. */
+/** What someone types; with an address of their own, because a person has one application for a job at a time. */
 export function applicant(email: string) {
   return {
     "Full Name": "Ada O'Lovelace <Ms>",
@@ -55,7 +55,7 @@ async function uploadBeside(): Promise<string> {
   return (JSON.parse(text) as { data: { claim: string } }).data.claim; // safe: the upload API answers so
 }
 
-/** Applies without a browser, as somebody who takes their time. Different people may apply at once. */
+/** Applies without a browser, as someone who takes their time. Different people may apply at once. */
 export async function applyBeside(
   jobId: string,
   address: string,

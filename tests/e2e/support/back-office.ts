@@ -10,7 +10,7 @@ export async function hydrated(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the page has painted and has nothing left to do by itself. */
+/** Waits until the page has painted and has nothing left to do on its own. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () =>

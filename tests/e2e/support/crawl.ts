@@ -8,7 +8,7 @@ const MESSAGE = /\/(?:html|original)$/;
 const READ_OF_A_KIND = 4;
 
 /**
- * One address for each page that links lead to from `start`, within `area`, for whoever holds the cookie; by the pattern of
+ * One address for each page that links lead to from `start`, within `area`, for anyone who holds the cookie; by the pattern of
  * the route table. Where links lead to several addresses of a pattern, the first one.
  */
 export async function crawl(

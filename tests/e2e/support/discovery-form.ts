@@ -96,7 +96,7 @@ export class Wizard extends LeadPage {
     }
   }
 
-  /** Presses a button that is answered by an alert, and answers its text. */
+  /** Presses a button that is answered by an alert, and returns its text. */
   async alertAfter(press: () => Promise<void>): Promise<string> {
     const shown = this.page.waitForEvent("dialog");
     await press();

@@ -10,6 +10,7 @@ import { projects } from "~/db/schema/projects";
 import { redirects } from "~/db/schema/redirects";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
+import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createSigner } from "~/domain/kernel/signer.server";
@@ -17,12 +18,13 @@ import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { saveDraft } from "~/domain/posts/save-draft.server";
+import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { emailTemplates } from "~/email/email-templates";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
 import { storeLead } from "../../harness/leads";
-import { makeDraft, makeSentQuote } from "../../harness/quotes";
+import { acceptanceOf, makeDraft, makeSentQuote } from "../../harness/quotes";
 import { EDITOR, withPost } from "./blog";
-import { newCustomer } from "./customer";
+import { type NewCustomer, newCustomer } from "./customer";
 import { newName, withOffice } from "./office";
 import { LATER } from "./quotes";
 import { makeAccount } from "./sign-in";
@@ -44,6 +46,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       signer: createSigner("links that no test opens"),
     });
     await ctx.db.update(user).set({ twoFactorEnabled: true }).where(eq(user.username, colleague));
+    await acceptWithoutSchedule(ctx, customer);
     await makeDraft(ctx, { businessEmail: customer.email, validUntil: LATER });
     await makeSentQuote(ctx, { businessEmail: customer.email, validUntil: LATER });
     await storeLead(ctx, { stage: "spam", quarantineReason: "honeypot", email: customer.email });
@@ -86,6 +89,13 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, made.subscriberId));
     });
   }
+}
+
+/** A quote of which a deposit is invoiced, so that the rest can be given a schedule. */
+async function acceptWithoutSchedule(ctx: AppContext, { email, userId, businessId }: NewCustomer): Promise<void> {
+  const { id } = await makeSentQuote(ctx, { businessEmail: email, validUntil: LATER, depositPercent: 30 });
+  const actor = { kind: "customer", userId, name: "Ann", email, isEmailVerified: true, businessId } as CustomerActor; // safe: of the database
+  await acceptQuote(onBehalfOf(ctx, actor), await acceptanceOf(ctx, actor, id));
 }
 
 /** An endpoint with an event that it didn't get. */

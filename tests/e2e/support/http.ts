@@ -36,7 +36,7 @@ export function postForm(
   });
 }
 
-/** Sends bytes as they are and answers what comes back. */
+/** Sends bytes as they are and returns what comes back. */
 export function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(PORT, "127.0.0.1", () => socket.write(bytes, "latin1"));

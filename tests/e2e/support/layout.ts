@@ -89,7 +89,7 @@ export async function findUnseenFocus(page: Page, presses: number): Promise<stri
     const found = await page.evaluate(() => {
       const active = document.activeElement;
       if (!(active instanceof HTMLElement) || active === document.body) return null;
-      // Some controls are drawn by what stands around them or behind them.
+      // Some controls are drawn by what is around them or behind them.
       const shown = [active, active.parentElement, active.nextElementSibling, active.closest("label")];
       const isShown = shown.some((element) => {
         if (!element) return false;

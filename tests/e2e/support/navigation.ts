@@ -14,7 +14,7 @@ export const PRODUCTS: Links = [
   ["Voygee", "/voygee"],
   ["Mind Ops", "/mind-ops"],
 ];
-/** Links of the bar and of the sheet that stand in no group. */
+/** Links of the bar and of the sheet that are in no group. */
 export const SINGLE_LINKS: Links = [
   ["Home", "/"],
   ["Blogs", "/blogs"],

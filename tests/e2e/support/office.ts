@@ -13,8 +13,8 @@ export const COLLEAGUE = { kind: "system", label: "Colleague" } as const;
  * A context on the database of the server under test, for verbs that store and neither mail nor queue: what a test does
  * with it happens as if in another process.
  */
-export async function withOffice<T>(work: (ctx: AppContext) => Promise<T>): Promise<T> {
-  const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
+export async function withOffice<T>(work: (ctx: AppContext) => Promise<T>, dataDir = DATA_FOLDER): Promise<T> {
+  const { db, stop } = await openDatabase({ dataDir, log: SILENT, attach: true, maxConnections: 1 });
   const by = { actor: COLLEAGUE, requestId: "a browser test" };
   const parts = { by, db, clock: systemClock, ids: systemIds, origin: ORIGIN, queue: { enqueue: async () => {} } };
   try {

@@ -6,7 +6,7 @@ import { newName, withOffice } from "./office";
 import { signIn } from "./sign-in";
 import { ORIGIN } from "./surroundings";
 
-/** Somebody of a business of their own. */
+/** Someone of a business of their own. */
 export type QuoteCustomer = { name: string; email: string; businessName: string; cookie: string };
 
 /** A last day that no test lives to see. */

@@ -14,14 +14,14 @@ const SILENT = { info() {}, warn() {}, error() {} };
 const sessions = new Map<Who, Promise<string>>();
 
 /**
- * Makes this browser that of somebody who is signed in. Each worker signs in once for each kind of person, so a test that
- * ends sessions or changes the account signs in by itself as somebody of its own (`makeAccount`).
+ * Makes this browser that of someone who is signed in. Each worker signs in once for each kind of person, so a test that
+ * ends sessions or changes the account signs in itself as someone of its own (`makeAccount`).
  */
 export async function signInAs(context: BrowserContext, who: Who): Promise<void> {
   await context.addCookies(cookiesFor(await cookieOf(who)));
 }
 
-/** The `Cookie` header of somebody who is signed in, for requests without a browser. */
+/** The `Cookie` header of someone who is signed in, for requests without a browser. */
 export function cookieOf(who: Who): Promise<string> {
   const known = sessions.get(who) ?? credentialsOf(who).then(signIn);
   sessions.set(who, known);

@@ -43,6 +43,8 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   let told = 0;
   const kept = new Map<string, { asked: string; reply: Reply }>();
   const requests: string[] = [];
+  const late = new Map<string, Thing[]>();
+  const keptBack = new Set<string>();
   const world = createWorld({ ...(now ? { now } : {}), origin: () => origin });
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -88,10 +90,22 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
     return reply;
   }
 
-  /** For tests in other processes: `/control/renew/<subscription>/<paid or refused>`. */
-  function control(outgoing: ServerResponse, path: string): void {
+  /**
+   * For tests in other processes: `/control/renew/<subscription>/<paid or refused>`; `/control/pay-late/<visit>` pays by card and keeps what there
+   * is to tell of it until `/control/tell-twice/<visit>`.
+   */
+  async function control(outgoing: ServerResponse, path: string): Promise<void> {
     const [, , act, id = "", how] = path.split("/");
     if (act === "renew") world.renew(id, how === "paid");
+    if (act === "pay-late") {
+      const begun = world.events.length;
+      world.pay(id);
+      late.set(id, world.events.slice(begun));
+      for (const event of world.events.slice(begun)) keptBack.add(event.id);
+    }
+    if (act === "tell-twice" && webhookUrl) {
+      for (const event of [...(late.get(id) ?? []), ...(late.get(id) ?? [])]) await deliver(webhookUrl, event);
+    }
     outgoing.writeHead(204).end();
   }
 
@@ -112,11 +126,11 @@ export async function startFakeStripe({ port = 0, now, webhookUrl }: FakeStripeO
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** As the provider does: each event by itself, and again until it is taken. */
+  /** As the provider does: each event on its own, and again until it is taken. */
   async function deliverNew(target: string): Promise<void> {
     while (told < world.events.length) {
       const event = world.events[told++];
-      if (event) await deliver(target, event).catch(() => {});
+      if (event && !keptBack.has(event.id)) await deliver(target, event).catch(() => {});
     }
   }
 
@@ -151,7 +165,7 @@ export function signEvent(event: Thing, options: { at?: Date; secret?: string } 
   return { body, signature: `t=${time},v1=${digest}` };
 }
 
-/** Sends an event to an endpoint. Answers its status. */
+/** Sends an event to an endpoint. Returns its status. */
 async function deliver(target: string, event: Thing, options: { at?: Date; secret?: string } = {}): Promise<number> {
   const { body, signature } = signEvent(event, options);
   const headers = { "content-type": "application/json; charset=utf-8", "stripe-signature": signature };

@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** How somebody pays on the payment page: by card, by a bank that takes its time, or with a card that is refused. */
+/** How someone pays on the payment page: by card, by a bank that takes its time, or with a card that is refused. */
 export type WayToPay = "card" | "bank" | "refused";
 
 export type World = ReturnType<typeof createWorld>;
@@ -146,7 +146,7 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     return first?.payment.payment_intent;
   }
 
-  /** Somebody pays on a page that asks for a sum. */
+  /** Someone pays on a page that asks for a sum. */
   function payOnce(session: Thing, way: WayToPay): void {
     const { metadata, customer, amount_total: amount } = session;
     const extra = session.payment_intent_data as Values | undefined;
@@ -269,7 +269,7 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
     pageOf: (id: string) => `${options.origin()}/${id.startsWith("cs_") ? "pay" : "portal"}/${id}`,
     endBankPayment,
 
-    /** Somebody fills in the payment page. */
+    /** Someone fills in the payment page. */
     pay(sessionId: string, way: WayToPay = "card"): void {
       const session = get(sessionId);
       if (session.status !== "open") throw new Error(`${sessionId} is not open`);
@@ -334,7 +334,7 @@ export function createWorld(options: { now?: () => Date; origin: () => string })
       tell("charge.dispute.created", { ...change(made.id, { disputed: true }), object: "dispute" });
     },
 
-    /** Somebody buys by a buy button, without a page of ours. */
+    /** Someone buys by a buy button, without a page of ours. */
     buyByButton(buyer: { email: string; reference?: string; name: string; amount: number }): Thing {
       const { email, reference = null, name, amount } = buyer;
       const customer = add("customer", "cus", { email, name: null, metadata: {} });

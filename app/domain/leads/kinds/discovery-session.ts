@@ -134,7 +134,7 @@ const fields = {
 
 /**
  * What the discovery form asks. Nothing is required and nothing is refused: texts are cleaned and cut to what can be kept,
- * choices that the form does not offer are left out. The e-mail address is kept as it was typed, even when it is none.
+ * choices that the form does not offer are left out. The email address is kept as it was typed, even when it is none.
  */
 export const DiscoveryRequest = formOf(fields);
 export type DiscoveryRequest = z.infer<typeof DiscoveryRequest>;

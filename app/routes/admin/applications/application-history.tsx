@@ -1,9 +1,10 @@
-import { ArrowRight, Inbox, type LucideIcon, Mail, StickyNote, Undo2 } from "lucide-react";
+import { ArrowRight, Inbox, type LucideIcon, Mail, MailOpen, StickyNote, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 
 type Event = { key: string; at: Date; icon: LucideIcon; what: ReactNode; words?: string };
@@ -41,7 +42,7 @@ export function ApplicationHistory({
 }
 
 function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event[] {
-  const { appliedAt, enteredBy, withdrawnAt, moves, notes, messages } = application;
+  const { appliedAt, enteredBy, withdrawnAt, moves, notes, messages, mails } = application;
   const events: Event[] = [
     {
       key: "applied",
@@ -78,7 +79,7 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
         </>
       ),
     })),
-    ...messages.map(({ id, at, subject }) => ({
+    ...messages.map(({ id, at, subject, bouncedAt }) => ({
       key: id,
       at,
       icon: Mail,
@@ -91,6 +92,29 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
             </Link>
           ) : (
             subject
+          )}
+          {bouncedAt ? (
+            <Badge tone="bad" className="ml-1">
+              Came back
+            </Badge>
+          ) : null}
+        </>
+      ),
+    })),
+    ...mails.map(({ id, at, from, subject, text, note }) => ({
+      key: id,
+      at,
+      icon: MailOpen,
+      words: [note, text].filter(Boolean).join("\n\n"),
+      what: (
+        <>
+          <Who name={from} /> wrote:{" "}
+          {mayReadEmails ? (
+            <Link to={`/admin/incoming/${id}`} className="link">
+              {subject || "(no subject)"}
+            </Link>
+          ) : (
+            subject || "(no subject)"
           )}
         </>
       ),

@@ -15,12 +15,12 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** The message that goes with a move, in the house's words, for the frame of its dialog. */
+/** The message that goes with a move, in our own words, for the frame of its dialog. */
 export function loader(args: Route.LoaderArgs) {
   return preview(args, undefined);
 }
 
-/** The same in the words that stand in the form. */
+/** The same in the words that are in the form. */
 export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(await readForm(args.request), ApplicationMove);
   return preview(args, parsed.status === "success" ? parsed.value.message : "");

@@ -18,7 +18,7 @@ export const handle = { takesFile: true } satisfies RouteHandle;
 /** What is said of each outcome once the file has arrived. */
 const STORED = { replaced: "resume-stored", "resume-gone": "resume-interrupted" } as const;
 
-/** Whoever only opens the address sees the application. */
+/** Anyone who only opens the address sees the application. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { id } = await asRoute(() => getApplication(app, params.applicationId));

@@ -1,11 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
+import { FileList } from "../kit/file-list";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
@@ -33,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const application = await asRoute(() => getApplication(app, params.applicationId));
   return {
     application,
+    bounces: await listBounces(app, { kind: "application", id: application.id }),
     may: mayOf(actor, "application.write", "email.read", "job.read-all"),
     invalid: ADMIN_NOTICES["invalid-note"],
   };
@@ -63,6 +67,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
       </Link>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={applicantName} note={jobTitle} />
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <ApplicationStanding application={application} mayWrite={mayWrite} inPlace={inPlace} />
@@ -85,6 +90,11 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               <p className="text-muted">None was sent.</p>
             )}
           </AdminSection>
+          {application.mailFiles.length > 0 ? (
+            <AdminSection title="Files from emails">
+              <FileList files={application.mailFiles} />
+            </AdminSection>
+          ) : null}
           {mayWrite ? (
             <NoteForm
               key={`${id} ${notesTaken}`}

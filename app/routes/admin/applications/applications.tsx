@@ -14,7 +14,7 @@ import { APPLICATION_COLUMNS } from "./application-columns";
 import { APPLICATIONS, STATUS_CHOICES, showsSpam, toApplicationQuery } from "./applications-list";
 import { changeApplications } from "./change-applications.server";
 
-/** After a refusal because somebody was faster, the list shows what they did. */
+/** After a refusal because someone was faster, the list shows what they did. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs): boolean {
   return facts.actionStatus === 409 || shouldRevalidateList(facts);
 }

@@ -75,7 +75,7 @@ export function sayNotMoved(
   return data({ notice: ADMIN_NOTICES[notice], result }, 409);
 }
 
-/** Somebody was faster: both versions. */
+/** Someone was faster: both versions. */
 export function sayOvertaken(
   current: ApplicationSummary,
   to: ApplicationStatus,

@@ -1,4 +1,4 @@
-/** Rows and columns of a table that stands in the document; each change keeps header cells where they were. */
+/** Rows and columns of a table that is in the document; each change keeps header cells where they were. */
 type Cell = HTMLTableCellElement;
 
 export function addRow(table: HTMLTableElement, near: Cell | null): void {

@@ -167,7 +167,7 @@ class IslandView {
     this.read(this.body.firstElementChild);
   }
 
-  /** Makes what stands here what the document holds. */
+  /** Makes what is here what the document holds. */
   private read(element: Element | null): void {
     const at = this.view.getPos();
     if (!element || at === undefined) return;

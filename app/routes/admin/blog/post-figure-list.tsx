@@ -89,7 +89,7 @@ export function PostFigures({ post, formId, chosenCover, onInsert }: FigureProps
   );
 }
 
-/** A picture as it stands in an article. */
+/** A picture as it is in an article. */
 function figureHtml({ name, alt, width, height }: PostCoverFigure): string {
   const words = escapeHtml(alt);
   return `<figure><img src="${figurePath(name)}" alt="${words}" width="${width}" height="${height}"><figcaption>${words}</figcaption></figure>`;

@@ -21,7 +21,7 @@ export default function RichText({
     extensions: EXTENSIONS,
     content: area.value,
     shouldRerenderOnTransaction: true,
-    // What it would write into the page stands in the back office's own stylesheet.
+    // What it would write into the page is in the back office's own stylesheet.
     injectCSS: false,
     editorProps: {
       attributes: { class: "article rich-text", role: "textbox", "aria-multiline": "true", "aria-label": "Article" },
@@ -41,7 +41,7 @@ export default function RichText({
     };
   }, [editor, handle]);
 
-  // Something else may put a text there, such as the version of somebody who was faster.
+  // Something else may put a text there, such as the version of someone who was faster.
   useEffect(() => {
     const take = () => {
       if (area.value !== written.current) editor.commands.setContent(area.value, { emitUpdate: false });

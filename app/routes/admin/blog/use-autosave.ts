@@ -15,7 +15,7 @@ export type SaveState = "saved" | "waiting" | "saving" | "refused" | "shrinks" |
 
 /**
  * Keeps the working copy a moment after each change. `seen` is the version that the next save is based on. Stops when
- * somebody else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much of
+ * someone else has saved: then the form's own button shows both versions. `asked`: a save waits for a word that so much of
  * the article may go.
  */
 export function useAutosave(
@@ -62,7 +62,7 @@ export function useAutosave(
   };
 
   // What a button sent has been answered: the page shows what is stored by now. A page that was read again for another reason may
-  // hold what somebody else wrote: then the next save is refused, and both versions are shown.
+  // hold what someone else wrote: then the next save is refused, and both versions are shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: each answer brings another post
   useEffect(() => {
     const stored = JSON.stringify(post.content);
@@ -115,7 +115,7 @@ export function useAutosave(
     if (state !== "saved") event.preventDefault();
   });
 
-  // Whoever follows a link within the pause has written it all the same. Before the page is taken apart: fields outside the
+  // Anyone who follows a link within the pause has written it all the same. Before the page is taken apart: fields outside the
   // form's element belong to it only as long as both are there.
   const latest = useRef(seen);
   latest.current = seen;

@@ -5,7 +5,7 @@ import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { CUSTOMERS_PATH } from "./customers-list";
 
-/** What stands on a customer's invoices, and the way to change it. */
+/** What is on a customer's invoices, and the way to change it. */
 export function CustomerBilledAs({
   customerId,
   details: { name, address, email, taxNumber, reference, termsDays },

@@ -38,11 +38,15 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
                   {payment.invoiceNumber}
                 </a>
                 <span className="min-w-0 grow basis-40 wrap-anywhere">{payment.description}</span>
-                <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
-                <span className="tabular">{formatUsd(payment.amountCents, { cents: "always" })}</span>
                 <time dateTime={payment.date} className="text-muted">
                   {formatMoment(payment.date)}
                 </time>
+                <span className="tabular sm:w-20 sm:text-right">
+                  {formatUsd(payment.amountCents, { cents: "always" })}
+                </span>
+                <span className="sm:w-24">
+                  <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
+                </span>
               </li>
             ))}
           </ul>

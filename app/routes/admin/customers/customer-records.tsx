@@ -41,7 +41,9 @@ export function CustomerRecords({
               <span className="ml-3 text-muted">{about}</span>
             </span>
             <span className="tabular">{formatUsd(totalCents, { cents: "always" })}</span>
-            <Badge tone={tone}>{state}</Badge>
+            <span className="sm:w-24">
+              <Badge tone={tone}>{state}</Badge>
+            </span>
           </li>
         ))}
       </ul>

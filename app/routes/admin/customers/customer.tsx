@@ -5,6 +5,7 @@ import { listCustomerFiles } from "~/domain/customers/list-customer-files.server
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
@@ -16,7 +17,10 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { listNewestEmails } from "../emails/list-newest-emails.server";
+import { NewestEmails } from "../emails/newest-emails";
 import { INVOICES_PATH } from "../invoices/invoices-list";
+import { BounceNotice } from "../kit/bounce-notice";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -25,7 +29,6 @@ import { RECEIVED_PATH } from "../received/received-list";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
-import { CustomerEmails } from "./customer-emails";
 import { CustomerFiles } from "./customer-files";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
@@ -33,12 +36,7 @@ import { CustomerPeople } from "./customer-people";
 import { CustomerProjects } from "./customer-projects";
 import { CustomerRecords } from "./customer-records";
 import { CUSTOMERS_PATH } from "./customers-list";
-import {
-  listCustomerEmails,
-  listCustomerInvoices,
-  listCustomerPayments,
-  listCustomerQuotes,
-} from "./list-customer-records.server";
+import { listCustomerInvoices, listCustomerPayments, listCustomerQuotes } from "./list-customer-records.server";
 import { metricsPath } from "./metrics-path";
 
 const PROJECTS_SHOWN = 5;
@@ -74,9 +72,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invoices: may["invoice.read"] ? await listCustomerInvoices(app, customer.id) : null,
     received: may["invoice.read"] ? await listCustomerPayments(app, customer.id) : null,
     files: await listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
-    emails: may["email.read"] ? await listCustomerEmails(app, customer.id) : null,
+    emails: may["email.read"] ? await listNewestEmails(app, { businessId: customer.id }) : null,
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
+    bounces: await listBounces(app, { kind: "customer", id: customer.id }),
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
 }
@@ -136,6 +135,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           </Link>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <CustomerPeople people={customer.people} />
@@ -189,7 +189,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
           <CustomerFiles files={files} />
-          {emails ? <CustomerEmails customerId={customer.id} emails={emails} /> : null}
+          {emails ? <NewestEmails customerId={customer.id} emails={emails} nothing="No emails to them yet." /> : null}
         </div>
         <CustomerForm
           key={customer.id}

@@ -1,4 +1,3 @@
-import { listEmails } from "~/domain/emails/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -8,7 +7,6 @@ import { listReceivedPayments } from "~/domain/received-payments/queries.server"
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { INVOICE_TONES } from "~/routes/status-tones";
-import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
 import { RECEIVED_PATH } from "../received/received-list";
@@ -59,20 +57,6 @@ export async function listCustomerPayments(app: AppContext, businessId: string):
     totalCents: amountCents,
     state: creditCents > 0 ? "Credit left" : RECEIVED_KIND_LABELS[kind],
     tone: creditCents > 0 ? ("warn" as const) : ("wash" as const),
-  }));
-  return { records, hasMore: next !== null };
-}
-
-/** The newest messages to people of a customer. Needs `email.read`. */
-export async function listCustomerEmails(app: AppContext, businessId: string) {
-  const { items, next } = await listEmails(app, { businessId, limit: SHOWN });
-  const records = items.map(({ id, subject, to, status, createdAt }) => ({
-    id,
-    href: `${EMAILS_PATH}/${id}`,
-    subject,
-    to,
-    status,
-    writtenAt: createdAt.toISOString(),
   }));
   return { records, hasMore: next !== null };
 }

@@ -33,7 +33,7 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, { page: { now: str
     header: "Status",
     cell: (email, { page }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <EmailStatusBadge status={email.status} />
+        <EmailStatusBadge status={email.status} isBounced={email.bouncedAt !== null} />
         {email.status === "held" ? (
           <span className="text-muted tabular">{ageOf(email.createdAt, page.now)}</span>
         ) : null}

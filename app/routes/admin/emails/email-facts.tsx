@@ -17,12 +17,13 @@ export function EmailFacts({
   links: readonly { label: string; path: string; name?: string }[];
 }) {
   const facts: Fact[] = [
-    ["Status", <EmailStatusBadge key="status" status={email.status} />],
+    ["Status", <EmailStatusBadge key="status" status={email.status} isBounced={email.bouncedAt !== null} />],
     ["To", email.to],
     ...(email.replyTo ? [["Reply to", email.replyTo] satisfies Fact] : []),
     ["Kind", EMAIL_KIND_FACTS[email.kind].label],
     ["Written", formatMoment(email.createdAt)],
     ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
+    ...(email.bouncedAt ? [["Came back", cameBack(email.bouncedAt, email.bounceReason)] satisfies Fact] : []),
     ...links.map(
       ({ label, path, name = "Open it" }): Fact => [
         label,
@@ -43,6 +44,10 @@ export function EmailFacts({
       ))}
     </dl>
   );
+}
+
+function cameBack(at: Date, reason: string | null): string {
+  return reason ? `${formatMoment(at)}: ${reason}` : formatMoment(at);
 }
 
 /** Every try to deliver it. */

@@ -11,6 +11,8 @@ const TONES = {
   discarded: "outline",
 } as const satisfies Record<EmailStatus, string>;
 
-export function EmailStatusBadge({ status }: { status: EmailStatus }) {
+/** `isBounced`: it was sent, and came back. */
+export function EmailStatusBadge({ status, isBounced = false }: { status: EmailStatus; isBounced?: boolean }) {
+  if (isBounced && status === "sent") return <Badge tone="bad">Came back</Badge>;
   return <Badge tone={TONES[status]}>{EMAIL_STATUS_LABELS[status]}</Badge>;
 }

@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         : []),
       ...addressee.quotes.map(({ id, name }) => ({ label: "Quote", path: `/admin/quotes/${id}`, name })),
       ...addressee.invoices.map(({ id, name }) => ({ label: "Invoice", path: `/admin/invoices/${id}`, name })),
+      ...addressee.projects.map(({ id, name }) => ({ label: "Project", path: `/admin/projects/${id}`, name })),
     ],
     sendsMail: app.sendsMail,
   };

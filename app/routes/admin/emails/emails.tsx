@@ -60,9 +60,14 @@ export default listScreen<typeof loader>(EMAILS, {
   },
 });
 
+function endedWords(count: number, ended: number): string {
+  const which = ended === count ? (count === 1 ? "It holds" : "All hold") : ended === 1 ? "1 holds" : `${ended} hold`;
+  return `${which} a link that has expired, and can only be discarded; each says how its receiver gets a new one.`;
+}
+
 /** What waits for a decision of staff, because it was written while no mail server was set up. */
 function Held({
-  held: { count, oldestAt },
+  held: { count, oldestAt, ended },
   now,
   sendsMail,
   maySend,
@@ -79,13 +84,14 @@ function Held({
             <Link to={`${EMAILS_PATH}?status=held`} className="link font-[550]">
               {count === 1 ? "1 held message" : `${count.toLocaleString("en-US")} held messages`}
             </Link>
-            , the oldest {ageOf(oldestAt, now)}. {sendsMail ? "None leaves until you send it." : ""}
+            , the oldest {ageOf(oldestAt, now)}. {sendsMail && count > ended ? "None leaves until you send it." : ""}
+            {ended > 0 ? ` ${endedWords(count, ended)}` : ""}
           </>
         ) : null}
       </p>
       {maySend && count > 0 ? (
         <span className="flex flex-wrap gap-2">
-          {sendsMail ? (
+          {sendsMail && count > ended ? (
             <DialogLink to={`${EMAILS_PATH}/send-held`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
               Send all
             </DialogLink>

@@ -10,7 +10,7 @@ import { HOURS, hoursPath } from "./hours-path";
 const question = remover({
   back: ({ projectId = "" }) => hoursPath(projectId),
   param: "hoursId",
-  write: "project.write",
+  write: "hours.write",
   find: (app, id, { projectId = "" }) => getHours(app, { id, projectId }),
   show: ({ person, workedOn, minutes, updatedAt }) => ({ name: person.name, workedOn, minutes, updatedAt }),
   remove: deleteHours,

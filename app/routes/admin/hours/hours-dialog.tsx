@@ -13,7 +13,7 @@ import { HOURS, hoursPath } from "./hours-path";
 const edit = editor({
   noun: HOURS.one,
   back: ({ projectId = "" }) => hoursPath(projectId),
-  write: "project.write",
+  write: "hours.write",
   schema: HoursInput,
   invalid: "invalid-hours",
   failed: "hours-not-saved",
@@ -82,7 +82,7 @@ export default editDialog({
   },
 });
 
-/** Those who can sign in, and whoever it was before. */
+/** Those who can sign in, and the person it was before. */
 async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedHours) {
   const workers = (await listWorkers(app)).map(({ id, name }) => ({ value: id, label: name }));
   const { id = null, name = "" } = hours?.person ?? {};

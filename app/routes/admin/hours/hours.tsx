@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       page: await listHours(app, { projectId: id, cursor: query.cursor }),
       unbilled: await sumUnbilled(app, id),
       query,
-      may: mayOf(actor, "project.write", "invoice.write"),
+      may: mayOf(actor, "project.write", "hours.write", "invoice.write"),
     };
   });
 }
@@ -63,7 +63,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
       <AnswerNotice answer={actionData} />
       <TabHeader title={HOURS.title} note={<ListCount total={page.total} one={HOURS.one} many={HOURS.many} />}>
         <CsvLink to={`${path}.csv`} />
-        {may["project.write"] ? (
+        {may["hours.write"] ? (
           <DialogLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
             <Plus aria-hidden="true" className="size-4" />
             Log hours
@@ -89,7 +89,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
         <HoursTable
           key={page.items.map(({ updatedAt }) => updatedAt).join()}
           entries={page.items}
-          may={{ write: may["project.write"], bill: mayBill }}
+          may={{ write: may["hours.write"], bill: mayBill }}
         />
       )}
       <Pager path={path} query={query} spec={HOURS.spec} page={page} />

@@ -20,6 +20,16 @@ export type Problems = { intent: string; problems: Record<string, string> };
 
 /** Does one thing with an invoice or a payment of it. What a field says wrong is told beside it, and nothing is stored. */
 export async function actOnInvoice(app: AppContext, id: string, form: FormData) {
+  const beside: Record<string, string> = {};
+  const answered = await act(app, { id, form, beside });
+  if (Object.keys(beside).length === 0) return answered;
+  return data<Problems>({ intent: String(form.get("intent")), problems: beside }, { status: 400 });
+}
+
+/** `beside`: what a verb refuses of a field, which is said there instead of in a notice. */
+type Act = { id: string; form: FormData; beside: Record<string, string> };
+
+async function act(app: AppContext, { id, form, beside }: Act) {
   const intent = String(form.get("intent"));
   const refuse = (problems: Record<string, string>) => data<Problems>({ intent, problems }, { status: 400 });
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
@@ -27,6 +37,10 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
   const failed = "invoice-not-saved" as const;
   const said = (title: string) => sayDone({ tone: "good", title });
   const wrong = (title: string, text: string) => sayDone({ tone: "bad", title, text });
+  const wrongAt = (field: string, text: string) => {
+    beside[field] = text;
+    return wrong("Nothing was stored", text);
+  };
   if (intent === "issue") {
     return asAdminAction(app, () => issueInvoice(app, { id, updatedAt }), {
       failed,
@@ -52,6 +66,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
     return asAdminAction(app, record, {
       failed,
       done: (end) => {
+        if (end.outcome === "in-future") return wrongAt("receivedOn", "This day is in the future.");
         if (end.outcome !== "recorded") return wrong("Nothing was recorded", RECORD_REFUSALS[end.outcome]);
         const over = end.creditCents > 0 ? ` ${formatUsd(end.creditCents)} stays as the customer's credit.` : "";
         return said(`Payment recorded.${over}`);
@@ -74,7 +89,7 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
         if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
         if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be.");
         onlyLeft(end.outcome, "above");
-        return wrong("Nothing was credited", `At most ${formatUsd(end.mostCents)} can be credited.`);
+        return wrongAt("amount", `At most ${formatUsd(end.mostCents, { cents: "always" })} can be credited.`);
       },
     });
   }
@@ -108,8 +123,9 @@ export async function actOnInvoice(app: AppContext, id: string, form: FormData) 
         failed,
         done: (end) => {
           if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
-          if (end.outcome === "above")
-            return wrong("Not refunded", `At most ${formatUsd(end.mostCents)} can be refunded.`);
+          if (end.outcome === "above") {
+            return wrongAt("amount", `At most ${formatUsd(end.mostCents, { cents: "always" })} can be refunded.`);
+          }
           if (end.outcome === "pending") {
             return wrong(
               "Refund pending",
@@ -140,7 +156,6 @@ const RECORD_REFUSALS = {
   changed: "Someone paid, credited or wrote it off in the meantime. Check what is open now.",
   "above-open": "It is more than what is open.",
   "above-amount": "It is more than what came.",
-  "in-future": "The day is in the future.",
 } as const;
 
 function read<Schema extends z.ZodMiniType>(

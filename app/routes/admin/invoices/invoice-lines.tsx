@@ -1,4 +1,3 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import {
   emptyLine,
   FORMER_TAX,
@@ -14,7 +13,9 @@ import type { Taxes } from "~/domain/taxes/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
+import { type CellControl, LineCell } from "../kit/line-cell";
 import { AddRow, RowTools } from "../kit/row-tools";
+import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
 import { taxOptions } from "../quotes/tax-options";
 
@@ -41,29 +42,8 @@ export function InvoiceLines({
 }) {
   const isHydrated = useIsHydrated();
   const list = useRowList({ stored, empty: emptyLine(taxes), spare: SPARE_LINES, onChange });
-  const rows = useRef<HTMLOListElement>(null);
-  const isFirstToCome = useRef(false);
-  useEffect(() => {
-    if (!isFirstToCome.current || list.rows.length === 0) return;
-    isFirstToCome.current = false;
-    rows.current?.querySelector<HTMLInputElement>(`li:last-child [name=${LINE_FIELDS.name}]`)?.focus();
-  }, [list.rows]);
+  const keys = useLineKeys<HTMLOListElement>({ rows: list.rows, add: list.add, first: LINE_FIELDS.name });
   const hasTax = taxes.rates.length > 0 || stored.some(({ tax }) => tax !== "");
-
-  function go(event: KeyboardEvent<HTMLOListElement>): void {
-    const field = event.target;
-    if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const same = [...(rows.current?.querySelectorAll<HTMLInputElement>(`[name=${field.name}]`) ?? [])];
-    const next = same[same.indexOf(field) + step];
-    if (next) next.focus();
-    else if (event.key === "Enter") {
-      isFirstToCome.current = true;
-      list.add();
-    }
-  }
 
   return (
     <div>
@@ -78,7 +58,7 @@ export function InvoiceLines({
         <span className="text-right">Unit price</span>
         {hasTax ? <span>Tax</span> : null}
       </div>
-      <ol ref={rows} onKeyDown={go} className="space-y-4 lg:space-y-2">
+      <ol {...keys} className="space-y-4 lg:space-y-2">
         {list.rows.map(({ key, row }, index) => (
           <li key={key} className={classNames("grid grid-cols-2 gap-2", hasTax ? GRID : GRID_WITHOUT_TAX)}>
             <Line index={index} line={row} errors={errors} taxes={taxes} hasTax={hasTax} />
@@ -113,7 +93,8 @@ function Line({
 }) {
   const cell = (name: keyof InvoiceFormLine) => ({
     id: `line-${index}-${name}`,
-    line: index + 1,
+    line: `Line ${index + 1}`,
+    labelClassName: "lg:visually-hidden",
     error: errors[`lines.${index}.${name}`] ?? (index === 0 && name === "name" ? errors.lines : undefined),
   });
   const text = (name: keyof InvoiceFormLine) => ({ name: LINE_FIELDS[name], defaultValue: line[name] });
@@ -129,7 +110,7 @@ function Line({
   const options = taxOptions(taxes, line.tax).filter(({ value }) => value !== USUAL_TAX && value !== FORMER_TAX);
   return (
     <>
-      <Cell {...cell("name")} label="Line" className="max-lg:col-span-2">
+      <LineCell {...cell("name")} label="Line" className="max-lg:col-span-2">
         {(control) => (
           <input
             {...control}
@@ -139,8 +120,8 @@ function Line({
             className={DENSE_CONTROL}
           />
         )}
-      </Cell>
-      <Cell {...cell("description")} label="Details" className="max-lg:col-span-2">
+      </LineCell>
+      <LineCell {...cell("description")} label="Details" className="max-lg:col-span-2">
         {(control) => (
           <textarea
             {...control}
@@ -149,11 +130,11 @@ function Line({
             className={classNames(DENSE_CONTROL, "field-sizing-content")}
           />
         )}
-      </Cell>
-      <Cell {...cell("quantity")} label="Quantity">
+      </LineCell>
+      <LineCell {...cell("quantity")} label="Quantity">
         {number("quantity")}
-      </Cell>
-      <Cell {...cell("unit")} label="Unit">
+      </LineCell>
+      <LineCell {...cell("unit")} label="Unit">
         {(control) => (
           <select {...control} {...text("unit")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
             {LINE_UNITS.map((unit) => (
@@ -163,12 +144,12 @@ function Line({
             ))}
           </select>
         )}
-      </Cell>
-      <Cell {...cell("unitPrice")} label="Unit price in dollars">
+      </LineCell>
+      <LineCell {...cell("unitPrice")} label="Unit price in dollars">
         {number("unitPrice")}
-      </Cell>
+      </LineCell>
       {hasTax ? (
-        <Cell {...cell("tax")} label="Tax">
+        <LineCell {...cell("tax")} label="Tax">
           {(control) => (
             <select {...control} {...text("tax")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
               {line.tax === FORMER_TAX ? <option value={FORMER_TAX}>No longer in Settings</option> : null}
@@ -179,48 +160,10 @@ function Line({
               ))}
             </select>
           )}
-        </Cell>
+        </LineCell>
       ) : (
         <input type="hidden" {...text("tax")} />
       )}
     </>
-  );
-}
-
-type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
-
-/** A field of a line: its label stands above it on a phone, and for those who listen everywhere. */
-function Cell({
-  id,
-  line,
-  label,
-  error,
-  className,
-  children,
-}: {
-  id: string;
-  line: number;
-  label: string;
-  error: string | undefined;
-  className?: string;
-  children: (control: CellControl) => ReactNode;
-}) {
-  return (
-    <div className={classNames("min-w-0", className)}>
-      <label htmlFor={id} className="lg:visually-hidden">
-        <span className="visually-hidden">Line {line}: </span>
-        {label}
-      </label>
-      {children({
-        id,
-        "aria-describedby": error ? `${id}-problem` : undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
-      {error ? (
-        <p id={`${id}-problem`} className="mt-1 text-bad wrap-anywhere">
-          {error}
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -22,7 +22,7 @@ import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
 
 export const meta = () => adminMeta("New invoice");
 
-/** The customer that it is for stands in the address: the page of a customer leads here. */
+/** The customer that it is for is in the address: the page of a customer leads here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

@@ -1,26 +1,30 @@
-import { type ReactNode, useId } from "react";
-import { Form, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
+import { listOverpayments } from "~/domain/billing/staff-queries.server";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
-import { agencyDay } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button, ButtonLink, buttonClass } from "~/ui/primitives/button";
+import { ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
+import { PAYMENTS_PATH } from "../payments/payments-list";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
+import { Part, Text } from "./invoice-part";
 import { INVOICES_PATH } from "./invoices-list";
 
 export const meta = () => adminMeta("Invoice");
@@ -28,11 +32,23 @@ export const meta = () => adminMeta("Invoice");
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const invoice = await asRoute(() => getInvoice(app, { id: params.invoiceId }));
-  const may = mayOf(actor, "invoice.write", "payment.manage");
+  const may = mayOf(actor, "invoice.write", "payment.manage", "payment.read");
+  const overpayments = may["payment.read"] ? await listOverpayments(app, invoice) : [];
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
   const related = await findRelated(app, { kind: "invoice", id: invoice.id });
   const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
-  return { invoice, links, related, messages, may, today: agencyDay(app.clock.now()), formKey: app.ids.uuid() };
+  const bounces = await listBounces(app, { kind: "invoice", id: invoice.id });
+  return {
+    invoice,
+    overpayments,
+    links,
+    related,
+    messages,
+    bounces,
+    may,
+    today: agencyDay(app.clock.now()),
+    formKey: app.ids.uuid(),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -42,9 +58,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, links, messages, may, today, formKey } = loaderData;
-  const { id, number, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } =
-    invoice;
+  const { invoice, overpayments, links, messages, may, today, formKey } = loaderData;
+  const { id, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
   const isDraft = state === "draft";
@@ -79,11 +94,14 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           </>
         ) : null}
       </p>
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />
           {isDraft ? null : (
-            <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+            <div className="mt-10">
+              <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+            </div>
           )}
         </div>
         <div className="flex flex-col gap-6 lg:col-span-5">
@@ -111,6 +129,21 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               {stamp}
               <p className="text-muted">It gets its number and never changes again. The customer is told.</p>
             </Part>
+          ) : null}
+          {overpayments.map((payment) => (
+            <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
+              <strong className="font-[600]">Overpaid.</strong> {formatUsd(payment.amountCents, { cents: "always" })}{" "}
+              came by Stripe when it was no longer open. What pays nothing is the customer's credit until you refund it
+              or pay another invoice with it.{" "}
+              <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">
+                Payments that need a look
+              </Link>
+            </p>
+          ))}
+          {openCents > 0 && invoice.payPressedAt ? (
+            <p className="rounded-lg bg-warn-wash p-4">
+              The customer pressed Pay on {formatMoment(invoice.payPressedAt)} and was shown your bank details.
+            </p>
           ) : null}
           {openCents > 0 && may["invoice.write"] ? (
             <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
@@ -183,68 +216,9 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               ) : null}
             </section>
           ))}
-          <p className="text-muted text-small">{number ? `Invoice ${number}` : "A draft"}</p>
         </div>
       </div>
       <Outlet />
     </TabBody>
-  );
-}
-
-function Part({
-  title,
-  intent,
-  button,
-  children,
-}: {
-  title: string;
-  intent: string;
-  button: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="border-t border-ink pt-3">
-      <h2 className="text-subheading">{title}</h2>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-2.5">
-        {children}
-        <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
-          {button}
-        </Button>
-      </Form>
-    </section>
-  );
-}
-
-function Text({
-  name,
-  label,
-  problem,
-  value,
-  type = "text",
-}: {
-  name: string;
-  label: string;
-  problem: string | undefined;
-  value?: string;
-  type?: "text" | "date";
-}) {
-  const id = useId();
-  return (
-    <div className="w-full">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        className={DENSE_CONTROL}
-        {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {})}
-      />
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-bad">
-          {problem}
-        </p>
-      ) : null}
-    </div>
   );
 }

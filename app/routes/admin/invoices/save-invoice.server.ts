@@ -25,9 +25,9 @@ export type InvoiceAnswer = AdminAnswer & {
   /** As it was sent, with further lines if they were asked for. */
   values?: InvoiceFormValues;
   errors?: InvoiceFormErrors;
-  /** Goes up with each answer, so that the form begins anew with it. */
+  /** Goes up with each answer, so that the form begins again with it. */
   attempt?: number;
-  /** Somebody else saved meanwhile: since when their version stands. */
+  /** Someone else saved meanwhile: since when their version stands. */
   theirs?: { updatedAt: string } | undefined;
 };
 

@@ -66,7 +66,7 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
 }
 
 /**
- * The form element. With `updatedAt` a save is refused when somebody else has saved since; `labels` then name the fields
+ * The form element. With `updatedAt` a save is refused when someone else has saved since; `labels` then name the fields
  * in the comparison of both versions.
  */
 export function AdminForm<Fields extends Record<string, unknown>>({

@@ -52,7 +52,7 @@ export function ColumnHead<Row>({
   const Arrow = query.direction === "asc" ? ArrowUp : ArrowDown;
   return (
     <th
-      // biome-ignore lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has by itself
+      // biome-ignore lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? (query.direction === "asc" ? "ascending" : "descending") : undefined}

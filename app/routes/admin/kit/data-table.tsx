@@ -58,7 +58,7 @@ export function DataTable<Row extends { id: string }>({
 
   return (
     <div ref={list} className="data-list">
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has by itself */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own */}
       <table role="table" aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">

@@ -4,7 +4,7 @@ import type { Choice, ToolbarFilter } from "./list-toolbar";
 
 /**
  * A filter that the toolbar shows: its label, the word for "any", and the label of each value. Or `"text"`: a filter that
- * anything can stand in (an id, a day) and that only links or special controls set.
+ * takes anything (an id, a day) and that only links or special controls set.
  */
 type Filter = { label: string; all: string; labels: Readonly<Record<string, string>> } | "text";
 

@@ -19,7 +19,7 @@ export type InPlace = {
 
 /**
  * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. One
- * save follows the other: whoever presses on through a choice sends each step from the one before.
+ * save follows the other: someone who presses on through a choice sends each step from the one before.
  */
 export function useInPlace(): InPlace {
   const undoFields = useRef<Fields>(undefined);
@@ -88,7 +88,7 @@ export function InPlaceSelect({
   inPlace: InPlace;
   fields: Fields & { id: string };
   name: string;
-  /** Name of a field that tells which value was seen, so that the verb can refuse when somebody was faster. */
+  /** Name of a field that tells which value was seen, so that the verb can refuse when someone was faster. */
   seen?: string;
   /** For screen readers, with the row's own name: `Status of Avery Quinn`. */
   label: string;

@@ -1,8 +1,8 @@
 import type { ListRequest, SortDirection } from "~/domain/kernel/list-page";
 
 /**
- * What the address of a list may say. Each filter is a closed list of values, or `"text"` for one that anything can
- * stand in (an id, a day). `sorts` gives each order the direction that it starts with; the first is the usual one.
+ * What the address of a list may say. Each filter is a closed list of values, or `"text"` for one that takes anything
+ * (an id, a day). `sorts` gives each order the direction that it starts with; the first is the usual one.
  */
 export type ListSpec = {
   filters: Readonly<Record<string, readonly string[] | "text">>;
@@ -68,12 +68,12 @@ export function countFilters(query: AnyListQuery, spec: ListSpec): number {
   return Object.keys(spec.filters).filter((name) => values[name]).length;
 }
 
-/** How a sort stands in the address: `title`, or `-title` from the end. */
+/** How a sort is in the address: `title`, or `-title` from the end. */
 export function sortValue(sort: string | undefined, direction: string | undefined): string {
   return direction === "desc" ? `-${sort}` : `${sort}`;
 }
 
-/** The order in which a list opens, as it would stand in the address. */
+/** The order in which a list opens, as it would be in the address. */
 export function usualSort(spec: ListSpec): string {
   const [sort, direction] = Object.entries(spec.sorts)[0] ?? [];
   return sortValue(sort, direction);

@@ -54,9 +54,14 @@ export function ListToolbar({
   const values: Record<string, string | undefined> = query;
   const sort = sortValue(query.sort, query.direction);
 
-  // The address can change without this form: a link that clears the filters, or the browser's back.
+  const isServed = useRef(!isHydrated);
+  // The address can change without this form: a link that clears the filters, or the browser's back. What was typed before script
+  // came is searched.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form follows the address
   useEffect(() => {
+    const isFirst = isServed.current;
+    isServed.current = false;
+    if (isFirst && wasTypedInto(form.current)) return search();
     for (const control of form.current?.elements ?? []) {
       if (control instanceof HTMLSelectElement)
         control.value = control.name === SORT_KEY ? sort : (values[control.name] ?? "");
@@ -102,7 +107,7 @@ export function ListToolbar({
             placeholder={searchLabel}
             maxLength={200}
             autoComplete="off"
-            className={classNames(DENSE_CONTROL, "pl-9", !isHydrated && "pr-20")}
+            className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
             onChange={() => {
               clearTimeout(pause.current);
               pause.current = setTimeout(search, PAUSE_MS);
@@ -111,7 +116,11 @@ export function ListToolbar({
         </label>
         {/* In the field, so that nothing moves under a press when script comes and it goes. */}
         {isHydrated ? null : (
-          <Button type="submit" variant="secondary" className="absolute inset-y-1 right-1 min-h-0 px-3">
+          <Button
+            type="submit"
+            variant="secondary"
+            className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden"
+          >
             Apply
           </Button>
         )}
@@ -149,6 +158,17 @@ export function ListToolbar({
       ) : null}
     </Form>
   );
+}
+
+/** Whether a person changed the form since the page came. What a browser puts back on a reload or by its history does not count. */
+function wasTypedInto(form: HTMLFormElement | null): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  if (arrival instanceof PerformanceNavigationTiming && arrival.type !== "navigate") return false;
+  return [...(form?.elements ?? [])].some((control) => {
+    if (control instanceof HTMLInputElement) return control.name !== "" && control.value !== control.defaultValue;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    return [...control.options].some((option) => option.defaultSelected && !option.selected);
+  });
 }
 
 function keepSort(query: AnyListQuery, spec: ListSpec): string {

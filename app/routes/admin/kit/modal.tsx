@@ -7,7 +7,7 @@ const FIRST_FIELD = "[data-autofocus], [aria-invalid], input:not([type=hidden]),
 
 /**
  * A dialog in the browser's top layer: it holds the focus and gives it back, and what lies behind is inert. Sent by the
- * server it stands open before script arrives; then the same element becomes modal, so nothing typed is lost.
+ * server it is open before script arrives; then the same element becomes modal, so nothing typed is lost.
  */
 export function Modal({
   title,

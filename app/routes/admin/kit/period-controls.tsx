@@ -8,7 +8,7 @@ export function PeriodControls({
 }: {
   from?: string | undefined;
   to?: string | undefined;
-  /** What is wrong stands under the id `period-problem`. */
+  /** What is wrong is under the id `period-problem`. */
   isInvalid?: boolean;
 }) {
   return (

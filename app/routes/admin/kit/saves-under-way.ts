@@ -7,7 +7,7 @@ export function trackSave(save: Promise<unknown>): void {
   underWay.add(settled);
 }
 
-/** Resolves when nothing is being saved any more; null: nothing is now. */
+/** Resolves when nothing is being saved anymore; null: nothing is now. */
 export function savesUnderWay(): Promise<void> | null {
   if (underWay.size === 0) return null;
   return Promise.all(underWay).then(() => savesUnderWay() ?? undefined);

@@ -9,13 +9,13 @@ describe("a form whose screen is read again", () => {
     expect(followRefresh({ seen: SEEN, stored: SEEN, held, saved: undefined })).toEqual({ renewed: [], follows: true });
   });
 
-  it("keeps its version where somebody else changed what it changed too, and no field changes under the hands", () => {
+  it("keeps its version where someone else changed what it changed too, and no field changes under the hands", () => {
     const stored = { ...SEEN, name: "Theirs", terms: "Net 60" };
     const held = { ...SEEN, name: "Mine" };
     expect(followRefresh({ seen: SEEN, stored, held, saved: undefined })).toEqual({ renewed: [], follows: false });
   });
 
-  it("takes what somebody else changed where nothing was typed, and follows", () => {
+  it("takes what someone else changed where nothing was typed, and follows", () => {
     const stored = { ...SEEN, terms: "Net 60", days: "fri" };
     const held = { ...SEEN, name: "Mine" };
     const after = followRefresh({ seen: SEEN, stored, held, saved: undefined });
@@ -42,7 +42,7 @@ describe("a form whose screen is read again", () => {
     expect(followRefresh({ seen: SEEN, stored: saved, held, saved })).toEqual({ renewed: [], follows: true });
   });
 
-  it("keeps its version where somebody else saved after it and it was typed in since", () => {
+  it("keeps its version where someone else saved after it and it was typed in since", () => {
     const saved = { ...SEEN, name: "Summer" };
     const stored = { ...SEEN, name: "Theirs" };
     const held = { ...saved, name: "Summer and more" };

@@ -6,7 +6,7 @@ import { fillControl, textOf } from "./form-controls";
 type Choice = "mine" | "theirs";
 
 /**
- * Somebody else has saved since this form was opened: both versions of every field that differs, side by side. The form
+ * Someone else has saved since this form was opened: both versions of every field that differs, side by side. The form
  * below holds one's own, but where only the other was changed; for each field one can choose again. The next save is then
  * a knowing one.
  */

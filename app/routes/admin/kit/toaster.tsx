@@ -73,7 +73,7 @@ export function showToast(notice: Notice, undo?: Undo): void {
   });
 }
 
-/** Where the back office's toasts appear. `notice` is what an earlier answer left; before script it stands there as it is. */
+/** Where the back office's toasts appear. `notice` is what an earlier answer left; before script it is there as it is. */
 export function Toaster({ notice }: { notice: Notice | undefined }) {
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();

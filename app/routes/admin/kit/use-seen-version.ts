@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * The version that a form's next save is based on. What reads the screen again (a save in place, an undo, a list that follows its
  * rows) brings a newer one, while the fields keep what they were made from: the version follows only where `followRefresh` finds
- * that nobody else's change is hidden behind them. `opened`: the stored fields before somebody else's version was shown.
+ * that nobody else's change is hidden behind them. `opened`: the stored fields before someone else's version was shown.
  */
 export function useSeenVersion(
   form: RefObject<HTMLFormElement | null>,

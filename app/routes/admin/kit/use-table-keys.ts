@@ -8,7 +8,7 @@ const PREVIOUS = ["k", "ArrowUp"];
 
 /**
  * The keys of a list: j and k, or the arrows once a row has the focus, go from row to row; Enter opens, as the focus is
- * on the row's link; x selects; / goes to the search. Off while somebody types, a dialog is open, or the person switched
+ * on the row's link; x selects; / goes to the search. Off while someone types, a dialog is open, or the person switched
  * them off.
  */
 export function useTableKeys(body: RefObject<HTMLElement | null>): void {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { showToast, type Undo } from "./toaster";
 
-/** An answer is told once, however often the screen that shows it is made anew. */
+/** An answer is told once, however often the screen that shows it is made again. */
 const told = new WeakSet<AdminAnswer>();
 
 /** Shows the notice of each new answer of an action; what `undoOf` gives goes with one that succeeded. */

@@ -1,11 +1,10 @@
-import { Download } from "lucide-react";
 import type { LeadFact } from "~/domain/leads/kinds/answers";
-import { fileSize } from "~/lib/file-size";
 import { AdminSection } from "../kit/admin-section";
+import { FileList } from "../kit/file-list";
 
 type Files = readonly { id: string; name: string; bytes: number }[];
 
-/** What somebody wrote into the form, and the files that came with it. */
+/** What someone wrote into the form, and the files that came with it. */
 export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files: Files }) {
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);
@@ -28,19 +27,7 @@ export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files:
           <p className="mt-0.5 max-w-text whitespace-pre-line wrap-anywhere text-body">{fact.value}</p>
         </div>
       ))}
-      {files.length > 0 ? (
-        <ul className="mt-4 space-y-2">
-          {files.map((file) => (
-            <li key={file.id}>
-              <a href={`/api/files/${file.id}`} download className="link inline-flex min-h-9 items-center gap-2">
-                <Download aria-hidden="true" className="size-4 shrink-0" />
-                <span className="wrap-anywhere">{file.name}</span>
-              </a>
-              <span className="ml-2 text-muted">{fileSize(file.bytes)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FileList files={files} />
     </AdminSection>
   );
 }

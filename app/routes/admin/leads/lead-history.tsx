@@ -38,6 +38,8 @@ const STATUS = {
   discarded: { label: "Discarded", tone: "outline" },
 } as const satisfies Record<LeadEmailLine["status"], { label: string; tone: string }>;
 
+const CAME_BACK = { label: "Came back", tone: "bad" } as const;
+
 /** What happened to a lead, the newest first. */
 export function LeadHistory({ history }: { history: readonly LeadEvent[] }) {
   return (
@@ -112,7 +114,7 @@ function What({ event }: { event: LeadEvent }) {
 }
 
 function EmailLine({ event: { who, email } }: { event: Extract<LeadEvent, { kind: "email" }> }) {
-  const { label, tone } = STATUS[email.status];
+  const { label, tone } = email.isBounced && email.status === "sent" ? CAME_BACK : STATUS[email.status];
   return (
     <>
       {who ? (

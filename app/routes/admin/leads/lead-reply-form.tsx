@@ -23,7 +23,7 @@ export function replyDraftKey({ id }: { id: string }): string {
   return `reply ${id}`;
 }
 
-/** An answer by e-mail. It begins with one of the templates, and all of it can be changed. */
+/** An answer by email. It begins with one of the templates, and all of it can be changed. */
 export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyProps) {
   if (!isMailbox(lead.email)) {
     return (

@@ -1,5 +1,6 @@
 import { ArrowLeft, FileSignature } from "lucide-react";
 import { Form, Link } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { findRelated } from "~/domain/records/find-related.server";
@@ -9,6 +10,7 @@ import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
@@ -38,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...detail,
     related: await findRelated(app, { kind: "lead", id: params.leadId }),
+    bounces: await listBounces(app, { kind: "lead", id: params.leadId }),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
@@ -86,6 +89,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
           <LeadStanding {...loaderData} mayWrite={mayWrite} now={now} inPlace={inPlace} />

@@ -5,7 +5,7 @@ import { INVOICES_PATH } from "../invoices/invoices-list";
 
 const NOTICES = { billed: "part-billed", "there-already": "part-billed-already" } as const;
 
-/** Bills a part of a schedule now and leads to its invoice; where somebody was faster, to theirs. */
+/** Bills a part of a schedule now and leads to its invoice; where someone was faster, to theirs. */
 export function answerBillPart(app: AppContext, form: FormData) {
   return asAdminAction(app, () => billPartNow(app, { id: String(form.get("partId")) }), {
     failed: "invoice-not-saved",

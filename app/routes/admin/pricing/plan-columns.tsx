@@ -97,7 +97,7 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
   editColumn(PLANS, "plan.write", ({ name }) => name),
 ];
 
-/** Whether the list shows all plans as they stand on the website, so that moving one up is moving it earlier there. */
+/** Whether the list shows all plans as they are on the website, so that moving one up is moving it earlier there. */
 function isInOrder({ query, page }: Pick<Tools, "query" | "page">): boolean {
   const isWhole = page.previous === null && page.next === null;
   const isFiltered = query.text !== "" || countFilters(query, PLANS.spec) > 0;

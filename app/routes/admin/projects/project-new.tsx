@@ -32,7 +32,7 @@ const edit = editor({
   ends: {},
 });
 
-/** The customer that it is for stands in the address: the page of a customer leads here. */
+/** The customer that it is for is in the address: the page of a customer leads here. */
 export async function loader(args: Route.LoaderArgs) {
   const data = await edit.loader(args);
   const { app } = backOffice(args.context);

@@ -11,7 +11,7 @@ import { projectPath } from "./projects-list";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
-/** Whoever only opens the address sees the project. */
+/** Anyone who only opens the address sees the project. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { id } = await asRoute(() => getProject(app, params.projectId));

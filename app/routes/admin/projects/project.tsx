@@ -1,5 +1,7 @@
 import { ArrowLeft, Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
+import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getProject } from "~/domain/projects/queries.server";
@@ -16,7 +18,10 @@ import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
+import { listProjectEmails } from "../emails/list-newest-emails.server";
+import { NewestEmails } from "../emails/newest-emails";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
@@ -31,9 +36,13 @@ import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
 import { ProjectFiles } from "./project-files";
 import { answerTo } from "./project-forms";
+import { ProjectHours } from "./project-hours";
 import { ProjectMilestones } from "./project-milestones";
 import { ProjectUpdates } from "./project-updates";
 import { PROJECTS_PATH, projectPath } from "./projects-list";
+
+/** The rest is on the screen of all hours. */
+const HOURS_SHOWN = 5;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.project.name ?? "Project");
@@ -42,11 +51,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const project = await asRoute(() => getProject(app, params.projectId));
+  const { id } = project;
+  const related = await findRelated(app, { kind: "project", id });
   return {
     project,
+    hours: await listHours(app, { projectId: id, limit: HOURS_SHOWN }),
+    unbilled: await sumUnbilled(app, id),
+    emails: await listProjectEmails(app, id, related),
     messages: await listRecordMessages(app, { kind: "project", id: project.id }),
     links: await listLinks(app, { kind: "project", id: project.id }),
-    related: await findRelated(app, { kind: "project", id: project.id }),
+    related,
+    bounces: await listBounces(app, { kind: "project", id: project.id }),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
     may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read", "invoice.write"),
     invalid: ADMIN_NOTICES["invalid-project"],
@@ -62,7 +77,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, links, messages, parts, may, invalid } = loaderData;
+  const { project, links, messages, parts, hours, unbilled, emails, may, invalid } = loaderData;
   const search = useSearchText();
   const updatesTaken = useTakenCount("update", answerTo("update", actionData));
   const milestonesTaken = useTakenCount("milestone", answerTo("milestone", actionData));
@@ -88,6 +103,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           </DialogLink>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       <p className="text-muted">
         For{" "}
         <Link to={`${CUSTOMERS_PATH}/${business.id}`} className="link">
@@ -102,9 +118,6 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
             The quote that it began with
           </Link>
         ) : null}
-        <Link to={`${projectPath(id)}/hours`} className="link inline-flex min-h-9 items-center">
-          Hours
-        </Link>
         {may["invoice.read"] ? (
           <Link to={`/admin/invoices?projectId=${id}`} className="link inline-flex min-h-9 items-center">
             Invoices
@@ -124,7 +137,11 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
+          <ProjectHours projectId={id} hours={hours.items} unbilled={unbilled} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
+          {emails ? (
+            <NewestEmails customerId={business.id} emails={emails} nothing="No emails about this project yet." />
+          ) : null}
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />
         </div>

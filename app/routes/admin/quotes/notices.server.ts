@@ -33,6 +33,28 @@ export const QUOTES_NOTICES = {
     title: "The lead has no email address",
     text: "A quote needs one to go to. Make a new quote and type it in.",
   },
+  "schedule-saved": { tone: "good", title: "Payment schedule saved", text: "Each part is billed when its time comes." },
+  "invalid-schedule": {
+    tone: "bad",
+    title: "Invalid Schedule",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "schedule-not-saved": { tone: "bad", title: "Error", text: "Failed to save the payment schedule." },
+  "schedule-changed": {
+    tone: "bad",
+    title: "The rest has changed",
+    text: "Someone invoiced some of it in the meantime. Nothing was saved. Check the parts, and save again.",
+  },
+  "schedule-on-its-way": {
+    tone: "bad",
+    title: "A payment is on its way",
+    text: "Nothing was saved. Wait until it’s confirmed.",
+  },
+  "schedule-nothing-left": {
+    tone: "bad",
+    title: "There’s nothing to schedule",
+    text: "It has a schedule already, or all of it is invoiced.",
+  },
   "quote-extended": { tone: "good", title: "It is good for longer", text: "The customer is told." },
   "quote-not-extended": { tone: "bad", title: "Error", text: "Failed to extend the quote." },
   "quote-acceptance-recorded": { tone: "good", title: "Acceptance recorded", text: "Both sides are told." },

@@ -6,10 +6,10 @@ export type QuoteAnswer = AdminAnswer & {
   /** As it was sent, with further rows if they were asked for. */
   values?: QuoteFormValues;
   errors?: QuoteFormErrors;
-  /** Goes up with each answer, so that the form begins anew with it. */
+  /** Goes up with each answer, so that the form begins again with it. */
   attempt?: number;
   /** The version that those values were made from. */
   seen?: string;
-  /** Somebody else saved meanwhile: their version as lines of text, and since when it stands. */
+  /** Someone else saved meanwhile: their version as lines of text, and since when it stands. */
   theirs?: { lines: string; updatedAt: string };
 };

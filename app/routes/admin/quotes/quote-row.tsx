@@ -11,9 +11,9 @@ import {
   ROW_FIELDS,
 } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
-import { type ControlProps, Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
+import { type CellControl, LineCell } from "../kit/line-cell";
 import { fillFromCatalogue } from "./fill-from-catalogue";
 import { taxOptions } from "./tax-options";
 
@@ -35,22 +35,21 @@ export function QuoteRow({
   row,
   errors,
   taxes,
-  isHydrated,
   children,
 }: {
   index: number;
   row: QuoteFormRow;
   errors: QuoteFormErrors;
   taxes: Taxes;
-  isHydrated: boolean;
   /** The buttons that move and remove it. */
   children: ReactNode;
 }) {
   const field = (name: keyof QuoteFormRow) => ({
     id: `item-${index}-${name}`,
+    labelClassName: "quote-item-label",
     error: errors[`items.${index}.${name}`],
   });
-  const input = (name: keyof QuoteFormRow, className?: string) => (control: ControlProps) => (
+  const input = (name: keyof QuoteFormRow, className?: string) => (control: CellControl) => (
     <input
       {...control}
       name={ROW_FIELDS[name]}
@@ -59,17 +58,17 @@ export function QuoteRow({
       className={classNames(DENSE_CONTROL, className)}
     />
   );
-  const number = (name: keyof QuoteFormRow) => (control: ControlProps) => (
+  const number = (name: keyof QuoteFormRow) => (control: CellControl) => (
     <input
       {...control}
       name={ROW_FIELDS[name]}
       defaultValue={row[name]}
       inputMode="decimal"
       autoComplete="off"
-      className={classNames(DENSE_CONTROL, "tabular sm:text-right")}
+      className={classNames(DENSE_CONTROL, "tabular text-right")}
     />
   );
-  const select = (name: keyof QuoteFormRow, options: ReactNode) => (control: ControlProps) => (
+  const select = (name: keyof QuoteFormRow, options: ReactNode) => (control: CellControl) => (
     <select
       {...control}
       name={ROW_FIELDS[name]}
@@ -81,11 +80,11 @@ export function QuoteRow({
   );
   const options = taxOptions(taxes, row.tax);
   return (
-    <li data-item className="rounded-md border border-rule bg-raised p-3 pb-0 sm:p-4 sm:pb-1">
-      <fieldset className="grid min-w-0 gap-x-3 sm:grid-cols-12">
+    <li data-item className="border-t border-rule py-2.5">
+      <fieldset className="quote-item-grid">
         <legend className="visually-hidden">Item {index + 1}</legend>
         <input type="hidden" name={ROW_FIELDS.id} defaultValue={row.id} />
-        <Field {...field("catalogue")} label="Kind" className="sm:col-span-5">
+        <LineCell {...field("catalogue")} label="Kind" className="quote-item-kind">
           {(control) => (
             <select
               {...control}
@@ -106,14 +105,14 @@ export function QuoteRow({
               ))}
             </select>
           )}
-        </Field>
-        <Field {...field("name")} label="Name" className="sm:col-span-7">
+        </LineCell>
+        <LineCell {...field("name")} label="Name" className="quote-item-name">
           {input("name")}
-        </Field>
-        <Field {...field("quantity")} label="Quantity" className="sm:col-span-2">
+        </LineCell>
+        <LineCell {...field("quantity")} label="Quantity" className="quote-item-quantity">
           {number("quantity")}
-        </Field>
-        <Field {...field("unit")} label="Unit" className="sm:col-span-3">
+        </LineCell>
+        <LineCell {...field("unit")} label="Unit" className="quote-item-unit">
           {select(
             "unit",
             LINE_UNITS.map((unit) => (
@@ -122,12 +121,12 @@ export function QuoteRow({
               </option>
             )),
           )}
-        </Field>
-        <Field {...field("amount")} label="Price in dollars" className="sm:col-span-3">
+        </LineCell>
+        <LineCell {...field("amount")} label="Price in dollars" className="quote-item-price">
           {number("amount")}
-        </Field>
+        </LineCell>
         {options.length > 0 ? (
-          <Field {...field("tax")} label="Tax" className="sm:col-span-4">
+          <LineCell {...field("tax")} label="Tax" className="quote-item-tax">
             {select(
               "tax",
               options.map(({ value, label }) => (
@@ -136,11 +135,11 @@ export function QuoteRow({
                 </option>
               )),
             )}
-          </Field>
+          </LineCell>
         ) : (
           <input type="hidden" name={ROW_FIELDS.tax} defaultValue={row.tax} />
         )}
-        <Field {...field("description")} label="Description" className="sm:col-span-7">
+        <LineCell {...field("description")} label="Description" className="quote-item-text">
           {(control) => (
             <textarea
               {...control}
@@ -151,24 +150,22 @@ export function QuoteRow({
               className={classNames(DENSE_CONTROL, "field-sizing-content")}
             />
           )}
-        </Field>
-        <div className="flex items-start gap-1 sm:col-span-5">
-          <Field {...field("choice")} label="Choice" className="min-w-0 grow">
-            {select(
-              "choice",
-              ITEM_CHOICES.map((choice) => (
-                <option key={choice} value={choice}>
-                  {CHOICE_LABELS[choice]}
-                </option>
-              )),
-            )}
-          </Field>
-          {isHydrated ? <span className="mt-7 flex shrink-0">{children}</span> : null}
-        </div>
-        <Field
+        </LineCell>
+        <LineCell {...field("choice")} label="Choice" className="quote-item-choice">
+          {select(
+            "choice",
+            ITEM_CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {CHOICE_LABELS[choice]}
+              </option>
+            )),
+          )}
+        </LineCell>
+        <span className="quote-item-tools">{children}</span>
+        <LineCell
           {...field("group")}
           label="Group"
-          className="quote-item-group sm:col-span-6"
+          className="quote-item-group"
           hint="The customer picks one of all items of the group"
         >
           {(control) => (
@@ -181,18 +178,18 @@ export function QuoteRow({
               className={DENSE_CONTROL}
             />
           )}
-        </Field>
-        <Field
+        </LineCell>
+        <LineCell
           {...field("minQuantity")}
           label="Smallest quantity"
-          className="quote-item-bounds sm:col-span-3"
+          className="quote-item-bounds quote-item-least"
           hint="Empty: fixed"
         >
           {number("minQuantity")}
-        </Field>
-        <Field {...field("maxQuantity")} label="Largest quantity" className="quote-item-bounds sm:col-span-3">
+        </LineCell>
+        <LineCell {...field("maxQuantity")} label="Largest quantity" className="quote-item-bounds quote-item-most">
           {number("maxQuantity")}
-        </Field>
+        </LineCell>
       </fieldset>
     </li>
   );

@@ -1,14 +1,19 @@
-import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow } from "~/domain/quotes/quote-form";
+import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow, ROW_FIELDS } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { AddRow, RowTools } from "../kit/row-tools";
+import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
 import { QuoteRow } from "./quote-row";
+import { taxOptions } from "./tax-options";
 
 /** Blank rows that a form without items begins with. */
 const SPARE_ROWS = 2;
 
-/** The items of a quote. Without script more rows come by sending the form; empty ones do not count. */
+/**
+ * The items of a quote, as a table that is filled by keyboard: Enter and the arrows go to the same field of the next item. Without
+ * script more rows come by sending the form; empty ones do not count.
+ */
 export function QuoteRows({
   rows: stored,
   errors,
@@ -23,12 +28,23 @@ export function QuoteRows({
 }) {
   const isHydrated = useIsHydrated();
   const list = useRowList({ stored, empty: EMPTY_ROW, spare: SPARE_ROWS, onChange });
+  const keys = useLineKeys<HTMLOListElement>({ rows: list.rows, add: list.add, first: ROW_FIELDS.catalogue });
+  const hasTax = taxes.rates.length > 0 || stored.some(({ tax }) => taxOptions(taxes, tax).length > 0);
   return (
-    <div>
-      <ol className="space-y-4">
+    <div className="quote-items" data-tax={hasTax || undefined}>
+      <div aria-hidden="true" className="quote-item-head quote-item-grid">
+        <span className="quote-item-kind">Kind</span>
+        <span className="quote-item-name">Name</span>
+        <span className="quote-item-quantity text-right">Quantity</span>
+        <span className="quote-item-unit">Unit</span>
+        <span className="quote-item-price text-right">Price</span>
+        <span className={hasTax ? "quote-item-tax" : "quote-item-text"}>{hasTax ? "Tax" : "Description"}</span>
+        <span className="quote-item-choice">Choice</span>
+      </div>
+      <ol {...keys}>
         {list.rows.map(({ key, row }, index) => (
-          <QuoteRow key={key} index={index} row={row} errors={errors} taxes={taxes} isHydrated={isHydrated}>
-            <RowTools noun="item" index={index} list={list} />
+          <QuoteRow key={key} index={index} row={row} errors={errors} taxes={taxes}>
+            {isHydrated ? <RowTools noun="item" index={index} list={list} /> : null}
           </QuoteRow>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { typedLines } from "~/domain/quotes/quote-lines";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ChangeView } from "../audit/change-view";
 
-/** Somebody else saved this quote meanwhile: both versions, line by line. The next save is then a knowing one. */
+/** Someone else saved this quote meanwhile: both versions, line by line. The next save is then a knowing one. */
 export function QuoteStale({
   mine,
   theirs,

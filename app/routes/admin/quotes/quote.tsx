@@ -1,24 +1,29 @@
 import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
+import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { duplicateQuote } from "~/domain/quotes/duplicate-quote.server";
 import { extendQuote } from "~/domain/quotes/extend-quote.server";
 import { quoteFormValues } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
+import { findUnscheduled } from "~/domain/quotes/schedule-rest.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
+import { formatUsd } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BounceNotice } from "../kit/bounce-notice";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { answerBillPart } from "../parts/bill-part.server";
@@ -47,8 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
+    bounces: await listBounces(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
+    unscheduled: isPermitted(actor, "invoice.write") ? await findUnscheduled(app, { id: detail.quote.id }) : null,
     values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
     may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read", "invoice.write"),
   };
@@ -136,6 +143,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         ) : null}
       </TabHeader>
+      <BounceNotice bounces={loaderData.bounces} />
       {isEditable ? (
         <QuoteBuilder
           key={`${quote.id} ${answer?.attempt ?? quote.updatedAt}`}
@@ -168,6 +176,16 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <QuoteTerms detail={detail} />
       )}
       <BillParts parts={parts} mayBill={may["invoice.write"]} />
+      {loaderData.unscheduled ? (
+        <AdminSection title="Payment schedule">
+          <p className="text-muted">
+            {formatUsd(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet, and is billed in one.
+          </p>
+          <Link to={`${here}/schedule`} className={buttonClass({ variant: "secondary" }, "mt-3 min-h-10")}>
+            Bill it in parts
+          </Link>
+        </AdminSection>
+      ) : null}
       {isSent || messages.length > 0 ? (
         <RecordThread
           record={{ kind: "quote", id: quote.id }}

@@ -19,7 +19,20 @@ export const RECEIVED_NOTICES = {
   "received-of-provider": {
     tone: "bad",
     title: "The payment provider took it",
-    text: "Refund it on the page of its invoice instead.",
+    text: "Refund it instead.",
   },
+  "invalid-refund": {
+    tone: "bad",
+    title: "Invalid Refund",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "received-refunded": {
+    tone: "good",
+    title: "Refund recorded",
+    text: "It’s listed below, as pending until the payment provider answers.",
+  },
+  "refund-refused": { tone: "bad", title: "Not refunded", text: "The payment provider refused it." },
+  "refund-no-provider": { tone: "bad", title: "Not refunded", text: "The payment provider’s keys aren’t set." },
+  "refund-not-saved": { tone: "bad", title: "Error", text: "Failed to refund the payment." },
   "received-not-saved": { tone: "bad", title: "Error", text: "Failed to record the payment." },
 } as const satisfies Record<string, Notice>;

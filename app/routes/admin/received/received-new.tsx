@@ -38,7 +38,7 @@ export const meta = () => adminMeta("Record a payment");
 
 type Answer = AdminAnswer & { values?: PaymentFormValues; errors?: PaymentFormErrors; attempt?: number };
 
-/** The customer that it is from stands in the address: the page of a customer leads here. */
+/** The customer that it is from is in the address: the page of a customer leads here. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {

@@ -12,6 +12,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/received-payment";
@@ -22,7 +23,7 @@ export const meta = () => adminMeta("Payment received");
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const payment = await asRoute(() => getReceivedPayment(app, params.receivedId));
-  return { payment, may: mayOf(actor, "invoice.write") };
+  return { payment, may: mayOf(actor, "invoice.write", "payment.manage") };
 }
 
 /** What came, what it pays, and what was taken off it since. */
@@ -49,6 +50,14 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
           >
             Reverse
           </Link>
+        ) : null}
+        {may["payment.manage"] && leftCents > 0 && payment.kind === "payment" ? (
+          <DialogLink
+            to={`${RECEIVED_PATH}/${id}/refund`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            Refund
+          </DialogLink>
         ) : null}
       </TabHeader>
       <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return postMessage({ context, request, app, clientAddress, record, path: officePath(record), isStaff: true });
 }
 
-/** The thread of a record by itself: without script, what was typed stands here when it could not be sent. */
+/** The thread of a record on its own: without script, what was typed is here when it could not be sent. */
 export default function RecordMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { record, messages, may } = loaderData;
   return (

@@ -9,7 +9,7 @@ import type { loader } from "./search";
 
 const PAUSE_MS = 120;
 
-/** Everything that the person may see, by typing: screens and deeds at once, people and things from the server. */
+/** Everything that the person may see, by typing: screens and deeds right away, people and things from the server. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const fetcher = useFetcher<typeof loader>();

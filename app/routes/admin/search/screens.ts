@@ -24,7 +24,7 @@ const DEEDS: readonly Known[] = [
   { label: "Invite someone", path: "/admin/settings/staff/new", permission: "account.manage" },
 ];
 
-/** Screens and things to do that are open to whoever `may`. */
+/** Screens and things to do that are open to anyone who `may`. */
 export function openScreens(may: (permission: Permission) => boolean): PlaceGroup[] {
   const open = (known: readonly Known[]): Place[] =>
     known

@@ -11,6 +11,8 @@ const LABELS = {
   closedApplicationDays: "Applications rejected or withdrawn",
   sentEmailDays: "Emails that were sent",
   notificationDays: "Notifications of customers",
+  placedMailDays: "Emails that came in",
+  otherMailDays: "Automatic, bounced and dismissed emails",
 } as const;
 
 const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
@@ -19,6 +21,9 @@ const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
   closedApplicationDays: "Days since the last change; resumes go with them",
   sentEmailDays: "Days since they were sent",
   notificationDays: "Days since they appeared in the dashboard",
+  placedMailDays:
+    "Days since they came; files they brought to leads and applications go with them, messages in threads stay",
+  otherMailDays: "Days since they came; what waits for someone to place it stays",
 };
 
 export function meta() {

@@ -1,6 +1,6 @@
 import type { Permission } from "~/domain/kernel/permissions";
 
-/** A screen of the settings. Whoever has not the permission neither sees it nor can open it. */
+/** A screen of the settings. Without the permission nobody sees it or can open it. */
 export type SettingsSection = { label: string; path: string; permission: Permission };
 
 /** The sections whose screens exist, in the order of their navigation. */

@@ -79,7 +79,7 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
   ];
 }
 
-/** Somebody who lost phone and recovery codes needs a colleague; one's own ends on the page of the account. */
+/** Someone who lost phone and recovery codes needs a colleague; one's own ends on the page of the account. */
 function SecondFactor({ id, name, isSelf }: { id: string; name: string; isSelf: boolean }) {
   if (isSelf) return "On";
   return (

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId };
 }
 
-/** What a row saves in place: the role, letting somebody in again, sending the invitation once more. */
+/** What a row saves in place: the role, letting someone in again, sending the invitation once more. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);

@@ -12,7 +12,7 @@ const MENU_ID = "person-menu";
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
-/** Who is signed in, and what belongs to them. The command palette stands in its middle. */
+/** Who is signed in, and what belongs to them. The command palette is in its middle. */
 export function AdminHeader({
   person,
   address,
@@ -68,7 +68,7 @@ export function AdminHeader({
               Log out
             </button>
           </form>
-          {/* Last, since it comes with script: what stands above it must not move under a pointer. */}
+          {/* Last, since it comes with script: what is above it must not move under a pointer. */}
           {isHydrated ? (
             <button
               type="button"

@@ -34,9 +34,9 @@ export function AdminNav({
       </div>
       <div className="grow overflow-y-auto px-2 py-2">
         {groupTabs(({ path }) => openPaths.includes(path)).map(({ label, tabs }) => (
-          <div key={label} className="pb-2">
+          <div key={label} className="pb-2 lg:pb-1">
             {label ? <p className="px-3 pt-1 pb-0.5 text-eyebrow text-muted">{label}</p> : null}
-            <ul className="space-y-0.5" aria-label={label || undefined}>
+            <ul className="space-y-0.5 lg:space-y-0" aria-label={label || undefined}>
               {tabs.map((tab) => (
                 <NavItem key={tab.path} tab={tab} waiting={waiting[tab.path]} />
               ))}

@@ -17,7 +17,7 @@ import { documentPath } from "./document-path";
 export type DocumentAnswer = AdminAnswer & {
   typed?: unknown;
   problems?: Readonly<Record<string, string>>;
-  /** Where the text that somebody else stored meanwhile differs from what was typed, and its version. */
+  /** Where the text that someone else stored meanwhile differs from what was typed, and its version. */
   theirs?: { updatedAt: string; differences: Difference[] };
 };
 

@@ -18,7 +18,7 @@ export function DocumentPreview({
 }: {
   pages: readonly string[];
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Somebody pressed on something in the page. */
+  /** Someone pressed on something in the page. */
   onPick: (target: Element) => void;
 }) {
   const isHydrated = useIsHydrated();

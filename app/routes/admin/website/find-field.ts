@@ -4,7 +4,7 @@ import { isRecord } from "~/lib/document-edits";
 
 const CLIMB_MAX = 4;
 
-/** The name of the form's field whose text stands where somebody clicked in the page; undefined where it belongs to no field. */
+/** The name of the form's field whose text is where someone clicked in the page; undefined where it belongs to no field. */
 export function findFieldOf(target: Element, field: Field, content: unknown): string | undefined {
   const texts = listTexts(field, content, "").map(({ path, text }) => ({
     path,

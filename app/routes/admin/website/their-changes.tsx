@@ -1,7 +1,7 @@
 import type { Difference } from "~/domain/documents/list-differences";
 import { documentPath } from "./document-path";
 
-/** What somebody else stored meanwhile beside what was typed here: saving again keeps what is in the form. */
+/** What someone else stored meanwhile beside what was typed here: saving again keeps what is in the form. */
 export function TheirChanges({ differences, kind }: { differences: readonly Difference[]; kind: string }) {
   return (
     <section aria-labelledby="theirs-title" className="mb-4 rounded-md bg-warn-wash p-3 text-warn">

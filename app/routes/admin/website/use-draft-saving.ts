@@ -12,7 +12,7 @@ type Submitter = HTMLElement | null | undefined;
 export type DraftState = "saved" | "waiting" | "stale" | "failed";
 
 /**
- * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` hears of each. Stops when somebody else
+ * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` is told of each. Stops when someone else
  * has saved: then the form's own buttons show both texts. What was changed just before leaving is sent all the same.
  */
 export function useDraftSaving(

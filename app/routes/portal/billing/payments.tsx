@@ -3,7 +3,8 @@ import { PAYMENTS as copy } from "~/content/pages/billing";
 import { INVOICES, STATEMENT } from "~/content/pages/invoices";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
-import { listOwnOpenInvoices, listOwnSettledInvoices } from "~/domain/invoices/queries.server";
+import { listOwnOpenInvoices, listOwnSettledInvoices, listWaysToPay } from "~/domain/invoices/queries.server";
+import { listOwnReceived } from "~/domain/received-payments/own-received.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
@@ -13,6 +14,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { OwnInvoices } from "../invoices/own-invoices";
+import { OwnReceived } from "../invoices/own-received";
 import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/payments";
@@ -35,12 +37,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     cursor: url.searchParams.get("at") ?? undefined,
   });
   if (visit) throw visit === "open" ? redirect(copy.path) : redirectWithNotice(copy.path, VISIT_NOTICES[visit]);
-  const cursor = url.searchParams.get("settled") ?? undefined;
-  const [open, settled] = [await listOwnOpenInvoices(app), await listOwnSettledInvoices(app, { cursor })];
-  return { page, open, settled };
+  const at = (name: string) => url.searchParams.get(name) ?? undefined;
+  const open = await listOwnOpenInvoices(app);
+  const settled = await listOwnSettledInvoices(app, { cursor: at("settled") });
+  const received = await listOwnReceived(app, at("received"));
+  return { page, open, settled, received, howToPay: open.length > 0 ? await listWaysToPay(app) : [] };
 }
 
-export default function Payments({ loaderData: { page, open, settled } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { page, open, settled, received, howToPay } }: Route.ComponentProps) {
   const { items, next, previous } = page;
   const isBilled = open.length + settled.items.length > 0;
   return (
@@ -54,6 +58,7 @@ export default function Payments({ loaderData: { page, open, settled } }: Route.
         ) : null}
       </div>
       {isBilled ? <OwnInvoices id="open" title={INVOICES.open} invoices={open} /> : null}
+      {howToPay.length > 0 ? <HowToPay lines={howToPay} /> : null}
       {settled.items.length > 0 ? <OwnInvoices id="settled" title={INVOICES.settled} invoices={settled.items} /> : null}
       <PortalPager
         label={INVOICES.pages}
@@ -63,7 +68,17 @@ export default function Payments({ loaderData: { page, open, settled } }: Route.
         next={settled.next}
         previous={settled.previous}
       />
-      {items.length > 0 ? <PaymentTable payments={items} /> : <Nothing />}
+      <OwnReceived payments={received.items} />
+      <PortalPager
+        label={INVOICES.received.pages}
+        address={(cursor) => `${copy.path}?received=${cursor}`}
+        newer={INVOICES.received.newer}
+        older={INVOICES.received.older}
+        next={received.next}
+        previous={received.previous}
+      />
+      {items.length > 0 ? <PaymentTable payments={items} /> : null}
+      {items.length + received.items.length > 0 ? null : <Nothing />}
       <PortalPager
         label={copy.pages}
         address={(cursor) => `${copy.path}?at=${cursor}`}
@@ -73,6 +88,23 @@ export default function Payments({ loaderData: { page, open, settled } }: Route.
         previous={previous}
       />
     </div>
+  );
+}
+
+function HowToPay({ lines }: { lines: readonly string[] }) {
+  return (
+    <section aria-labelledby="how-title" className="mb-10 rounded-lg border border-rule p-5 text-small">
+      <h2 id="how-title" className="text-subheading">
+        {INVOICES.howToPay}
+      </h2>
+      <p className="mt-1 text-muted">{INVOICES.nameIt}</p>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
+        <p key={index} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Whoever may not act on a quote, or asks for one that does not exist, is told by the quote's own page. */
+/** Anyone who may not act on a quote, or asks for one that does not exist, is told by the quote's own page. */
 export async function quoteAnswer(quotePath: string, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();

@@ -16,7 +16,7 @@ export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A document of the books for whoever asks with this context. What the verb in `read` refuses has its status. Beyond sixty a minute for one
+ * A document of the books for anyone who asks with this context. What the verb in `read` refuses has its status. Beyond sixty a minute for one
  * client: 429.
  */
 export async function documentResponse<Facts>(

@@ -34,8 +34,15 @@ export function OwnInvoices({
             <span className="text-right tabular">
               {formatUsd(invoice.openCents > 0 ? invoice.openCents : invoice.totalCents, { cents: "always" })}
             </span>
-            <span className="text-muted">
+            <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
               {invoice.dueOn ? `${INVOICES.columns.due} ${formatShortDate(invoice.dueOn)}` : ""}
+              <a
+                href={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
+                className="link inline-flex min-h-6 items-center"
+                aria-label={`${INVOICES.pdfOf} ${invoice.number}`}
+              >
+                PDF
+              </a>
             </span>
             <span className="text-right">
               <Badge tone={INVOICE_TONES[invoice.state]}>{INVOICE_STATE_WORDS[invoice.state]}</Badge>

@@ -14,7 +14,7 @@ import { QuoteTotals } from "./quote-totals";
 const COPY = QUOTE_PAGE.confirm;
 const NAME_ID = "acceptance-name";
 
-/** What somebody is about to accept. */
+/** What someone is about to accept. */
 export type Accepting = {
   versionId: string;
   quoteNumber: string;
@@ -39,7 +39,7 @@ export function AcceptForm({
   error: string | undefined;
   /** The page of the quote. */
   back: string;
-  /** By what somebody without an account shows who they are. */
+  /** By what someone without an account shows who they are. */
   proof?: ReactNode;
   mayAccept?: boolean;
 }) {

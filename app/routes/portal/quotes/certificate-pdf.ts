@@ -1,7 +1,7 @@
 import type { Route } from "./+types/certificate-pdf";
 import { pdfResponse } from "./pdf-response.server";
 
-/** Who accepted the quote; there is none before somebody has. */
+/** Who accepted the quote; there is none before someone has. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return pdfResponse(
     { context, id: params.quoteId, path: url.pathname },

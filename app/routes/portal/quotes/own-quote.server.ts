@@ -79,7 +79,7 @@ export function noticeOfRefusal(refused: Refused): QuoteNoticeName {
   }
 }
 
-/** What is said of a quote that somebody has answered. */
+/** What is said of a quote that someone has answered. */
 export function answeredNotice(status: QuoteStatus): QuoteNoticeName {
   return status === "accepted" ? "quote-already-accepted" : "quote-already-declined";
 }

@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A document about a quote, for whom it was sent to and for staff who read quotes. Visitors are sent to sign in; others
- * hear 403, and 404 where `draw` answers null or there is no such quote. Beyond sixty a minute for one client: 429.
+ * hear 403, and 404 where `draw` returns null or there is no such quote. Beyond sixty a minute for one client: 429.
  */
 export async function pdfResponse(
   { context, id, path }: Asked,

@@ -9,8 +9,8 @@ import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server
 import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import { totalRows } from "~/domain/quotes/total-rows";
 import { emailTemplates } from "~/email/email-templates";
+import { SENT_QUOTE } from "~/email/messages/quote.samples";
 import { quoteContentOf, quoteItem } from "../../../../tests/harness/quotes";
-import { SENT_QUOTE } from "../../../../tests/harness/sample-emails";
 import { CertificateDocument } from "./pdf/certificate-document";
 import { QuoteDocument } from "./pdf/quote-document";
 import { renderQuote } from "./pdf/render";

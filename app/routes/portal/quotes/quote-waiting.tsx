@@ -4,7 +4,7 @@ import { Button } from "~/ui/primitives/button";
 
 const COPY = QUOTE_PAGE.waiting;
 
-/** That a quote waits for a change, with the way to take the request back for whoever may. */
+/** That a quote waits for a change, with the way to take the request back for those who may. */
 export function QuoteWaiting({ since, path, maySettle }: { since: string; path: string; maySettle: boolean }) {
   return (
     <section aria-labelledby="waiting-title" className="rounded-lg bg-warn-wash p-5 text-small" data-print="hide">

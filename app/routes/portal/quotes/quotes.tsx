@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { DASHBOARD } from "~/content/pages/account";
 import { QUOTES } from "~/content/pages/quotes";
-import { listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
 import { formatUsd } from "~/lib/money";
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import { PortalPager } from "../portal-parts";
 import type { Route } from "./+types/quotes";
+import { NextForYou } from "./next-for-you";
 import { QuoteStatusBadge } from "./quote-status";
 
 const { title, description, path, columns } = QUOTES;
@@ -25,13 +26,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
   const cursor = url.searchParams.get("at") ?? undefined;
-  const { items, next, previous } = await asRoute(() => listOwnQuotes(app, { cursor }));
-  return { quotes: items, next, previous, email: actor.email, isEmailVerified: actor.isEmailVerified };
+  const { quotes, next: steps } = await asRoute(() => openCustomerDashboard(app, cursor));
+  const { items, next, previous } = quotes;
+  return { quotes: items, next, previous, steps, email: actor.email, isEmailVerified: actor.isEmailVerified };
 }
 
-/** The first tab of the dashboard: the quotes that were sent to the customer. */
+/** The first tab of the dashboard: what comes next for the customer, and the quotes that were sent to them. */
 export default function Quotes({ loaderData }: Route.ComponentProps) {
-  const { quotes, next, previous, email, isEmailVerified } = loaderData;
+  const { quotes, next, previous, steps, email, isEmailVerified } = loaderData;
   return (
     <div className="page-width pt-10 pb-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,6 +41,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={QUOTES.requestPath}>{QUOTES.request}</ButtonLink>
       </div>
       {isEmailVerified ? null : <Unconfirmed email={email} />}
+      <NextForYou steps={steps} />
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
       <PortalPager
         label={QUOTES.pages}

@@ -1,12 +1,12 @@
 import { act, type Board, type BoardAction, FIRST_BOARD, isBoard } from "./board";
 
-/** The version of what is stored: another one is left alone and begins anew. */
+/** The version of what is stored: another one is left alone and begins again. */
 export const BOARD_KEY = "mind-ops-board:1";
 
 const ACTIONS_MAX = 400;
 
 /**
- * A board is kept as what was done to it, and made again from that. Whatever stands in the storage, each step passes the
+ * A board is kept as what was done to it, and made again from that. Whatever is in the storage, each step passes the
  * rules of `act`, so a damaged or forged record can lose steps but never make an approval that nobody gave.
  */
 export function readBoard(stored: string | null): { board: Board; actions: readonly BoardAction[] } {

@@ -2,7 +2,7 @@ import type { Approval, ApprovalStatus, Artifact, DemoTask, TaskStatus } from "~
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { reviseArtifact } from "./revise-artifact";
 
-/** What was done to the board, in its own words; `artifactId` is the version that was shown to whoever did it. */
+/** What was done to the board, in its own words; `artifactId` is the version that was shown to the person who did it. */
 type OnVersion = { taskId: string; artifactId: string; by: string; at: string };
 export type BoardAction =
   | ({ type: "approve" | "withdraw" | "complete" } & OnVersion)

@@ -17,7 +17,7 @@ export type DecisionProps = {
   /** The replay shows the board; nobody decides in it. */
   isLocked: boolean;
   onDesk: (desk: Desk) => void;
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   onDecide: (deed: Deed) => boolean;
 };
 

@@ -6,7 +6,7 @@ import type { ReplayStep } from "./replay";
 const TICK_MS = 250;
 
 /**
- * Runs the replay: by itself, paused, or step by step. What is seen changes in steps; nothing moves, so there is
+ * Runs the replay: on its own, paused, or step by step. What is seen changes in steps; nothing moves, so there is
  * nothing to reduce. `onStep` gets the number of the step to show.
  */
 export function ReplayBar({

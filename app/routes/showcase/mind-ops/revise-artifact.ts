@@ -29,7 +29,7 @@ function applyRevision(shown: Artifact, revision: Revision): string {
   return shown.kind === "code_diff" ? countHunks(edited) : edited;
 }
 
-/** An edit that keeps the words it looks for is done once they stand in their new company. */
+/** An edit that keeps the words it looks for is done once they are in their new company. */
 function isDone(content: string, find: string, replace: string): boolean {
   return replace.includes(find) && content.includes(replace);
 }

@@ -67,7 +67,7 @@ test("the parts of the shops make up the one payment, whatever is put in and tak
   );
 });
 
-test("an address that somebody made up is read as far as it makes sense", () => {
+test("an address that someone made up is read as far as it makes sense", () => {
   const query = new URLSearchParams(
     "q=%00b%20%20x&kind=Nothing&stock=2&basket=rye.2_snapper.3_rye.x_honey.99_ghost.1_eggs.0",
   );

@@ -35,7 +35,7 @@ test("the calculator, the worked example and the ledger of the pitch tell of one
   expect(FIELD_TEXTS.fare.hint).toContain(`: ${EXAMPLE_MONTH.fare}`);
 });
 
-test("no price is set until somebody sets one", () => {
+test("no price is set until someone sets one", () => {
   const parsed = parseMonth(readTypedMonth(new URLSearchParams()));
   expect(parsed).toEqual({ month: { rides: 128, fareCents: 1967, shareTenths: 250, priceCents: undefined } });
   expect("month" in parsed && compareMonth(parsed.month)).toMatchObject({

@@ -6,7 +6,7 @@ export const MONTH_FIELDS = ["rides", "fare", "share", "price"] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
 export const MONTH_QUERY_KEYS = [FRAME_KEY, ...MONTH_FIELDS] as const;
 
-/** What stands in the fields, as it was typed. */
+/** What is in the fields, as it was typed. */
 export type TypedMonth = Readonly<Record<MonthField, string>>;
 
 /** A share in tenths of a percent, so that no figure is ever a fraction of a cent. */

@@ -10,7 +10,7 @@ const CHOICES = [
   ...QUOTABLE_ITEMS.map(({ key, kind, name }) => ({ value: key, label: `${KIND_WORDS[kind]}: ${name}` })),
 ];
 
-/** What a tax is on by itself, each to be ticked. */
+/** What a tax applies to on its own, each to be ticked. */
 export function DefaultChoice({ field }: { field: FormField }) {
   const messageId = `${field.id}-message`;
   const error = field.errors?.[0];

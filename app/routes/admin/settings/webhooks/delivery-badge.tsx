@@ -22,7 +22,7 @@ export function lastAnswer({ lastOutcome, lastHttpStatus }: Pick<DeliverySummary
   return lastOutcome === null ? "" : OUTCOME_LABELS[lastOutcome];
 }
 
-/** Whether something of it happens by itself within moments, so that it is worth looking again. */
+/** Whether something of it happens on its own within moments, so that it is worth looking again. */
 export function isUnderWay({ status, nextAttemptAt }: Pick<DeliverySummary, "status" | "nextAttemptAt">): boolean {
   return status === "sending" || (status === "waiting" && nextAttemptAt === null);
 }

@@ -4,7 +4,7 @@ import { cutSlice, slicesWith } from "./fallback-fonts";
 /** Stands for a letter that no face has; without it the library would draw another letter there. */
 export const UNKNOWN_LETTER = "□";
 
-/** Says nothing by itself, and no face has it. */
+/** Says nothing on its own, and no face has it. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/gu;
 const BREAK = /\s/;
 

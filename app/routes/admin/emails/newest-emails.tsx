@@ -1,23 +1,25 @@
 import { Link } from "react-router";
 import { formatMoment } from "~/lib/calendar-date";
-import { EmailStatusBadge } from "../emails/email-status-badge";
-import { EMAILS_PATH } from "../emails/emails-list";
 import { AdminSection } from "../kit/admin-section";
-import type { listCustomerEmails } from "./list-customer-records.server";
+import { EmailStatusBadge } from "./email-status-badge";
+import { EMAILS_PATH } from "./emails-list";
+import type { listNewestEmails } from "./list-newest-emails.server";
 
-/** The newest messages to people of a customer, with the way to all of them. */
-export function CustomerEmails({
+/** The newest messages to people of a customer or about a record of theirs, with the way to all that the customer got. */
+export function NewestEmails({
   customerId,
   emails: { records, hasMore },
+  nothing,
 }: {
   customerId: string;
-  emails: Awaited<ReturnType<typeof listCustomerEmails>>;
+  emails: Awaited<ReturnType<typeof listNewestEmails>>;
+  nothing: string;
 }) {
   return (
     <AdminSection title="Emails">
-      {records.length === 0 ? <p className="text-muted">No emails to them yet.</p> : null}
+      {records.length === 0 ? <p className="text-muted">{nothing}</p> : null}
       <ul className="divide-y divide-rule">
-        {records.map(({ id, href, subject, to, status, writtenAt }) => (
+        {records.map(({ id, href, subject, to, status, isBounced, writtenAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <span className="min-w-0 grow wrap-anywhere">
               <Link to={href} className="link">
@@ -28,7 +30,7 @@ export function CustomerEmails({
             <time dateTime={writtenAt} className="text-muted">
               {formatMoment(writtenAt)}
             </time>
-            <EmailStatusBadge status={status} />
+            <EmailStatusBadge status={status} isBounced={isBounced} />
           </li>
         ))}
       </ul>

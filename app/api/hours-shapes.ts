@@ -1,0 +1,81 @@
+import { z } from "@hono/zod-openapi";
+import { HOURS_BILLED_MAX, HOURS_MAX_MINUTES, HOURS_NOTE_MAX_CHARACTERS, HOURS_ROLES } from "~/domain/hours/schema";
+import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
+import { PAGE_QUERY } from "./paging";
+
+const WORK = {
+  workedOn: "2026-11-02",
+  minutes: 90,
+  role: HOURS_ROLES[0] ?? "",
+  rate: 100,
+  note: "The first sketches",
+  isBillable: true,
+};
+const AN_ID = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
+const PERSON = "nVuP3mWq8sJt0ZkXb2Yc5Lr7Hd9Fg1Ae";
+
+export const Hours = z
+  .strictObject({
+    id: Id,
+    projectId: Id,
+    personId: z.string().nullable().openapi({ description: "Who worked; null once that account is gone." }),
+    personName: z.string(),
+    workedOn: Day,
+    minutes: z.int(),
+    role: z.string().openapi({ description: "As invoices call the work." }),
+    rate: z.number().openapi({ description: "US dollars an hour." }),
+    note: z.string(),
+    isBillable: z.boolean(),
+    invoiceId: Id.nullable().openapi({ description: "What bills it; null: nothing yet." }),
+    invoiceNumber: z.string().nullable().openapi({ description: "Null while that is a draft." }),
+    updatedAt: Moment,
+  })
+  .openapi("Hours", {
+    description: "Time that staff worked on a project.",
+    examples: [
+      {
+        id: AN_ID,
+        projectId: AN_ID,
+        personId: PERSON,
+        personName: "Bo Sales",
+        ...WORK,
+        invoiceId: null,
+        invoiceNumber: null,
+        updatedAt: "2026-11-02T15:04:05.678Z",
+      },
+    ],
+  });
+
+export const ENTRY = {
+  personId: z.string().nullable().openapi({ description: "Who worked: an `id` of `listWorkers`." }),
+  workedOn: Day,
+  minutes: z.int().min(1).max(HOURS_MAX_MINUTES),
+  role: z.string().openapi({ description: `One of ${HOURS_ROLES.join(", ")}.` }),
+  rate: z.number().optional().openapi({ description: "US dollars an hour; that of the role if it is left out." }),
+  note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
+  isBillable: z.boolean().optional().openapi({ description: "True if it is left out." }),
+};
+export const NewHours = z
+  .strictObject({ projectId: Id, ...ENTRY })
+  .openapi("NewHours", { examples: [{ projectId: AN_ID, personId: PERSON, ...WORK }] });
+export const ChangedHours = z
+  .strictObject({
+    ...ENTRY,
+    updatedAt: SeenVersion,
+    id: sentBack(),
+    projectId: sentBack(),
+    personName: sentBack(),
+    invoiceId: sentBack(),
+    invoiceNumber: sentBack(),
+  })
+  .openapi("ChangedHours", { description: "The whole entry.", examples: [{ personId: PERSON, ...WORK }] });
+
+export const HoursQuery = z.strictObject({ ...PAGE_QUERY, projectId: Id });
+export const Worker = z.strictObject({ id: z.string(), name: z.string() });
+export const BillBody = z.strictObject({
+  entries: z
+    .array(z.strictObject({ id: Id, updatedAt: z.iso.datetime() }))
+    .min(1)
+    .max(HOURS_BILLED_MAX)
+    .openapi({ description: "Which hours, each as it was read: one that has changed since bills nothing." }),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "emails" DROP CONSTRAINT "emails_kind_known";

@@ -1,0 +1,39 @@
+import type { user } from "~/db/schema/accounts";
+import { STAFF_ROLES } from "~/db/schema/lists";
+import type { Actor, BusinessId } from "~/domain/kernel/actor";
+import type { Person } from "~/domain/kernel/authenticator";
+
+export type AccountOfPerson = Pick<
+  typeof user.$inferSelect,
+  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "twoFactorEnabled"
+>;
+
+/** The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a `BusinessId`. */
+export function personOf({
+  id,
+  name,
+  email,
+  emailVerified,
+  role,
+  banned,
+  businessId,
+}: Omit<AccountOfPerson, "twoFactorEnabled">): Person | null {
+  if (banned) return null;
+  const staffRole = STAFF_ROLES.find((known) => known === role);
+  if (staffRole) return emailVerified ? { kind: "staff", userId: id, name, role: staffRole } : null;
+  if (!businessId) return null;
+  return {
+    kind: "customer",
+    userId: id,
+    name,
+    email,
+    isEmailVerified: emailVerified,
+    businessId: businessId as BusinessId, // safe: read from the account itself
+  };
+}
+
+/** Who follows a link that was sent to the mailbox of an account, for the audit log: the account's person, although nobody is signed in. */
+export function holderOf(account: Omit<AccountOfPerson, "twoFactorEnabled">): Actor {
+  const { name } = account;
+  return personOf(Object.assign({}, account, { emailVerified: true })) ?? { kind: "system", label: name };
+}

@@ -1,0 +1,99 @@
+import { findSubscription } from "~/domain/billing/queries.server";
+import { listOwnOpenInvoices } from "~/domain/invoices/queries.server";
+import type { ListPage } from "~/domain/kernel/list-page";
+import { listOwnProjects } from "~/domain/projects/queries.server";
+import type { QuoteContext } from "~/domain/quotes/internal.server";
+import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { agencyDay } from "~/lib/calendar-date";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The most of each kind: the lists have the rest. */
+const QUOTES_MAX = 3;
+const INVOICES_MAX = 3;
+const PROJECTS_MAX = 2;
+
+/** What a customer does or may expect next. Days are YYYY-MM-DD. */
+export type NextStep =
+  /** Waits for their answer. `daysLeft`: 0 on its last day. */
+  | { kind: "quote"; id: string; number: string; totalCents: number; validUntil: string; daysLeft: number }
+  | { kind: "invoice"; id: string; number: string; openCents: number; dueOn: string | null; isOverdue: boolean }
+  /** Runs. `next`: the milestone to come. */
+  | { kind: "project"; id: string; name: string; done: number; total: number; next: string | null }
+  /** The plan's next charge, or the day that it ends. */
+  | { kind: "plan"; name: string; priceCents: number; on: string; isEnding: boolean };
+
+/**
+ * The first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page what comes next for
+ * them: what is overdue, quotes that wait for an answer by their last day, what else is owed, projects that run, the next charge.
+ * Throws `permission.denied` for anyone but a customer.
+ */
+export async function openCustomerDashboard(
+  ctx: QuoteContext,
+  cursor?: string,
+): Promise<{ quotes: ListPage<BusinessQuote>; next: NextStep[] }> {
+  const quotes = await listOwnQuotes(ctx, { cursor });
+  if (cursor !== undefined) return { quotes, next: [] };
+  const [invoices, projects, subscription] = await Promise.all([
+    listOwnOpenInvoices(ctx),
+    listOwnProjects(ctx),
+    findSubscription(ctx),
+  ]);
+  const today = agencyDay(ctx.clock.now());
+  const owed = invoices.slice(0, INVOICES_MAX).map((invoice): NextStep & { kind: "invoice" } => ({
+    kind: "invoice",
+    id: invoice.id,
+    number: invoice.number ?? "",
+    openCents: invoice.openCents,
+    dueOn: invoice.dueOn,
+    isOverdue: invoice.state === "overdue",
+  }));
+  const waiting = quotes.items
+    .filter(({ state }) => state === "pending" || state === "sent")
+    .sort((a, b) => a.validUntil.localeCompare(b.validUntil))
+    .slice(0, QUOTES_MAX)
+    .map(
+      ({ id, quoteNumber, totalCents, validUntil }): NextStep => ({
+        kind: "quote",
+        id,
+        number: quoteNumber,
+        totalCents,
+        validUntil,
+        daysLeft: Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS),
+      }),
+    );
+  const running = projects
+    .filter(({ status }) => status === "running")
+    .slice(0, PROJECTS_MAX)
+    .map(
+      ({ id, name, progress }): NextStep => ({
+        kind: "project",
+        id,
+        name,
+        done: progress.done,
+        total: progress.total,
+        next: progress.next,
+      }),
+    );
+  const plan: NextStep[] =
+    subscription && subscription.status !== "canceled"
+      ? [
+          {
+            kind: "plan",
+            name: subscription.packageName,
+            priceCents: subscription.monthlyPriceCents,
+            on: agencyDay(new Date(subscription.currentPeriodEnd)),
+            isEnding: subscription.cancelAtPeriodEnd,
+          },
+        ]
+      : [];
+  return {
+    quotes,
+    next: [
+      ...owed.filter(({ isOverdue }) => isOverdue),
+      ...waiting,
+      ...owed.filter(({ isOverdue }) => !isOverdue),
+      ...running,
+      ...plan,
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import { fileAttachments } from "~/db/schema/files";
+import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
+import { invoices } from "~/db/schema/invoices";
+import { leads } from "~/db/schema/leads";
+import type { MailState, MailSubjectKind } from "~/db/schema/lists";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { detachFiles } from "~/domain/files/discard-file.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/** What staff need not look at anymore. */
+export const DONE_MAIL_STATES: readonly MailState[] = ["automatic", "bounced", "own", "dismissed"];
+
+const RECORDS = { quote: quotes, invoice: invoices, project: projects } as const;
+
+/**
+ * Deletes mails that came in, with their bytes and with the files that a lead or an application got from them. What they said in a thread
+ * stays there. Returns how many went. Call `removeDiscarded` after the commit. The caller answers for who may.
+ */
+export async function forgetMails(tx: TransactionContext, condition: SQL | undefined): Promise<number> {
+  const gone = await tx.db
+    .delete(incomingMails)
+    .where(condition)
+    .returning({ id: incomingMails.id, kind: incomingMails.subjectKind, subjectId: incomingMails.subjectId });
+  for (const { id, kind, subjectId } of gone) {
+    if ((kind === "lead" || kind === "application") && subjectId !== null) {
+      const brought = await tx.db
+        .select({ id: fileAttachments.fileId })
+        .from(fileAttachments)
+        .where(and(eq(fileAttachments.subjectKind, "mail"), eq(fileAttachments.subjectId, id)));
+      await detachFiles(
+        tx,
+        { kind, id: subjectId },
+        brought.map((file) => file.id),
+      );
+    }
+    await detachFiles(tx, { kind: "mail", id });
+  }
+  return gone.length;
+}
+
+/** All that came in about these, and what says that a message of ours about them was not delivered. As `forgetMails`, before those messages go. */
+export async function forgetMailsAbout(
+  tx: TransactionContext,
+  { kind, ids }: { kind: "lead" | "application"; ids: readonly string[] },
+): Promise<void> {
+  const about = kind === "lead" ? emails.leadId : emails.applicationId;
+  const own = tx.db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(inArray(about, [...ids]));
+  await forgetMails(
+    tx,
+    or(
+      and(eq(incomingMails.subjectKind, kind), inArray(incomingMails.subjectId, [...ids])),
+      inArray(incomingMails.emailId, own),
+    ),
+  );
+}
+
+/** All that came in about quotes, invoices and projects of a business; with `from`, what came from this address alone. As `forgetMails`. */
+export async function forgetMailsOfBusiness(
+  tx: TransactionContext,
+  { businessId, from }: { businessId: string; from?: string },
+): Promise<void> {
+  const isOwn = or(
+    ...(["quote", "invoice", "project"] as const satisfies readonly MailSubjectKind[]).map((kind) => {
+      const table = RECORDS[kind];
+      const ids = tx.db.select({ id: table.id }).from(table).where(eq(table.businessId, businessId));
+      return and(eq(incomingMails.subjectKind, kind), inArray(incomingMails.subjectId, ids));
+    }),
+  );
+  await forgetMails(tx, and(isOwn, from === undefined ? undefined : eq(incomingMails.fromAddress, from)));
+}
+
+/**
+ * What came in and belongs to nothing, where it comes from an address or names it: bounces, answers of programs, what was dismissed or waits;
+ * with `only`, of these states alone. The mark that the address bounces goes as well. As `forgetMails`.
+ */
+export async function forgetMailsNaming(
+  tx: TransactionContext,
+  address: string,
+  only?: readonly MailState[],
+): Promise<void> {
+  const email = address.toLowerCase();
+  const { fromAddress, toAddresses, subject, text, quoted, html, reason } = incomingMails;
+  const words = sql`concat_ws(' ', ${toAddresses}, ${subject}, ${text}, ${quoted}, ${html}, ${reason})`;
+  const isNamed = or(
+    eq(fromAddress, email),
+    sql`${words} ~* ${wholeAddress(email)}`,
+    inArray(
+      incomingMails.emailId,
+      tx.db.select({ id: emails.id }).from(emails).where(sql`lower(${emails.toAddress}) = ${email}`),
+    ),
+  );
+  const isOpen = only === undefined ? ne(incomingMails.state, "placed") : inArray(incomingMails.state, [...only]);
+  await forgetMails(tx, and(isOpen, isNull(incomingMails.subjectKind), isNamed));
+  await tx.db.delete(bouncedAddresses).where(eq(bouncedAddresses.email, email));
+}
+
+/** The mark that an address bounces, of these addresses that nobody has anymore. */
+export async function forgetBounces(tx: TransactionContext, addresses: readonly string[]): Promise<void> {
+  const isInUse = sql`exists (select 1 from ${leads} where lower(${leads.email}) = ${bouncedAddresses.email})
+    or exists (select 1 from ${applications} where lower(${applications.applicantEmail}) = ${bouncedAddresses.email})
+    or exists (select 1 from ${user} where ${user.email} = ${bouncedAddresses.email})`;
+  const ofThese = inArray(
+    bouncedAddresses.email,
+    addresses.map((address) => address.toLowerCase()),
+  );
+  await tx.db.delete(bouncedAddresses).where(and(ofThese, not(isInUse)));
+}
+
+/** The pattern of an address that is no part of a longer one. */
+function wholeAddress(email: string): string {
+  const literal = email.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
+  return `(?<![[:alnum:]._%+-])${literal}(?![[:alnum:]-]|\\.[[:alnum:]])`;
+}

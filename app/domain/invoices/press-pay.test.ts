@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { EVENT_DATA } from "~/api/webhook-events";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { quotes } from "~/db/schema/quotes";
+import { webhookEvents } from "~/db/schema/webhooks";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
+import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
+import { makeInvoiceDraft, makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
+import { storeLead } from "../../../tests/harness/leads";
+import { makeSentQuote } from "../../../tests/harness/quotes";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { pressPay } from "./press-pay.server";
+import { getInvoice } from "./read-invoice.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const owner = () => onBehalfOf(test.ctx, OWNER);
+
+async function mailsTo() {
+  const rows = await test.ctx.db.select().from(emails).where(eq(emails.kind, "invoice-pay-pressed"));
+  return rows.map(({ toAddress }) => toAddress).sort();
+}
+
+const events = () => test.ctx.db.select().from(webhookEvents).where(eq(webhookEvents.type, "invoice.pay-pressed"));
+
+it("the person in charge of the lead, the owners and integrations hear of it, once a day however often it is pressed", async () => {
+  const endpoint = {
+    url: "https://hooks.example.com/in",
+    description: "",
+    eventTypes: ["invoice.pay-pressed" as const],
+  };
+  await createEndpoint(owner(), endpoint);
+  const { email: ownerMail } = await makeStaff(test.ctx, "owner");
+  const inCharge = await makeStaff(test.ctx, "sales");
+  const { businessId, actor } = await makeCustomer(test.ctx);
+  const leadId = await storeLead(test.ctx);
+  await test.ctx.db.update(leads).set({ assigneeId: inCharge.userId }).where(eq(leads.id, leadId));
+  const quote = await makeSentQuote(test.ctx);
+  await test.ctx.db.update(quotes).set({ leadId, businessId }).where(eq(quotes.id, quote.id));
+  const id = await makeIssuedInvoice(test.ctx, businessId);
+  const press = () => pressPay(onBehalfOf(test.ctx, actor), { id });
+  expect(await Promise.all([press(), press()])).toEqual([{ outcome: "shown" }, { outcome: "shown" }]);
+  const all = ["hello@bluebonnet.example", ownerMail, inCharge.email].sort();
+  expect(await mailsTo()).toEqual(all);
+  const [event, ...more] = await events();
+  expect(more).toEqual([]);
+  const { number, openCents, payPressedAt } = await getInvoice(owner(), { id });
+  expect(EVENT_DATA["invoice.pay-pressed"].parse(event?.data)).toMatchObject({ number, openAmount: openCents / 100 });
+  expect(payPressedAt).toBe(test.clock.now().toISOString());
+  test.clock.advance(DAY_MS);
+  await press();
+  expect([await mailsTo(), await events()]).toEqual([
+    expect.objectContaining({ length: 6 }),
+    expect.objectContaining({ length: 2 }),
+  ]);
+});
+
+it("nobody is told of what is paid, a draft or the invoice of another business", async () => {
+  const { businessId, actor } = await makeCustomer(test.ctx);
+  const other = await makeCustomer(test.ctx);
+  const paid = await makeIssuedInvoice(test.ctx, businessId);
+  await pay(test.ctx, businessId, { amount: "1600" }, [{ invoiceId: paid, cents: 160_000 }]);
+  expect(await pressPay(onBehalfOf(test.ctx, actor), { id: paid })).toEqual({ outcome: "nothing-open" });
+  const missing = { code: "invoice.not-found" };
+  const draft = await makeInvoiceDraft(test.ctx, businessId);
+  await expect(pressPay(onBehalfOf(test.ctx, actor), { id: draft })).rejects.toMatchObject(missing);
+  const open = await makeIssuedInvoice(test.ctx, businessId);
+  await expect(pressPay(onBehalfOf(test.ctx, other.actor), { id: open })).rejects.toMatchObject(missing);
+  await expect(pressPay(owner(), { id: open })).rejects.toMatchObject({ code: "permission.denied" });
+  const pressed = eq(emails.kind, "invoice-pay-pressed");
+  expect(await test.ctx.db.select().from(emails).where(pressed)).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { AccountChangeEmail, AccountDeletedEmail, AccountInvitationEmail } from "~/domain/kernel/email-data";
+import type * as messages from "./account";
+import { ACCOUNT, LEAD, type SamplesOf } from "./parts.samples";
+
+/** Holds what every message with a link into an account needs, too. */
+export const INVITATION: AccountInvitationEmail = {
+  ...ACCOUNT,
+  url: `${LEAD.origin}/reset-password?token=abc`,
+  validFor: "7 days",
+  invitedBy: "Ann <Owner>",
+  role: { name: "Sales", may: "Leads & customers." },
+};
+
+export const ACCOUNT_CHANGE: AccountChangeEmail & { newEmail: string; isOn: boolean } = {
+  ...ACCOUNT,
+  changedAt: LEAD.receivedAt,
+  newEmail: "dana@newbakery.example",
+  isOn: true,
+};
+
+export const DELETED: AccountDeletedEmail = { ...ACCOUNT, changedAt: LEAD.receivedAt, isClosed: false };
+
+export const SAMPLES: SamplesOf<typeof messages> = {
+  accountVerification: [INVITATION],
+  accountAlreadyExists: [INVITATION],
+  accountPasswordReset: [INVITATION],
+  accountPasswordChanged: [ACCOUNT_CHANGE],
+  accountEmailChange: [INVITATION],
+  accountEmailChanged: [ACCOUNT_CHANGE],
+  accountTwoFactorChanged: [ACCOUNT_CHANGE, { ...ACCOUNT_CHANGE, isOn: false }],
+  accountInvitation: [INVITATION],
+  accountDeleted: [DELETED, { ...DELETED, isClosed: true }],
+};

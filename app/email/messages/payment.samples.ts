@@ -1,0 +1,53 @@
+import type { InvoicePayPressedEmail, PaymentEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-data";
+import { ACCOUNT, HOUSE, LEAD, type SamplesOf } from "./parts.samples";
+import type * as messages from "./payment";
+
+export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
+  ...ACCOUNT,
+  amountCents: 300_050,
+  description: "Quote #1001, <deposit>",
+  invoiceNumber: "7FE1103-0001",
+  at: LEAD.receivedAt,
+  url: `${LEAD.origin}/dashboard/payments`,
+  reason: "We don't know who paid it.",
+  payerEmail: "payer@example.com",
+};
+
+export const SUBSCRIPTION_CHANGED: SubscriptionChangedEmail = {
+  ...HOUSE,
+  businessName: "Juniper & Lane <Bakery>",
+  packageName: "Growth",
+  monthlyPriceCents: 7900,
+  change: "canceled",
+  paidUntil: LEAD.replyDueAt,
+  url: `${LEAD.origin}/admin/customers/${LEAD.leadId}`,
+};
+
+export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
+  ...HOUSE,
+  number: "2026-0007",
+  title: "Website for Juniper & Lane",
+  openCents: 173_200,
+  businessName: "Juniper & Lane <Bakery>",
+  name: "Dana O'Reyes",
+  url: `${LEAD.origin}/admin/invoices/${LEAD.leadId}`,
+};
+
+export const SAMPLES: SamplesOf<typeof messages> = {
+  paymentReceipt: [PAYMENT],
+  paymentFailed: [PAYMENT],
+  paymentFlagged: [PAYMENT],
+  moneyNews: [
+    {
+      ...HOUSE,
+      businessName: "Juniper & Lane <Bakery>",
+      title: "Invoice 2026-0001 is paid",
+      text: "Site <b>for</b> you. $1,000.00 in all.",
+      url: INVOICE_PAY_PRESSED.url,
+    },
+  ],
+  subscriptionChanged: (["canceled", "began", "changed", "ended", "failed", "resumed"] as const).map((change) =>
+    Object.assign({}, SUBSCRIPTION_CHANGED, { change }),
+  ),
+  invoicePayPressed: [INVOICE_PAY_PRESSED],
+};

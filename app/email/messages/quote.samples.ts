@@ -1,0 +1,52 @@
+import type { QuoteAnswerEmail, QuoteSentEmail } from "~/domain/kernel/email-data";
+import { quoteTotal } from "~/domain/quotes/quote-total";
+import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
+import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
+import type * as messages from "./quote";
+
+const QUOTE_CONTENT = quoteContentOf({
+  items: [
+    quoteItem({ id: "1", type: "package", packageId: "medium", name: "Medium", unitPriceCents: 599_900 }),
+    quoteItem({ id: "2", name: "Search work", unitPriceCents: 120_050, isOptional: true }),
+  ],
+  discount: { type: "percentage", value: 10 },
+  depositPercent: 30,
+});
+
+export const SENT_QUOTE: QuoteSentEmail = {
+  ...HOUSE,
+  quoteNumber: "Q-0042",
+  version: 1,
+  businessName: "Juniper & Lane <Bakery>",
+  contactName: "Dana O'Reyes",
+  businessEmail: "dana@juniperlane.example",
+  items: QUOTE_CONTENT.items.map((item) => ({ ...item, amountCents: item.unitPriceCents })),
+  total: quoteTotal(QUOTE_CONTENT),
+  validUntil: "2026-04-01",
+  message: "Hello Dana,\n\nas <b>promised</b>.",
+  hasAccount: true,
+  url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
+  officeUrl: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,
+};
+
+export const ANSWERED_QUOTE: QuoteAnswerEmail = {
+  ...SENT_QUOTE,
+  answeredBy: "Dana <Owner>",
+  answeredByEmail: "dana@juniperlane.example",
+  answeredAt: LEAD.receivedAt,
+  words: "Too <much> for now.\nLater, perhaps.",
+  recordedBy: "Bo <Sales>",
+};
+
+export const SAMPLES: SamplesOf<typeof messages> = {
+  quoteSent: [SENT_QUOTE, { ...SENT_QUOTE, hasAccount: false }, { ...SENT_QUOTE, version: 2 }],
+  quoteAccepted: [ANSWERED_QUOTE],
+  quoteAcceptance: [ANSWERED_QUOTE],
+  quoteDeclined: [ANSWERED_QUOTE],
+  quoteDecline: [ANSWERED_QUOTE],
+  quoteRequestedAgain: [ANSWERED_QUOTE],
+  quoteReopened: [{ ...ANSWERED_QUOTE, wasAccepted: true }],
+  quoteReopening: [{ ...ANSWERED_QUOTE, wasAccepted: true }],
+  quoteReminder: [{ ...SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }],
+  quoteChangeWaits: [{ ...SENT_QUOTE, isOver: false, askedAt: ANSWERED_QUOTE.answeredAt }],
+};

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { LoggedHours, UnbilledHours } from "~/domain/hours/queries.server";
+import { formatMinutes } from "~/domain/hours/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { hoursPath } from "../hours/hours-path";
+import { INVOICES_PATH } from "../invoices/invoices-list";
+import { AdminSection } from "../kit/admin-section";
+
+/** The newest hours of a project, what of them waits to be billed, and the way to all of them. */
+export function ProjectHours({
+  projectId,
+  hours,
+  unbilled,
+}: {
+  projectId: string;
+  hours: readonly LoggedHours[];
+  unbilled: UnbilledHours;
+}) {
+  return (
+    <AdminSection title="Hours">
+      {hours.length === 0 ? <p className="text-muted">No hours logged yet.</p> : null}
+      {unbilled.minutes > 0 ? (
+        <p>
+          {formatMinutes(unbilled.minutes)} not billed yet, {formatUsd(unbilled.cents, { cents: "always" })}.
+        </p>
+      ) : null}
+      <ul className="divide-y divide-rule">
+        {hours.map(({ id, minutes, role, person, workedOn, invoice }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2 first:pt-0">
+            <span className="min-w-0 grow wrap-anywhere">
+              <strong className="font-[550] tabular">{formatMinutes(minutes)}</strong> {role}, {person.name}
+            </span>
+            <span className="text-muted">{formatShortDate(workedOn)}</span>
+            {invoice ? (
+              <Link to={`${INVOICES_PATH}/${invoice.id}`} className="link">
+                {invoice.number ? `Invoice ${invoice.number}` : "A draft"}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Link to={hoursPath(projectId)} className="link inline-flex min-h-9 items-center">
+        All hours
+      </Link>
+    </AdminSection>
+  );
+}

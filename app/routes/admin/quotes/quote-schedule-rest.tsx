@@ -1,0 +1,143 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { QuoteFormErrors } from "~/domain/quotes/quote-form";
+import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
+import { checkScheduleForm, readScheduleForm, restOffWords, shareName } from "~/domain/quotes/rest-schedule-form";
+import { EMPTY_PART, type PartFormRow } from "~/domain/quotes/schedule-form";
+import { findUnscheduled, scheduleRest } from "~/domain/quotes/schedule-rest.server";
+import { formatUsd } from "~/lib/money";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AnswerNotice } from "../kit/answer-notice";
+import { useOwnAction } from "../kit/own-address";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import type { Route } from "./+types/quote-schedule-rest";
+import { QuoteSchedule } from "./quote-schedule";
+import { QUOTES_PATH } from "./quotes-list";
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+export const meta = () => adminMeta("Payment schedule");
+
+type Answer = AdminAnswer & { rows?: PartFormRow[]; errors?: QuoteFormErrors; attempt?: number };
+
+const MORE_ROWS = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "invoice.write");
+    const { quote } = await getQuoteDetail(app, params.quoteId);
+    const { id, quoteNumber, businessName } = quote;
+    return { id, title: quoteNumber ?? businessName, unscheduled: await findUnscheduled(app, { id }) };
+  });
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "invoice.write"));
+  const form = await readForm(request);
+  const rows = readScheduleForm(form);
+  const attempt = app.clock.now().getTime();
+  const again = (shown: PartFormRow[], errors: QuoteFormErrors, status: number, notice?: AdminNoticeName) => {
+    const notices = notice ? { notice: ADMIN_NOTICES[notice] } : {};
+    return data<Answer>({ ...notices, rows: shown, errors, attempt }, { status });
+  };
+  if (form.get("intent") === "add-parts") {
+    return again([...rows, ...Array.from({ length: MORE_ROWS }, () => EMPTY_PART)], {}, 200);
+  }
+  const checked = checkScheduleForm(rows);
+  if ("errors" in checked) return again(rows, checked.errors, 400, "invalid-schedule");
+  const { schedule } = checked;
+  const restCents = Number.parseInt(String(form.get("restCents") ?? ""), 10);
+  const wanted = { id: params.quoteId, schedule, restCents: Number.isNaN(restCents) ? undefined : restCents };
+  const answer = await asAdminAction(app, () => scheduleRest(app, wanted), {
+    failed: "schedule-not-saved",
+    done(end) {
+      switch (end.outcome) {
+        case "scheduled":
+          return goWithNotice(`${QUOTES_PATH}/${params.quoteId}`, "schedule-saved");
+        case "schedule-off":
+          return again(rows, { [shareName(rows)]: restOffWords(end) }, 400, "invalid-schedule");
+        case "changed":
+          return again(rows, {}, 409, "schedule-changed");
+        case "on-its-way":
+          return again(rows, {}, 409, "schedule-on-its-way");
+        case "unaccepted":
+        case "there-already":
+        case "nothing-left":
+          return again(rows, {}, 409, "schedule-nothing-left");
+      }
+    },
+  });
+  if (answer instanceof Response || "rows" in answer.data) return answer;
+  return data<Answer>({ ...answer.data, rows, errors: {}, attempt }, answer.init ?? undefined);
+}
+
+/** In which parts what isn't invoiced of an accepted quote is billed. */
+export default function QuoteScheduleRest({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer | undefined = actionData;
+  const { id, title, unscheduled } = loaderData;
+  const action = useOwnAction();
+  const { state, formMethod } = useNavigation();
+  const isSending = state !== "idle" && formMethod === "POST";
+  const errors = answer?.errors ?? {};
+  return (
+    <TabBody>
+      <Link
+        to={`${QUOTES_PATH}/${id}`}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {title}
+      </Link>
+      <AnswerNotice answer={answer} />
+      {unscheduled ? (
+        <>
+          <TabHeader
+            title="Add a payment schedule"
+            note={`${formatUsd(unscheduled.restCents, { cents: "always" })} isn’t invoiced yet`}
+          />
+          <p className="mb-4 max-w-text text-muted">
+            Its parts take the place of the draft of the rest. What was issued stays.
+          </p>
+          <Form method="post" action={action} replace preventScrollReset noValidate>
+            <input type="hidden" name="restCents" value={unscheduled.restCents} />
+            {/* Enter saves, whatever button comes first. */}
+            <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+            <ErrorSummary
+              title="Please check these answers"
+              errors={Object.entries(errors).map(([name, message]) => {
+                return { fieldId: name.replace("schedule.", "part-").replace(".", "-"), message };
+              })}
+              attempt={answer?.attempt ?? 0}
+            />
+            <QuoteSchedule
+              key={answer?.attempt ?? 0}
+              rows={answer?.rows ?? [EMPTY_PART]}
+              errors={errors}
+              onChange={() => {}}
+            />
+            <Button type="submit" name="intent" value="save" disabled={isSending} className="mt-6">
+              {isSending ? "Saving..." : "Save schedule"}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <TabHeader title="Payment schedule" />
+          <p className="max-w-text">
+            There’s nothing to schedule: it isn’t accepted, has a schedule already, or all of it is invoiced or on its
+            way.
+          </p>
+        </>
+      )}
+    </TabBody>
+  );
+}

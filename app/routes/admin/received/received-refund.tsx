@@ -1,0 +1,69 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { getReceivedPayment, type ReceivedDetail } from "~/domain/received-payments/queries.server";
+import { refundPayment } from "~/domain/received-payments/refund-payment.server";
+import { RefundInput } from "~/domain/received-payments/schema";
+import { formatUsd, typedAmount } from "~/lib/money";
+import { isUuid } from "~/lib/uuid";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { RECEIVED_PATH } from "./received-list";
+
+const edit = editor({
+  noun: "refund",
+  back: ({ receivedId }) => `${RECEIVED_PATH}/${receivedId}`,
+  write: "payment.manage",
+  schema: RefundInput,
+  invalid: "invalid-refund",
+  failed: "refund-not-saved",
+  update: {
+    param: "receivedId",
+    isPrivate: true,
+    find,
+    fields: (payment) => ({ amount: typedAmount(payment.creditCents || mostOf(payment)), note: "" }),
+    nameOf: () => "refund",
+    hints: (payment) => ({
+      amount: `Up to ${formatUsd(mostOf(payment), { cents: "always" })}. The customer’s credit goes back first; beyond it, invoices are owed again.`,
+    }),
+    stored: () => undefined,
+    save: (app, { id, updatedAt: key = "", value: { amount: amountCents, note } }) =>
+      refundPayment(app, { id, amountCents, note, formKey: isUuid(key) ? `${key}-${id}` : undefined }),
+    done: "received-refunded",
+  },
+  ends: {
+    refunded: "done",
+    pending: "done",
+    refused: "refund-refused",
+    "no-provider": "refund-no-provider",
+    above: { amount: "This is more than is left of the payment." },
+  },
+});
+
+/** A refund changes nothing that could be older, so what goes back with the form is a key: sent twice it is one refund. */
+async function find(app: AppContext, id: string): Promise<ReceivedDetail & { updatedAt: string }> {
+  const payment = await getReceivedPayment(app, id);
+  return Object.assign(payment, { updatedAt: app.ids.uuid() });
+}
+
+/** What neither went back nor is on its way back. */
+function mostOf({ amountCents, takenOff, unsettled }: ReceivedDetail): number {
+  const goneCents = takenOff.reduce((sum, row) => sum + row.amountCents, 0);
+  const pendingCents = unsettled.reduce((sum, refund) => sum + (refund.isPending ? refund.amountCents : 0), 0);
+  return Math.max(0, amountCents + goneCents - pendingCents);
+}
+
+export const loader = async (args: Parameters<typeof edit.loader>[0]) => ({
+  ...(await edit.loader(args)),
+  heading: "Refund this payment",
+});
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+export default editDialog({
+  schema: RefundInput,
+  fields: {
+    amount: { label: "Amount in dollars", required: true, inputMode: "decimal", autoComplete: "off" },
+    note: { label: "Note", hint: "Only staff see it.", autoComplete: "off" },
+  },
+  isNarrow: true,
+  words: { save: "Refund", saving: "Refunding..." },
+});

@@ -1,0 +1,48 @@
+import { INVOICES } from "~/content/pages/invoices";
+import type { OwnReceived as Received } from "~/domain/received-payments/own-received.server";
+import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+
+/** A customer's checks, transfers and cash, each with the invoices that it pays. Nothing where there is none. */
+export function OwnReceived({ payments }: { payments: readonly Received[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="received-title" className="mb-10">
+      <h2 id="received-title" className="border-b border-ink pb-2 text-subheading">
+        {INVOICES.received.title}
+      </h2>
+      <ul>
+        {payments.map(({ id, receivedOn, method, reference, amountCents, goneCents, invoices }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-rule py-3.5 text-small"
+          >
+            <span className="font-[550] wrap-anywhere">
+              {RECEIVED_METHOD_LABELS[method]}
+              {reference === "" ? "" : ` · ${reference}`}
+            </span>
+            <span className="text-right tabular">{formatUsd(amountCents, { cents: "always" })}</span>
+            <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
+              <time dateTime={receivedOn}>{formatShortDate(receivedOn)}</time>
+              {invoices.map((invoice) => (
+                <a
+                  key={invoice.id}
+                  href={`/dashboard/invoices/${invoice.id}`}
+                  className="link inline-flex min-h-6 items-center"
+                >
+                  {INVOICES.received.pays} {invoice.number}
+                </a>
+              ))}
+            </span>
+            {goneCents > 0 ? (
+              <span className="text-right text-muted tabular">
+                {formatUsd(goneCents, { cents: "always" })} {INVOICES.received.gone}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

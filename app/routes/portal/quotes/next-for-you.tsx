@@ -1,0 +1,114 @@
+import { CalendarClock, CircleAlert, FileText, FolderKanban, type LucideIcon, Receipt } from "lucide-react";
+import { QUOTES } from "~/content/pages/quotes";
+import type { NextStep } from "~/domain/dashboard/open-customer-dashboard.server";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { classNames } from "~/ui/primitives/class-names";
+
+const words = QUOTES.next;
+
+type Shown = {
+  key: string;
+  icon: LucideIcon;
+  text: string;
+  note?: string;
+  href: string;
+  action: string;
+  /** What the link is about, for those who hear links alone. */
+  subject: string;
+  isLate?: boolean;
+};
+
+/** What waits for the customer and what comes, each with the way to it. Nothing where nothing waits. */
+export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next-title" className="mt-6 rounded-lg border border-rule bg-raised px-5 pt-4 pb-2">
+      <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
+        {words.title}
+      </h2>
+      <ul className="divide-y divide-rule">
+        {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
+            <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
+            <p className="min-w-0 grow basis-56 wrap-anywhere">
+              {text}
+              {note ? <span className="text-muted"> {note}</span> : null}
+            </p>
+            <a href={href} className="link inline-flex min-h-11 items-center max-sm:ml-9 sm:min-h-8">
+              {action}
+              <span className="visually-hidden"> {subject}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token);
+}
+
+function shownAs(step: NextStep): Shown {
+  switch (step.kind) {
+    case "quote": {
+      const { id, number, totalCents, daysLeft } = step;
+      const sum = formatUsd(totalCents, { cents: "always" });
+      return {
+        key: id,
+        icon: FileText,
+        text: filled(words.quote.text, { number, sum }),
+        note:
+          daysLeft <= 0
+            ? words.lastDay
+            : daysLeft === 1
+              ? words.oneDay
+              : filled(words.days, { days: String(daysLeft) }),
+        href: `/quotes/${id}`,
+        action: words.quote.action,
+        subject: number,
+      };
+    }
+    case "invoice": {
+      const { id, number, openCents, dueOn, isOverdue } = step;
+      const { text, action } = isOverdue ? words.overdue : words.invoice;
+      const day = dueOn ? formatShortDate(dueOn) : "";
+      const sum = formatUsd(openCents, { cents: "always" });
+      return {
+        key: id,
+        icon: isOverdue ? CircleAlert : Receipt,
+        text: filled(text, { number, sum, day }),
+        href: `/dashboard/invoices/${id}`,
+        action,
+        subject: number,
+        isLate: isOverdue,
+      };
+    }
+    case "project": {
+      const { id, name, done, total, next } = step;
+      return {
+        key: id,
+        icon: FolderKanban,
+        text: filled(words.project.text, { name, done: String(done), total: String(total) }),
+        note: next ? filled(words.project.next, { next }) : undefined,
+        href: `/dashboard/projects/${id}`,
+        action: words.project.action,
+        subject: name,
+      };
+    }
+    case "plan": {
+      const { name, priceCents, on, isEnding } = step;
+      const { text, action } = isEnding ? words.ending : words.plan;
+      const sum = formatUsd(priceCents, { cents: "always" });
+      return {
+        key: "plan",
+        icon: CalendarClock,
+        text: filled(text, { name, sum, day: formatShortDate(on) }),
+        href: "/dashboard/subscription",
+        action,
+        subject: name,
+      };
+    }
+  }
+}

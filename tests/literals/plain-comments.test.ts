@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+
+/** Words of `docs/style.md` that no comment, title of a test or page of the docs holds. */
+const REFUSED = [
+  /\b(?:somebody|anybody|everybody|whoever|anew|e-mails?|by itself|by themselves|the house itself)\b/i,
+  /\bany more(?=[.,;:)!?"`”]|$)/im,
+  /\bAnswers (?:whether|how many|which|whose|its|null|undefined|true)\b/,
+  /\b(?:gone|public|stored|stops?|ends?|holds?|removed|discarded|restart|forgotten) at once\b/i,
+];
+
+/** `docs/style.md` names the words; the reports of the bench are written by its commands. */
+const UNREAD = /^docs\/style\.md$|^bench\/[A-Z]+\.md$/;
+
+const FOLDERS = ["app", "bench", "docs", "scripts", "tests"];
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+)
+  .concat("README.md")
+  .filter((file) => /\.(?:tsx?|mjs|css|md)$/.test(file) && !UNREAD.test(file));
+
+describe("comments, titles of tests and docs", () => {
+  it("hold no word that the style page refuses", () => {
+    const found = files.flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      // Most files hold none of the words anywhere, and need not be parsed.
+      if (!isRefused(source)) return [];
+      return proseOf(file, source).flatMap((text) =>
+        text
+          .split("\n")
+          .filter(isRefused)
+          .map((line) => `${file}: ${line.trim().slice(0, 160)}`),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["a comment of one line", "a.ts", "// Whoever asks is told.\nexport const a = 1;"],
+    ["a docstring", "a.ts", "/**\n * Stores it.\n * Answers whether it was stored.\n */\nexport const a = 1;"],
+    ["a title", "tests/a.test.ts", 'it("is told to everybody", () => {});'],
+    ["a title with cases", "tests/a.test.ts", 'it.each([1])("%s is gone at once", () => {});'],
+    ["a style sheet", "a.css", "/* Moves by itself. */\na {}"],
+    ["a page of the docs", "docs/a.md", "Send an e-mail."],
+  ])("are read in %s", (_, file, source) => {
+    expect(proseOf(file, source).filter(isRefused)).toHaveLength(1);
+  });
+
+  it.each([
+    ["what a program says", "tests/a.test.ts", 'expect(text).toBe("Somebody");'],
+    ["what happens at the same time", "a.ts", "// Two processes at once: one works, the other waits."],
+  ])("may hold %s", (_, file, source) => {
+    expect(proseOf(file, source).filter(isRefused)).toEqual([]);
+  });
+});
+
+function isRefused(text: string): boolean {
+  return REFUSED.some((words) => words.test(text));
+}
+
+/** What is written for people who read the code: comments, and the titles of tests; all of a page of the docs. */
+function proseOf(file: string, source: string): string[] {
+  if (file.endsWith(".md")) return [source];
+  if (file.endsWith(".css")) return source.match(/\/\*[\s\S]*?\*\//g) ?? [];
+  const { comments, program } = parseSync(file, source);
+  const prose = comments.map(({ value }) => value);
+  if (/\.(?:test|spec)\.tsx?$/.test(file)) addTitles(program, source, prose);
+  return prose;
+}
+
+function addTitles(node: unknown, source: string, into: string[]): void {
+  if (Array.isArray(node)) for (const one of node) addTitles(one, source, into);
+  if (!isRecord(node)) return;
+  const { type, callee, arguments: given } = node;
+  if (type === "CallExpression" && Array.isArray(given) && /^(?:it|test|describe)\b/.test(textOf(callee, source))) {
+    const title: unknown = given[0];
+    if (isRecord(title) && /^(?:Literal|TemplateLiteral)$/.test(String(title.type))) into.push(textOf(title, source));
+  }
+  for (const value of Object.values(node)) addTitles(value, source, into);
+}
+
+function textOf(node: unknown, source: string): string {
+  if (!isRecord(node) || typeof node.start !== "number" || typeof node.end !== "number") return "";
+  return source.slice(node.start, node.end);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

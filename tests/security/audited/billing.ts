@@ -1,0 +1,171 @@
+import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
+import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
+import { startPlanCheckout } from "~/domain/billing/start-plan-checkout.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { visitIn } from "../../harness/billing";
+import { makeInvoiceDraft, makeIssuedInvoice, pay } from "../../harness/invoices";
+import { signEvent } from "../../harness/stripe/fake-stripe";
+import { type Drive, OLGA, PROGRAM, PROVIDER, type Scenario, type Somebody, TIMED } from "./drive";
+
+/** The library asks three times. */
+const ALL_TRIES = 3;
+const HOUR_MS = 60 * 60_000;
+
+/** Lets the provider tell what has happened there, and the worker apply it. */
+async function deliver({ stripe, site, clock, payEvent }: Drive, from: number): Promise<void> {
+  for (const event of stripe.world.events.slice(from)) {
+    const { body, signature } = signEvent(event, { at: clock.now() });
+    const headers = { "content-type": "application/json", "stripe-signature": signature };
+    const answer = await site.ask(PAYMENT_WEBHOOK_PATH, { method: "POST", headers, body });
+    if (answer.status !== 200) throw new Error(`the event was answered by ${answer.status}`);
+    await payEvent(event.id);
+  }
+}
+
+/** An invoice of $1,600 that was paid at the provider; returns its page in the back office. */
+async function payAtProvider(drive: Drive, { actor, businessId }: Somebody): Promise<string> {
+  const { ctx, stripe } = drive;
+  const id = await makeIssuedInvoice(ctx, businessId);
+  const visit = await startInvoiceCheckout(onBehalfOf(ctx, actor), { id });
+  if (visit.outcome !== "opened") throw new Error(visit.outcome);
+  const from = stripe.world.events.length;
+  stripe.world.pay(visitIn(visit.url));
+  await deliver(drive, from);
+  return `/admin/invoices/${id}`;
+}
+
+export const BILLING_SCENARIOS: readonly Scenario[] = [
+  {
+    title: "an invoice is paid at the provider and refunded in two parts, of which the second never gets there",
+    rows: {
+      "payment.changed": PROVIDER,
+      "received-payment.recorded": PROVIDER,
+      "received-payment.refund-asked": OLGA,
+      "received-payment.refund-failed": TIMED,
+      "received-payment.refunded": PROVIDER,
+    },
+    async run(drive) {
+      const { stripe, olga, clock, timed } = drive;
+      const path = await payAtProvider(drive, await drive.somebody("customer", "Petra Payer"));
+      const refund = async (amount: string) =>
+        olga.browser.fill(await olga.browser.open(path), { holds: { intent: "refund" } }, { amount });
+      await refund("600");
+      stripe.failNext(ALL_TRIES);
+      await refund("100");
+      clock.advance(HOUR_MS + 1);
+      await timed("payment-check");
+    },
+  },
+  {
+    title: "a customer changes plan, cancels, goes on, and the provider ends it",
+    rows: {
+      "payment.changed": PROVIDER,
+      "plan.created": PROGRAM,
+      "subscription.canceled": "customer: Sol Subscriber",
+      "subscription.changed": PROVIDER,
+      "subscription.plan-changed": "customer: Sol Subscriber",
+      "subscription.resumed": "customer: Sol Subscriber",
+    },
+    async run(drive) {
+      const { ctx, stripe, api, find } = drive;
+      const { actor, browser } = await drive.somebody("customer", "Sol Subscriber");
+      const plan = (name: string, price: number) =>
+        api("POST", "/pricing-plans", { name, price, billingPeriod: "month", isActive: true });
+      const [basic, large] = [await plan("Walk Basic", 29), await plan("Walk Large", 79)];
+      const visit = await startPlanCheckout(onBehalfOf(ctx, actor), { planId: basic.id });
+      if (visit.outcome !== "opened") throw new Error(visit.outcome);
+      const from = stripe.world.events.length;
+      const session = visitIn(visit.url);
+      stripe.world.pay(session);
+      await deliver(drive, from);
+      const { id = "" } = await find("select id from subscriptions order by created_at desc limit 1");
+      const page = "/dashboard/subscription";
+      const press = async (held: Record<string, string>) =>
+        browser.fill(await browser.open(page), { holds: Object.assign({ subscriptionId: id }, held) });
+      await press({ intent: "change-plan", planId: large.id });
+      await press({ intent: "cancel" });
+      await press({ intent: "resume" });
+      const before = stripe.world.events.length;
+      stripe.world.end(String(stripe.world.get(session).subscription));
+      await deliver(drive, before);
+    },
+  },
+  {
+    title: "a payment of somebody unknown is placed, another looked after, and an event applied again",
+    rows: {
+      "payment-event.replayed": OLGA,
+      "payment.changed": PROVIDER,
+      "payment.looked-after": OLGA,
+      "payment.placed": OLGA,
+      "subscription.changed": PROVIDER,
+    },
+    async run(drive) {
+      const { stripe, olga, cara, find } = drive;
+      const payments = "/admin/payments";
+      const from = stripe.world.events.length;
+      stripe.world.buyByButton({ email: "someone@else.example", name: "Starter", amount: 2_900 });
+      await deliver(drive, from);
+      await olga.browser.fill(
+        await olga.browser.open(payments),
+        { has: "email", button: "place" },
+        { email: cara.email },
+      );
+      const second = stripe.world.events.length;
+      stripe.world.buyByButton({ email: "other@else.example", name: "Starter", amount: 2_900 });
+      await deliver(drive, second);
+      await olga.browser.fill(await olga.browser.open(payments), { has: "paymentId", button: "look-after" });
+      const { key } = await find("select key from payment_events where object_kind is not null limit 1");
+      const event = `/admin/settings/payments/events/${key}`;
+      await olga.browser.fill(await olga.browser.open(event), { action: event });
+    },
+  },
+  {
+    title: "an invoice is changed, another paid from credit, a third written off",
+    rows: {
+      "invoice.paid-from-credit": OLGA,
+      "invoice.updated": OLGA,
+      "invoice.written-off": OLGA,
+    },
+    async run(drive) {
+      const { ctx, olga } = drive;
+      const { browser } = olga;
+      const { businessId } = await drive.somebody("customer", "Iris Invoiced");
+      const edit = `/admin/invoices/${await makeInvoiceDraft(ctx, businessId)}/edit`;
+      await browser.fill(await browser.open(edit), { has: "title", button: "save" }, { title: "More consulting" });
+      const act = async (intent: string, typed = {}) => {
+        const page = await browser.open(`/admin/invoices/${await makeIssuedInvoice(ctx, businessId)}`);
+        await browser.fill(page, { holds: { intent } }, typed);
+      };
+      await pay(ctx, businessId, { amount: "10" });
+      await act("apply-credit");
+      await act("write-off", { reason: "They are gone." });
+    },
+  },
+  {
+    title: "a payment that came otherwise is refunded by a program",
+    rows: {
+      "received-payment.refunded": PROGRAM,
+    },
+    async run({ ctx, cara, api }) {
+      const came = await pay(ctx, cara.businessId, { amount: "10" });
+      if (came.outcome !== "recorded") throw new Error(came.outcome);
+      await api("POST", `/payments/${came.id}/refund`, { amount: 10, note: "Sent back" });
+    },
+  },
+  {
+    title: "a subscription without a provider that was canceled ends with its time",
+    rows: {
+      "subscription.ended": TIMED,
+    },
+    async run({ ctx, cara, clock, find, timed }) {
+      await find(
+        `insert into subscriptions (id, business_id, package_name, monthly_price_cents, status, current_period_end, cancel_at_period_end, created_at, updated_at)
+          values ($1, $2, 'Growth', 20000, 'active', $3, true, $3, $3) returning id`,
+        ctx.ids.uuid(),
+        cara.businessId,
+        clock.now(),
+      );
+      await timed("invoices-due");
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { ACCOUNT_SCENARIOS } from "./accounts";
+import { BILLING_SCENARIOS } from "./billing";
+import type { Scenario } from "./drive";
+import { HIRING_SCENARIOS } from "./hiring";
+import { RUNNING_SCENARIOS } from "./running";
+import { SELLING_SCENARIOS } from "./selling";
+import { WORKING_SCENARIOS } from "./working";
+import { WRITING_SCENARIOS } from "./writing";
+
+/** What the walk through the forms doesn't come to, each thing driven on its own. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...ACCOUNT_SCENARIOS,
+  ...WRITING_SCENARIOS,
+  ...HIRING_SCENARIOS,
+  ...SELLING_SCENARIOS,
+  ...WORKING_SCENARIOS,
+  ...BILLING_SCENARIOS,
+  ...RUNNING_SCENARIOS,
+];
+
+/** The actions whose rows they look at. */
+export const DRIVEN: ReadonlySet<string> = new Set(SCENARIOS.flatMap(({ rows }) => Object.keys(rows)));
