@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { link, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -73,7 +72,8 @@ export async function writeBackup(source: BackupSource, file: string, options: B
       await options.onSnapshot?.(rows[0]?.id ?? "");
       const totals = newTotals();
       const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL } });
-      const output = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
+      // Opened first: what breaks off at once would be cleaned up after before the file is there.
+      const output = (await open(aside, "wx", 0o600)).createWriteStream({ flush: true });
       const records = encodeRecords(recordsOf(client, source.files, manifest, tables, totals));
       await pipeline(records, compress, (plain) => archiveOf(header, plain, keys), output);
       return { manifest, totals, bytes: output.bytesWritten };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, type Dirent, type ReadStream } from "node:fs";
+import { createReadStream, type Dirent, type ReadStream } from "node:fs";
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -62,12 +62,15 @@ async function putWhole(folder: string, target: string, content: AsyncIterable<U
   const shard = path.dirname(target);
   const aside = path.join(folder, ASIDE, randomUUID());
   if (await makeFolder(path.dirname(aside))) await synchronise(path.dirname(folder));
+  // Opened first: a content that breaks off at once would be cleaned up after before the file is there.
+  const handle = await open(aside, "wx", FILE_MODE);
   try {
-    await pipeline(content, createWriteStream(aside, { flags: "wx", mode: FILE_MODE, flush: true }));
+    await pipeline(content, handle.createWriteStream({ flush: true }));
     await makeFolder(shard);
     await synchronise(folder);
     await rename(aside, target);
   } catch (error) {
+    await handle.close().catch(() => {});
     await rm(aside, { force: true }).catch(() => {});
     throw error;
   }

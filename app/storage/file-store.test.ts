@@ -103,6 +103,19 @@ describe.each(Object.entries(STORES))("%s", (_name, createStore) => {
 });
 
 describe("a folder", () => {
+  it("keeps nothing of many files that break off before their first byte", async () => {
+    const own = path.join(path.dirname(folder), "broken-off");
+    const store = createDiskStore(own);
+    async function* gone(): AsyncGenerator<Uint8Array> {
+      yield* inPieces(noise(0));
+      throw new Error("gone");
+    }
+    for (let round = 0; round < 200; round++) {
+      await Promise.allSettled(Array.from({ length: 1 + (round % 8) }, () => store.put(newKey(), gone())));
+    }
+    expect(await keysOf(store)).toEqual([]);
+  });
+
   it("lets nobody else read, and takes no key that leads out of it", async () => {
     const store = createDiskStore(folder);
     const key = newKey();
