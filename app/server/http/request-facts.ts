@@ -26,7 +26,7 @@ const OF_VISIT = /^(?:__Host-)?(?:source|theme)=/;
 
 /** Whether a request carries a cookie that another site's form could borrow the power of. */
 export function holdsMoreThanVisit(cookie: string | undefined): boolean {
-  return cookie?.split(";").some((part) => !OF_VISIT.test(part.trim()));
+  return (cookie ?? "").split(";").some((part) => part !== "" && !OF_VISIT.test(part.trim()));
 }
 
 /**
