@@ -5,7 +5,7 @@ import type { ReferenceView } from "./reference-model";
 export function ObjectSection({ object }: { object: ReferenceView["objects"][number] }) {
   const { name, description, fields, variants } = object;
   return (
-    <section aria-labelledby={name} className="reference-object">
+    <article aria-labelledby={name} className="reference-object">
       <h3 id={name}>{name}</h3>
       {description ? <p>{description}</p> : null}
       {fields.length > 0 ? <FieldList fields={fields} showsRequired={false} /> : null}
@@ -16,6 +16,6 @@ export function ObjectSection({ object }: { object: ReferenceView["objects"][num
           showsRequired={false}
         />
       ))}
-    </section>
+    </article>
   );
 }
