@@ -110,6 +110,12 @@ function readInvoice({
 
 const DUE_BEFORE = "The due date is over already. Choose a later one.";
 
+/** `line`: the one that alone is too much; null: all of them together. */
+function tooMuch(line: number | null) {
+  const field = line === null ? "lines" : `lines.${line}.unitPrice`;
+  return invalidFields([{ field, message: "This is more than can be billed in one go." }]);
+}
+
 export const invoiceOperations = [
   operation({
     id: "listInvoices",
@@ -154,7 +160,8 @@ export const invoiceOperations = [
     async handle({ ctx, body }) {
       const { businessId, projectId } = body;
       const invoice = readInvoice(body);
-      const made = await refuseUnknownIds({ "customer.not-found": "businessId" }, () =>
+      const ids = { "customer.not-found": "businessId", "project.not-found": "projectId" } as const;
+      const made = await refuseUnknownIds(ids, () =>
         createInvoice(ctx, { businessId, projectId: projectId ?? undefined, invoice }),
       );
       switch (made.outcome) {
@@ -163,7 +170,7 @@ export const invoiceOperations = [
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "too-much":
-          throw invalidFields([{ field: "lines", message: "This is more than can be billed in one go." }]);
+          throw tooMuch(made.line);
         case "unknown-tax":
           throw invalidFields([{ field: `lines.${made.line}.taxRateId`, message: "There is no such tax rate." }]);
       }
@@ -188,7 +195,7 @@ export const invoiceOperations = [
         case "issued":
           return answerOne(show(await getInvoice(ctx, { id })));
         case "due-before-issue":
-          throw new Refusal({ status: 409, code: "invoice.due-before-issue", message: DUE_BEFORE });
+          throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "not-draft":
           throw new Refusal({ status: 409, code: "invoice.issued", message: "This invoice was issued already." });
       }

@@ -7,7 +7,10 @@ import {
   type ListedReceived,
   listReceivedPayments,
 } from "~/domain/received-payments/queries.server";
-import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
+import {
+  type RecordPaymentOutcome,
+  recordReceivedPayment,
+} from "~/domain/received-payments/record-received-payment.server";
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import {
@@ -62,6 +65,8 @@ const PaymentBody = z.strictObject({
     .openapi({ description: "Which invoices it pays how much of. What is left over stays as the customer's credit." }),
 });
 
+type PaymentSent = z.output<typeof PaymentBody>;
+
 const PaymentQuery = z.strictObject({
   ...PAGE_QUERY,
   text: searchText("reference and note"),
@@ -94,7 +99,7 @@ function show(row: ListedReceived): z.input<typeof Payment> {
 
 const Allocated = amountField("Enter how much of it.");
 
-function readAllocations(sent: z.output<typeof PaymentBody>["invoices"] = []) {
+function readAllocations(sent: PaymentSent["invoices"] = []) {
   return sent.map(({ id, amount }, index) => {
     const read = Allocated.safeParse(amount);
     if (read.success) return { invoiceId: id, cents: read.data };
@@ -110,12 +115,25 @@ const RefundResult = z.strictObject({
   payment: Payment,
 });
 
-const REFUSALS = {
-  changed: { field: "invoices", message: "An invoice was paid, credited or written off since." },
-  "above-open": { field: "invoices", message: "It is more than what is open of an invoice." },
-  "above-amount": { field: "invoices", message: "It is more than what came." },
-  "in-future": { field: "receivedOn", message: "The day is in the future." },
-} as const;
+/** What is wrong with a payment that wasn't recorded, beside the field that it is about. */
+function notRecorded(end: Exclude<RecordPaymentOutcome, { outcome: "recorded" }>, sent: PaymentSent["invoices"] = []) {
+  switch (end.outcome) {
+    case "above-amount":
+      return { field: "amount", message: "The invoices get more than this." };
+    case "in-future":
+      return { field: "receivedOn", message: "The day is in the future." };
+    case "unknown-invoice": {
+      const index = sent.findLastIndex(({ id }) => id === end.invoiceId);
+      return { field: `invoices.${index}.id`, message: "This customer has no such invoice, or it is listed twice." };
+    }
+    case "changed":
+    case "above-open": {
+      const index = sent.findIndex(({ id }) => id === end.invoice.id);
+      const open = formatUsd(end.invoice.openCents, { cents: "always" });
+      return { field: `invoices.${index}.amount`, message: `Only ${open} of it is open.` };
+    }
+  }
+}
 
 function notReversed(why: string, message: string): Refusal {
   return new Refusal({ status: 409, code: `payment.${why}`, message });
@@ -151,17 +169,16 @@ export const paymentOperations = [
     async handle({ ctx, body }) {
       const { businessId, invoices, ...typed } = body;
       const payment = checkPart(ReceivedPaymentInput, typed);
-      const recorded = await refuseUnknownIds(
-        { "customer.not-found": "businessId", "invoice.not-found": "invoices" },
-        () =>
-          recordReceivedPayment(ctx, {
-            businessId,
-            payment,
-            allocations: readAllocations(invoices),
-          }),
+      const allocations = readAllocations(invoices);
+      const recorded = await refuseUnknownIds({ "customer.not-found": "businessId" }, () =>
+        recordReceivedPayment(ctx, { businessId, payment, allocations }),
       );
-      if (recorded.outcome !== "recorded") throw invalidFields([REFUSALS[recorded.outcome]]);
-      return { body: { data: show(await getReceivedPayment(ctx, recorded.id)) } };
+      switch (recorded.outcome) {
+        case "recorded":
+          return { body: { data: show(await getReceivedPayment(ctx, recorded.id)) } };
+        default:
+          throw invalidFields([notRecorded(recorded, invoices)]);
+      }
     },
   }),
   operation({

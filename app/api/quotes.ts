@@ -63,8 +63,10 @@ function refusedCode(refusal: PromotionRefusal) {
   return invalidFields([{ field: "promotionCode", message: PROMOTION_REFUSALS[refusal] }]);
 }
 
-function refusedSchedule(gap: ScheduleGap) {
-  return invalidFields([{ field: "schedule", message: scheduleOffWords(gap) }]);
+/** `sent`: the parts of the request; what is wrong with all of them is said of the last one, as in the form. */
+function refusedSchedule(gap: ScheduleGap, sent?: z.output<typeof QuoteBody>["schedule"]) {
+  const field = sent?.length ? `schedule.${sent.length - 1}.share` : "schedule";
+  return invalidFields([{ field, message: scheduleOffWords(gap) }]);
 }
 
 const CLOSED = {
@@ -78,7 +80,9 @@ const CLOSED = {
 } as const;
 
 function closed(why: keyof typeof CLOSED): Refusal {
-  return new Refusal({ status: 409, ...CLOSED[why] });
+  const { code, message } = CLOSED[why];
+  const errors = why === "address-fixed" ? [{ field: "businessEmail", message }] : undefined;
+  return new Refusal({ status: 409, code, message, ...(errors && { errors }) });
 }
 
 export const quoteOperations = [
@@ -133,7 +137,7 @@ export const quoteOperations = [
       const result = await createQuote(ctx, { quote: readQuote(body) });
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
-      if (result.outcome === "schedule-off") throw refusedSchedule(result);
+      if (result.outcome === "schedule-off") throw refusedSchedule(result, body.schedule);
       onlyLeft(result.outcome, "saved");
       return answerOne(show(result.quote), `/api/quotes/${result.quote.id}`);
     },
@@ -156,7 +160,7 @@ export const quoteOperations = [
       if (result.outcome === "saved") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "tax-unknown") throw refusedTaxes(result.items);
-      if (result.outcome === "schedule-off") throw refusedSchedule(result);
+      if (result.outcome === "schedule-off") throw refusedSchedule(result, body.schedule);
       throw closed(result.outcome);
     },
   }),

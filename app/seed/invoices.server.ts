@@ -4,7 +4,7 @@ import { projectMilestones, projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { findBuyer, findSeller } from "~/domain/invoices/billing-parties.server";
-import { type InvoiceRow, saveInvoice } from "~/domain/invoices/internal.server";
+import { type InvoiceRow, noteOnInvoice, saveInvoice } from "~/domain/invoices/internal.server";
 import { addDays } from "~/domain/invoices/invoice-days";
 import { type Asked, askFor, partOf, sumsOfPart } from "~/domain/invoices/invoice-sums";
 import { type Draft, storeDraft, storeTaxes } from "~/domain/invoices/store-lines.server";
@@ -158,9 +158,9 @@ async function issueSample(
     creditedCents,
     writeOffReason: writtenOff?.reason ?? "",
     writtenOffAt: writtenOff ? at(tx, writtenOff.daysAgo).clock.now() : null,
-    // Nobody is to be told of an invented debt.
-    overdueToldAt: dueOn < agencyDay(tx.clock.now()) ? issuedAt : null,
   });
+  // Nobody is to be told of an invented debt.
+  if (dueOn < agencyDay(tx.clock.now())) await noteOnInvoice(then, row, { overdueToldAt: issuedAt });
   await storeTaxes(then, row.id, stored.sums.rows, issuedOn);
   if (paid) await receive(at(tx, paid.daysAgo), row, paid);
   if (credited) await credit(at(tx, credited.daysAgo), row, credited.reason);

@@ -97,6 +97,27 @@ describe("bad input is refused beside its field, and nothing is stored", () => {
     ["a quantity below zero", { lines: [{ name: "Work", quantity: -1, unitPrice: 80 }] }, ["lines.0.quantity"]],
     ["a price beyond all", { lines: [{ name: "Work", unitPrice: 10_000_001 }] }, ["lines.0.unitPrice"]],
     ["no line", { lines: [] }, ["lines"]],
+    [
+      "a line beyond all",
+      {
+        lines: [
+          { name: "Work", unitPrice: 1 },
+          { name: "More", unitPrice: 9_999_999, quantity: 2 },
+        ],
+      },
+      ["lines.1.unitPrice"],
+    ],
+    [
+      "lines that are too much together",
+      {
+        lines: [
+          { name: "Work", unitPrice: 9_999_999 },
+          { name: "More", unitPrice: 9_999_999 },
+        ],
+      },
+      ["lines"],
+    ],
+    ["a project of nobody", { projectId: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d" }, ["projectId"]],
     ["a due date that is over", { dueOn: "2020-01-01" }, ["dueOn"]],
     [
       "a tax that nobody knows",
@@ -120,10 +141,15 @@ describe("bad input is refused beside its field, and nothing is stored", () => {
     expect(await pay({ amount: 10_000_001 })).toEqual(["amount"]);
     expect(await pay({ amount: -5 })).toEqual(["amount"]);
     expect(await pay({ businessId: draft.id })).toEqual(["businessId"]);
-    expect(await pay({ invoices: [{ id: businessId, amount: 1 }] })).toEqual(["invoices"]);
+    const own = { id: draft.id, amount: 1 };
+    expect(await pay({ invoices: [{ id: businessId, amount: 1 }] })).toEqual(["invoices.0.id"]);
+    expect(await pay({ invoices: [own, { id: businessId, amount: 1 }] })).toEqual(["invoices.1.id"]);
+    expect(await pay({ invoices: [own, own] })).toEqual(["invoices.1.id"]);
+    const other = await makeCustomer(api.test.ctx);
+    expect(await pay({ businessId: other.businessId, invoices: [own] })).toEqual(["invoices.0.id"]);
     expect(await pay({ receivedOn: "2099-01-01" })).toEqual(["receivedOn"]);
-    expect(await pay({ amount: 5000, invoices: [{ id: draft.id, amount: 5000 }] })).toEqual(["invoices"]);
-    expect(await pay({ invoices: [{ id: draft.id, amount: 11 }] })).toEqual(["invoices"]);
+    expect(await pay({ amount: 5000, invoices: [{ id: draft.id, amount: 5000 }] })).toEqual(["invoices.0.amount"]);
+    expect(await pay({ invoices: [{ id: draft.id, amount: 11 }] })).toEqual(["amount"]);
     expect(await pay({ invoices: [{ id: draft.id, amount: 0 }] })).toEqual(["invoices.0.amount"]);
     const credit = { token, body: { amount: 1732.01, reason: "x" } };
     expect(refusalOf(await api.ask("POST", `/api/invoices/${draft.id}/credit`, credit)).fields).toEqual(["amount"]);
@@ -131,6 +157,16 @@ describe("bad input is refused beside its field, and nothing is stored", () => {
     expect(refusalOf(await api.ask("POST", "/api/taxes", tax)).fields).toEqual(["percent"]);
     expect((await api.ask("GET", "/api/payments", { token })).json).toMatchObject({ data: [] });
   });
+});
+
+it("a draft whose due date has gone by isn't issued, and the refusal names the date", async () => {
+  const { token, body } = await setUp();
+  const dueOn = today();
+  const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body: { ...body, dueOn } }), 201);
+  api.test.clock.advance(2 * 24 * 60 * 60 * 1000);
+  const refused = refusalOf(await api.ask("POST", `/api/invoices/${draft.id}/issue`, { token, body: {} }));
+  expect(refused).toMatchObject({ status: 422, fields: ["dueOn"] });
+  expect(dataOf<Shown>(await api.ask("GET", `/api/invoices/${draft.id}`, { token }))).toEqual(draft);
 });
 
 it("tax rates are read, changed and deleted; a stale change is refused", async () => {

@@ -123,7 +123,17 @@ it.each([
   ["a quantity of four decimals", { items: [{ name: "Site", unitPrice: 10, quantity: 1.2345 }] }, "items.0.quantity"],
   ["a price that is a word", { items: [{ name: "Site", amount: "abc" }] }, "items.0.amount"],
   ["a schedule whose percent don't sum up", { schedule: [{ name: "Rest", share: "50%" }] }, "schedule.0.share"],
-  ["a schedule whose amounts don't sum up", { schedule: [{ name: "Rest", share: "5.99" }] }, "schedule"],
+  ["a schedule whose amounts don't sum up", { schedule: [{ name: "Rest", share: "5.99" }] }, "schedule.0.share"],
+  [
+    "a schedule of two whose amounts don't sum up",
+    {
+      schedule: [
+        { name: "Half", share: "3" },
+        { name: "Rest", share: "2.99" },
+      ],
+    },
+    "schedule.1.share",
+  ],
   ["a deposit beyond 100", { depositPercent: 101 }, "depositPercent"],
 ])("%s is refused with its field, and nothing is stored", async (_what, change, field) => {
   const token = await api.makeKey(["quote.read", "quote.write"]);
@@ -132,4 +142,13 @@ it.each([
   const refused = refusalOf(await api.ask("POST", "/api/quotes", { token, body }));
   expect(refused).toMatchObject({ status: 422, fields: [field] });
   expect((await api.ask("GET", "/api/quotes", { token })).json).toMatchObject({ data: [] });
+});
+
+it("a quote that was sent keeps its address: the refusal names the field", async () => {
+  const token = await api.makeKey(["quote.read", "quote.write"]);
+  const made = dataOf<Shown>(await api.ask("POST", "/api/quotes", { token, body: BODY }), 201);
+  await api.ask("POST", `/api/quotes/${made.id}/send`, { token, body: { byEmail: false } });
+  const body = { ...BODY, businessEmail: "other@example.com" };
+  const refused = refusalOf(await api.ask("PUT", `/api/quotes/${made.id}`, { token, body }));
+  expect(refused).toMatchObject({ status: 409, code: "quote.address-fixed", fields: ["businessEmail"] });
 });

@@ -12,6 +12,9 @@ import { cookieOf, signInAs } from "./support/sign-in";
 import { ORIGIN } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
+/** What can be done with an invoice; its reader is offered none of it. */
+const DEEDS = /Issue|Record payment|Write off|Refund|Reverse|credit|Edit draft|Delete draft|End link|Send message/i;
+
 const newest = (businessId: string) =>
   withOffice(async ({ db }) => {
     const rows = await db.select().from(invoices).where(eq(invoices.businessId, businessId));
@@ -19,6 +22,94 @@ const newest = (businessId: string) =>
     if (!row) throw new Error("there is no invoice");
     return row;
   });
+
+test("sales issue an invoice and record a check, the owner refunds and writes off, a viewer reads", async ({
+  browser,
+}) => {
+  const customer = await newCustomer("Ledger");
+  const sales = await browser.newContext();
+  const owner = await browser.newContext();
+  const viewer = await browser.newContext();
+  await Promise.all([signInAs(sales, "sales"), signInAs(owner, "owner"), signInAs(viewer, "viewer")]);
+  const desk = await sales.newPage();
+  let path = "";
+
+  await test.step("sales issue it and record a part", async () => {
+    await desk.goto(`/admin/invoices/new?customer=${customer.businessId}`);
+    await hydrated(desk);
+    await desk.getByLabel("What it’s for").fill("Two days of advice");
+    await desk.getByRole("textbox", { name: "Line 1: Line" }).fill("Advice");
+    await desk.getByRole("textbox", { name: "Line 1: Quantity" }).fill("2");
+    await desk.getByRole("textbox", { name: "Line 1: Unit price in dollars" }).fill("500");
+    await desk.getByRole("button", { name: "Save draft" }).click();
+    await expectNotice(desk, "Draft saved");
+    path = new URL(desk.url()).pathname;
+    await desk.getByRole("button", { name: "Issue today" }).click();
+    await expectNotice(desk, "is issued");
+    await desk.getByLabel("Amount in dollars").fill("400");
+    await desk.getByLabel("Check number or words of the transfer").fill("1042");
+    await desk.getByRole("button", { name: "Record payment" }).click();
+    await expectNotice(desk, "Payment recorded.");
+    await expect(desk.getByRole("main")).toContainText("$600.00");
+    for (const name of [/Write off/, /Refund/, /Issue credit note/]) {
+      await expect(desk.getByRole("button", { name })).toHaveCount(0);
+    }
+  });
+
+  await test.step("a viewer reads and is offered nothing, and a form posted by hand is refused", async () => {
+    const page = await viewer.newPage();
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole("main")).toContainText("Two days of advice");
+    await expect(page.getByRole("main").getByRole("button", { name: DEEDS })).toHaveCount(0);
+    const before = await newest(customer.businessId);
+    const deeds: [string, string][][] = [
+      [
+        ["intent", "write-off"],
+        ["reason", "Gone"],
+      ],
+      [
+        ["intent", "credit"],
+        ["amount", "1"],
+        ["reason", "Sorry"],
+      ],
+      [
+        ["intent", "record"],
+        ["method", "cash"],
+        ["amount", "1"],
+        ["receivedOn", "2026-01-02"],
+        ["openCents", "60000"],
+      ],
+    ];
+    for (const fields of deeds) {
+      expect((await postForm(path, fields, { cookie: await cookieOf("viewer") })).status).toBe(403);
+    }
+    for (const fields of deeds.slice(0, 2)) {
+      expect((await postForm(path, fields, { cookie: await cookieOf("sales") })).status).toBe(403);
+    }
+    expect(await newest(customer.businessId)).toEqual(before);
+  });
+
+  await test.step("the owner refunds a part and writes the rest off", async () => {
+    const page = await owner.newPage();
+    await page.goto(path);
+    await hydrated(page);
+    const refund = page.locator("form").filter({ has: page.getByRole("button", { name: "Refund", exact: true }) });
+    await refund.getByLabel("Amount in dollars").fill("401");
+    await refund.getByRole("button").click();
+    await expect(refund.getByRole("alert")).toHaveText("At most $400.00 can be refunded.");
+    await refund.getByLabel("Amount in dollars").fill("100");
+    await refund.getByRole("button").click();
+    await expectNotice(page, "$100 refunded");
+    const loss = page.locator("form").filter({ has: page.getByRole("button", { name: "Write off $700" }) });
+    await loss.getByLabel("Reason").fill("They closed.");
+    await loss.getByRole("button").click();
+    await expectNotice(page, "Written off");
+    await expect(page.getByRole("main")).toContainText("· Closed");
+    await expect(page.getByRole("button", { name: /Write off/ })).toHaveCount(0);
+  });
+  for (const context of [sales, owner, viewer]) await context.close();
+});
 
 test("a check that comes between checkout and the provider's late, doubled events counts once, and the overpayment is flagged and left as credit", async ({
   page,

@@ -9,6 +9,7 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
+import { noteOpening } from "~/domain/records/note-opening.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { OWNER, pay } from "../harness/invoices";
@@ -152,6 +153,37 @@ describe("a lead, its quote, invoices, payments, project, files and emails", () 
     const project = ProjectInput.parse({ name: "Their site" });
     const { id } = await createProject(onBehalfOf(ctx, OWNER), { businessId: others.businessId, project });
     expect(await missing(`/admin/projects/${id}`, [ofProject, ofInvoice])).toHaveLength(2);
+  });
+
+  it("a quote's and an invoice's page list the emails about them, which lead back, with what became of each", async () => {
+    const { ctx, pool } = real.test;
+    for (const kind of ["quote", "invoice"] as const) {
+      const id = paths[kind].split("/").at(-1) ?? "";
+      const { rows } = await pool.query<{ id: string }>(
+        "select id from emails where answers_kind = $1 and answers_id = $2 order by created_at desc, id desc limit 1",
+        [kind, id],
+      );
+      const mailId = rows[0]?.id ?? "";
+      const mail = `/admin/emails/${mailId}`;
+      expect([...(await missing(paths[kind], [mail])), ...(await missing(mail, [paths[kind]]))]).toEqual([]);
+      const words = async (path: string) => {
+        const { text } = await real.askAs("owner", path);
+        return ["Link opened", "Came back"].filter((word) => text.includes(word));
+      };
+      expect(await words(paths[kind])).toEqual([]);
+      const record = { kind, id };
+      const link = { kind: "link", linkId: mailId, record, email: "lea@chain.example", name: "Lea" } as const;
+      await noteOpening(onBehalfOf(ctx, { ...link, isProven: false }));
+      expect(await words(paths[kind])).toEqual(["Link opened"]);
+      expect(await words(mail)).toEqual(["Link opened"]);
+      await pool.query("update emails set status = 'sent', bounced_at = now() where id = $1", [mailId]);
+      expect(await words(paths[kind])).toEqual(["Link opened", "Came back"]);
+      const list = `/admin/emails?about=${kind}.${id}`;
+      expect(await missing(list, [mail])).toEqual([]);
+      for (const none of [`/admin/emails?about=${kind}.${mailId}`, "/admin/emails?about=nothing"]) {
+        expect(await missing(none, [mail])).toHaveLength(1);
+      }
+    }
   });
 
   it("lead to each other in the portal", async () => {

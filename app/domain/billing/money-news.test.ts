@@ -125,7 +125,7 @@ describe("word of invoices", () => {
   it("tells of an overdue one once, to both sides, also by two processes at once, and never of a paid one", async () => {
     const { businessId, userId } = await makeCustomer(test.ctx);
     const id = await makeIssuedInvoice(test.ctx, businessId);
-    const { dueOn, number } = await getInvoice(owner(), { id });
+    const { dueOn, number, updatedAt } = await getInvoice(owner(), { id });
     expect(await tellOverdueInvoices(test.ctx)).toBe(0);
     test.clock.advance(Date.parse(`${addDays(dueOn, 1)}T15:00:00Z`) - test.clock.now().getTime());
     const told = await Promise.all([tellOverdueInvoices(test.ctx), tellOverdueInvoices(test.ctx)]);
@@ -137,6 +137,7 @@ describe("word of invoices", () => {
     expect(shown.map(({ title }) => title)).toContain(`Invoice ${number} is overdue`);
     const [row] = await test.ctx.db.select().from(invoices).where(eq(invoices.id, id));
     expect(row?.overdueToldAt).not.toBeNull();
+    expect(row?.updatedAt.toISOString(), "a form that someone has open stays good").toBe(updatedAt);
   });
 });
 

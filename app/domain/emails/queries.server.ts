@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, min } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailStatus, MailSubjectKind } from "~/db/schema/lists";
+import { recordLinks } from "~/db/schema/records";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -30,6 +31,8 @@ export type EmailSummary = {
   /** When a mail server said afterwards that it could not be delivered, and what it said. */
   bouncedAt: Date | null;
   bounceReason: string | null;
+  /** When its receiver was first seen on the page that its link to a record opens. */
+  openedAt: Date | null;
   link: EmailLinkState;
 };
 
@@ -78,10 +81,14 @@ const SUMMARY = {
   sentAt: emails.sentAt,
   bouncedAt: emails.bouncedAt,
   bounceReason: emails.bounceReason,
+  openedAt: recordLinks.firstOpenedAt,
   keysRemovedAt: emails.keysRemovedAt,
 };
 
 type SummaryRow = Omit<EmailSummary, "link"> & { keysRemovedAt: Date | null };
+
+/** A link to a record has the id of the message that it went out in. */
+const HAS_LINK = eq(recordLinks.id, emails.id);
 
 const ATTEMPTS_SHOWN_MAX = 100;
 
@@ -117,6 +124,7 @@ export async function listEmails(
       ctx.db
         .select(SUMMARY)
         .from(emails)
+        .leftJoin(recordLinks, HAS_LINK)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit),
@@ -164,6 +172,7 @@ export async function getEmail(ctx: ClockedContext, id: string): Promise<Email> 
           answersId: emails.answersId,
         })
         .from(emails)
+        .leftJoin(recordLinks, HAS_LINK)
         .where(and(eq(emails.id, id), readableBy(actor)))
     : [];
   if (!row) throw new DomainError("email.not-found");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
@@ -16,7 +17,7 @@ export type NewInvoice = { businessId: string; projectId?: string | undefined; i
 /** `due-before-issue`: the due date is over already. `too-much`: the sum is beyond what can be billed. Nothing was stored. */
 export type CreateInvoiceOutcome = { outcome: "created"; id: string } | { outcome: "due-before-issue" } | PriceRefusal;
 
-/** Writes a draft by hand. Needs `invoice.write`. Throws `customer.not-found`. */
+/** Writes a draft by hand. Needs `invoice.write`. Throws `customer.not-found` and, for a project that isn't the customer's, `project.not-found`. */
 export async function createInvoice(
   ctx: AppContext,
   { businessId, projectId, invoice }: NewInvoice,
@@ -31,7 +32,7 @@ export async function createInvoice(
     if ("outcome" in priced) return priced;
     const row = await storeDraft(tx, {
       businessId,
-      projectId: projectId && isUuid(projectId) ? await ownProject(tx, projectId, businessId) : null,
+      projectId: projectId ? await ownProject(tx, projectId, businessId) : null,
       buyerName: buyer.name,
       title,
       reference: reference || (await referenceOf(tx, businessId)),
@@ -48,7 +49,8 @@ export async function createInvoice(
   });
 }
 
-async function ownProject(tx: Pick<AppContext, "db">, id: string, businessId: string): Promise<string | null> {
-  const [row] = await tx.db.select().from(projects).where(eq(projects.id, id));
-  return row?.businessId === businessId ? row.id : null;
+async function ownProject(tx: Pick<AppContext, "db">, id: string, businessId: string): Promise<string> {
+  const [row] = isUuid(id) ? await tx.db.select().from(projects).where(eq(projects.id, id)) : [];
+  if (row?.businessId !== businessId) throw new DomainError("project.not-found");
+  return row.id;
 }

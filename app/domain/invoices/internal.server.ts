@@ -60,11 +60,23 @@ export function findLines(ctx: Pick<ReadContext, "db">, invoiceId: string): Prom
     .orderBy(asc(invoiceLines.position));
 }
 
-/** Writes into a held invoice. */
+/** When something was noticed about an invoice that is no change of it. */
+type NotedTimes = "payPressedAt" | "overdueToldAt";
+
+/** Notes on a held invoice what is no change of it: a form that shows it stays good. */
+export async function noteOnInvoice(
+  tx: TransactionContext,
+  row: InvoiceRow,
+  times: Partial<Record<NotedTimes, Date>>,
+): Promise<void> {
+  await tx.db.update(invoices).set(times).where(eq(invoices.id, row.id));
+}
+
+/** Changes a held invoice. */
 export async function saveInvoice(
   tx: TransactionContext,
   row: InvoiceRow,
-  changes: Partial<typeof invoices.$inferInsert>,
+  changes: Omit<Partial<typeof invoices.$inferInsert>, NotedTimes>,
 ): Promise<InvoiceRow> {
   const [saved] = await tx.db
     .update(invoices)

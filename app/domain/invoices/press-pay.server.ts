@@ -12,7 +12,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { requireProven } from "~/domain/records/internal.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitInvoice } from "./announce.server";
-import { holdInvoice, type InvoiceRow, openCents, saveInvoice } from "./internal.server";
+import { holdInvoice, type InvoiceRow, noteOnInvoice, openCents } from "./internal.server";
 import { isPayable } from "./schema";
 
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function pressPay(
     if (!isPayable(invoice.status)) return { outcome: "nothing-open" };
     const now = tx.clock.now().getTime();
     if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome: "shown" };
-    await saveInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
+    await noteOnInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
     await tellAgency(tx, invoice, actorLabel(actor));
     await emitInvoice(tx, "invoice.pay-pressed", invoice);
     await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });

@@ -52,14 +52,17 @@ it("the person in charge of the lead, the owners and integrations hear of it, on
   await test.ctx.db.update(quotes).set({ leadId, businessId }).where(eq(quotes.id, quote.id));
   const id = await makeIssuedInvoice(test.ctx, businessId);
   const press = () => pressPay(onBehalfOf(test.ctx, actor), { id });
+  const { updatedAt } = await getInvoice(owner(), { id });
+  test.clock.advance(1000);
   expect(await Promise.all([press(), press()])).toEqual([{ outcome: "shown" }, { outcome: "shown" }]);
   const all = ["hello@bluebonnet.example", ownerMail, inCharge.email].sort();
   expect(await mailsTo()).toEqual(all);
   const [event, ...more] = await events();
   expect(more).toEqual([]);
-  const { number, openCents, payPressedAt } = await getInvoice(owner(), { id });
+  const { number, openCents, payPressedAt, updatedAt: after } = await getInvoice(owner(), { id });
   expect(EVENT_DATA["invoice.pay-pressed"].parse(event?.data)).toMatchObject({ number, openAmount: openCents / 100 });
   expect(payPressedAt).toBe(test.clock.now().toISOString());
+  expect(after, "a form that a colleague has open stays good").toBe(updatedAt);
   test.clock.advance(DAY_MS);
   await press();
   expect([await mailsTo(), await events()]).toEqual([

@@ -8,7 +8,8 @@ import { type Asked, askFor } from "./invoice-sums";
 import { MONEY_MAX_CENTS } from "./schema";
 import type { DraftLine } from "./store-lines.server";
 
-export type PriceRefusal = { outcome: "too-much" } | { outcome: "unknown-tax"; line: number };
+/** `too-much`: `line` is the one that alone is too much; null: all of them together. */
+export type PriceRefusal = { outcome: "too-much"; line: number | null } | { outcome: "unknown-tax"; line: number };
 
 /** What an invoice written by hand comes to for this customer, with the rates that Settings hold now. */
 export async function priceInvoice(
@@ -23,12 +24,12 @@ export async function priceInvoice(
     if (line.taxRateId !== "" && tax === null) return { outcome: "unknown-tax", line: index };
     const priced = pricedLine(line, tax);
     // Beyond it a sum of many would be no exact number.
-    if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much" };
+    if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
     lines.push(priced);
   }
   const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded, isExempt: exemptionNumber !== "" });
   return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
-    ? { outcome: "too-much" }
+    ? { outcome: "too-much", line: null }
     : { lines, asked, sums };
 }
 

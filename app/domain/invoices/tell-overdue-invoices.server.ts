@@ -3,7 +3,7 @@ import { invoices } from "~/db/schema/invoices";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { tellOfOverdue } from "./announce.server";
-import { holdInvoice, saveInvoice, today } from "./internal.server";
+import { holdInvoice, noteOnInvoice, today } from "./internal.server";
 import { isPayable } from "./schema";
 
 const BATCH = 200;
@@ -32,6 +32,7 @@ async function tell(tx: TransactionContext, id: string): Promise<boolean> {
   const invoice = await holdInvoice(tx, id);
   const isOverdue = isPayable(invoice.status) && invoice.dueOn !== null && invoice.dueOn < today(tx);
   if (!isOverdue || invoice.overdueToldAt) return false;
-  await tellOfOverdue(tx, await saveInvoice(tx, invoice, { overdueToldAt: tx.clock.now() }));
+  await noteOnInvoice(tx, invoice, { overdueToldAt: tx.clock.now() });
+  await tellOfOverdue(tx, invoice);
   return true;
 }

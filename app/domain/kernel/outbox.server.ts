@@ -7,6 +7,8 @@ import { type MailSubject, replyAddress } from "./reply-address";
 import type { TransactionContext } from "./transact.server";
 
 export type OutgoingEmail = {
+  /** That of the link to a record in it, by which it's known whether that was opened. */
+  id?: string;
   kind: EmailKind;
   /** A bare address. */
   to: string;
@@ -44,7 +46,7 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     }
   }
   if (CONTROL_CHARACTER.test(body.subject)) throw new DomainError("email.invalid-subject");
-  const id = tx.ids.uuid();
+  const id = message.id ?? tx.ids.uuid();
   await tx.db.insert(emails).values({
     id,
     kind,

@@ -26,15 +26,19 @@ export type NewReceivedPayment = {
   formKey?: string | undefined;
 };
 
-/** `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. Nothing was stored unless `recorded`. */
+/**
+ * `changed`: an invoice was paid, credited or written off since; `invoice` says how it stands. `unknown-invoice`: it isn't one of this customer, or is named twice.
+ * Nothing was stored unless `recorded`.
+ */
 export type RecordPaymentOutcome =
   | { outcome: "recorded"; id: string; creditCents: number }
   | { outcome: "changed" | "above-open"; invoice: InvoiceRow }
+  | { outcome: "unknown-invoice"; invoiceId: string }
   | { outcome: "above-amount" | "in-future" };
 
 /**
  * Records money that came by another way than the provider, and which invoices it pays. Needs `invoice.write`. Throws
- * `customer.not-found` and, for an invoice of someone else, `invoice.not-found`.
+ * `customer.not-found`.
  */
 export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedPayment): Promise<RecordPaymentOutcome> {
   requirePermission(ctx, "invoice.write");
@@ -47,7 +51,12 @@ export async function recordReceivedPayment(ctx: AppContext, input: NewReceivedP
     if (before) return { outcome: "recorded", id: before.id, creditCents: 0 };
     if (payment.receivedOn > today(tx)) return { outcome: "in-future" };
     if (wanted.reduce((sum, { cents }) => sum + cents, 0) > payment.amount) return { outcome: "above-amount" };
-    const held = await holdInvoices(tx, businessId, wanted);
+    const held = await holdInvoices(tx, wanted);
+    const unknown = wanted.find(({ invoiceId }, index) => {
+      const isNamedBefore = wanted.findIndex((other) => other.invoiceId === invoiceId) < index;
+      return isNamedBefore || held.get(invoiceId)?.businessId !== businessId;
+    });
+    if (unknown) return { outcome: "unknown-invoice", invoiceId: unknown.invoiceId };
     const changed = wanted.find(({ invoiceId, openCents: seen }) => {
       const invoice = held.get(invoiceId);
       return invoice && seen !== undefined && seen !== openCents(invoice);
@@ -104,28 +113,24 @@ async function findByKey(tx: TransactionContext, formKey: string): Promise<{ id:
   return row;
 }
 
+/** Those of the named invoices that there are. */
 async function holdInvoices(
   tx: TransactionContext,
-  businessId: string,
   wanted: readonly WantedAllocation[],
 ): Promise<Map<string, InvoiceRow>> {
-  const ids = wanted.map(({ invoiceId }) => invoiceId);
+  const ids = wanted.map(({ invoiceId }) => invoiceId).filter(isUuid);
   if (ids.length === 0) return new Map();
-  if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw new DomainError("invoice.not-found");
   const rows = await tx.db
     .select(INVOICE_COLUMNS)
     .from(invoices)
     .where(inArray(invoices.id, ids))
     .orderBy(asc(invoices.id))
     .for("update");
-  if (rows.length < ids.length || rows.some((row) => row.businessId !== businessId)) {
-    throw new DomainError("invoice.not-found");
-  }
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 function required(held: ReadonlyMap<string, InvoiceRow>, id: string): InvoiceRow {
   const invoice = held.get(id);
-  if (!invoice) throw new DomainError("invoice.not-found");
+  if (!invoice) throw new Error("an invoice that was held is gone");
   return invoice;
 }

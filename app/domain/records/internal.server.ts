@@ -17,13 +17,15 @@ const PURPOSE = "record-link";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN = /^[\w-]{43}$/;
 
+type NewLink = { record: RecordRef; email: string; name: string };
+
 /** Makes a link to one record for one mailbox; those before go on working. Returns its path. */
 export async function mintRecordLink(
   tx: TransactionContext,
-  { record, email, name }: { record: RecordRef; email: string; name: string },
+  { record, email, name }: NewLink,
+  id = tx.ids.uuid(),
 ): Promise<string> {
   const { days } = await getLinkSetting(tx);
-  const id = tx.ids.uuid();
   const createdAt = tx.clock.now();
   const token = tx.signer.sign(PURPOSE, id);
   await tx.db.insert(recordLinks).values({
@@ -41,7 +43,7 @@ export async function mintRecordLink(
 
 /**
  * Queues a message about a record to someone who may see it: where its body names the page of the record, it gets a link of its
- * receiver's own instead. Nothing else in it becomes one.
+ * receiver's own instead, which has the id of the message. Nothing else in it becomes one.
  */
 export async function queueRecordEmail(
   tx: TransactionContext,
@@ -51,9 +53,10 @@ export async function queueRecordEmail(
 ): Promise<void> {
   const page = tx.origin + recordPath(record);
   const { subject, text, html } = message.body;
-  const link = tx.origin + (await mintRecordLink(tx, { record, email: message.to, name }));
+  const id = tx.ids.uuid();
+  const link = tx.origin + (await mintRecordLink(tx, { record, email: message.to, name }, id));
   const body: RenderedEmail = { subject, text: swapped(text, page, link), html: swapped(html, page, link) };
-  await queueEmail(tx, { ...message, body, answers: record });
+  await queueEmail(tx, { ...message, id, body, answers: record });
 }
 
 /** Only where the address ends there: what leads further than the page itself stays. */

@@ -18,7 +18,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { listNewestEmails } from "../emails/list-newest-emails.server";
-import { NewestEmails } from "../emails/newest-emails";
+import { CustomerEmails } from "../emails/newest-emails";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { BounceNotice } from "../kit/bounce-notice";
 import { useSearchText } from "../kit/own-address";
@@ -189,7 +189,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
           <CustomerFiles files={files} />
-          {emails ? <NewestEmails customerId={customer.id} emails={emails} nothing="No emails to them yet." /> : null}
+          {emails ? <CustomerEmails id={customer.id} emails={emails} nothing="No emails to them yet." /> : null}
         </div>
         <CustomerForm
           key={customer.id}

@@ -24,6 +24,7 @@ export function EmailFacts({
     ["Written", formatMoment(email.createdAt)],
     ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
     ...(email.bouncedAt ? [["Came back", cameBack(email.bouncedAt, email.bounceReason)] satisfies Fact] : []),
+    ...(email.openedAt ? [["Link opened", formatMoment(email.openedAt)] satisfies Fact] : []),
     ...links.map(
       ({ label, path, name = "Open it" }): Fact => [
         label,

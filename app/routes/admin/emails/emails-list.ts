@@ -1,7 +1,22 @@
 import { EMAIL_KIND_FACTS, EMAIL_KINDS, EMAIL_STATUS_LABELS } from "~/domain/emails/schema";
+import { RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
+import { isUuid } from "~/lib/uuid";
 import { defineList } from "../kit/define-list";
 
 export const EMAILS_PATH = "/admin/emails";
+
+/** The list of all messages about a quote, invoice or project. */
+export function emailsAbout({ kind, id }: RecordRef): string {
+  return `${EMAILS_PATH}?about=${kind}.${id}`;
+}
+
+/** What `about` of an address names. Absent: it doesn't say; of what is no id there are no messages. */
+export function readAbout(about: string | undefined): RecordRef[] | undefined {
+  if (about === undefined) return undefined;
+  const [name, id = ""] = about.split(".");
+  const kind = RECORD_KINDS.find((known) => known === name);
+  return kind && isUuid(id) ? [{ kind, id }] : [];
+}
 
 const KIND_LABELS = Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, EMAIL_KIND_FACTS[kind].label])) as Record<
   (typeof EMAIL_KINDS)[number],
@@ -18,6 +33,7 @@ export const EMAILS = defineList({
     status: { label: "Status", all: "Any status", labels: EMAIL_STATUS_LABELS },
     kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
     businessId: "text",
+    about: "text",
   },
   orders: { written: ["desc", "Newest first", "Oldest first"] },
   empty: { title: "No messages yet", text: "Every message the site sends appears here." },

@@ -1,25 +1,41 @@
 import { Link } from "react-router";
+import type { RecordRef } from "~/domain/records/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 import { EmailStatusBadge } from "./email-status-badge";
-import { EMAILS_PATH } from "./emails-list";
+import { EMAILS_PATH, emailsAbout } from "./emails-list";
 import type { listNewestEmails } from "./list-newest-emails.server";
 
-/** The newest messages to people of a customer or about a record of theirs, with the way to all that the customer got. */
-export function NewestEmails({
-  customerId,
+type Newest = Awaited<ReturnType<typeof listNewestEmails>>;
+
+/** The newest messages to people of a customer, with the way to all of them. */
+export function CustomerEmails({ id, emails, nothing }: { id: string; emails: Newest; nothing: string }) {
+  const all = { to: `${EMAILS_PATH}?businessId=${id}`, label: "All emails to this customer" };
+  return <NewestEmails emails={emails} all={all} nothing={nothing} />;
+}
+
+/** The newest messages about a quote or an invoice, with the way to all of them; nothing for those who may not read messages. */
+export function RecordEmails({ record, emails }: { record: RecordRef; emails: Newest | null }) {
+  if (emails === null) return null;
+  const all = { to: emailsAbout(record), label: `All emails about this ${record.kind}` };
+  return <NewestEmails emails={emails} all={all} nothing={`No emails about this ${record.kind} yet.`} />;
+}
+
+function NewestEmails({
   emails: { records, hasMore },
+  all,
   nothing,
 }: {
-  customerId: string;
-  emails: Awaited<ReturnType<typeof listNewestEmails>>;
+  emails: Newest;
+  all: { to: string; label: string };
   nothing: string;
 }) {
   return (
     <AdminSection title="Emails">
       {records.length === 0 ? <p className="text-muted">{nothing}</p> : null}
       <ul className="divide-y divide-rule">
-        {records.map(({ id, href, subject, to, status, isBounced, writtenAt }) => (
+        {records.map(({ id, href, subject, to, status, isBounced, isOpened, writtenAt }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">
             <span className="min-w-0 grow wrap-anywhere">
               <Link to={href} className="link">
@@ -30,14 +46,17 @@ export function NewestEmails({
             <time dateTime={writtenAt} className="text-muted">
               {formatMoment(writtenAt)}
             </time>
-            <EmailStatusBadge status={status} isBounced={isBounced} />
+            <span className="flex flex-wrap gap-2">
+              <EmailStatusBadge status={status} isBounced={isBounced} />
+              {isOpened ? <Badge tone="good">Link opened</Badge> : null}
+            </span>
           </li>
         ))}
       </ul>
       {hasMore ? (
         <p className="mt-3">
-          <Link to={`${EMAILS_PATH}?businessId=${customerId}`} className="link inline-flex min-h-9 items-center">
-            All emails to this customer
+          <Link to={all.to} className="link inline-flex min-h-9 items-center">
+            {all.label}
           </Link>
         </p>
       ) : null}

@@ -156,6 +156,7 @@ const RECORD_REFUSALS = {
   changed: "Someone paid, credited or wrote it off in the meantime. Check what is open now.",
   "above-open": "It is more than what is open.",
   "above-amount": "It is more than what came.",
+  "unknown-invoice": "The invoice isn’t there anymore.",
 } as const;
 
 function read<Schema extends z.ZodMiniType>(

@@ -14,6 +14,8 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { ButtonLink, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { listEmailsAbout } from "../emails/list-newest-emails.server";
+import { RecordEmails } from "../emails/newest-emails";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -37,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const links = await listLinks(app, { kind: "invoice", id: invoice.id });
   const related = await findRelated(app, { kind: "invoice", id: invoice.id });
   const messages = await listRecordMessages(app, { kind: "invoice", id: invoice.id });
+  const emails = await listEmailsAbout(app, { kind: "invoice", id: invoice.id });
   const bounces = await listBounces(app, { kind: "invoice", id: invoice.id });
   return {
     invoice,
@@ -44,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     links,
     related,
     messages,
+    emails,
     bounces,
     may,
     today: agencyDay(app.clock.now()),
@@ -109,6 +113,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             Download PDF
           </ButtonLink>
           <RelatedRecords related={loaderData.related} />
+          {isDraft ? null : <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />}
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (
             <p className="flex flex-wrap gap-2.5">

@@ -75,7 +75,12 @@ export async function saveInvoiceForm(
           return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, "invalid-invoice");
         case "too-much": {
           const most = `The whole invoice can come to ${formatUsd(MONEY_MAX_CENTS)} at most.`;
-          return again(values, { [lineErrorName(values, 0, "unitPrice")]: most }, 400, "invalid-invoice");
+          return again(
+            values,
+            { [lineErrorName(values, result.line ?? 0, "unitPrice")]: most },
+            400,
+            "invalid-invoice",
+          );
         }
         case "unknown-tax": {
           const name = lineErrorName(values, result.line, "tax");

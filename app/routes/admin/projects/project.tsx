@@ -19,7 +19,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { listProjectEmails } from "../emails/list-newest-emails.server";
-import { NewestEmails } from "../emails/newest-emails";
+import { CustomerEmails } from "../emails/newest-emails";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
@@ -140,7 +140,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           <ProjectHours projectId={id} hours={hours.items} unbilled={unbilled} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
           {emails ? (
-            <NewestEmails customerId={business.id} emails={emails} nothing="No emails about this project yet." />
+            <CustomerEmails id={business.id} emails={emails} nothing="No emails about this project yet." />
           ) : null}
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />

@@ -21,6 +21,8 @@ import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { listEmailsAbout } from "../emails/list-newest-emails.server";
+import { RecordEmails } from "../emails/newest-emails";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
@@ -52,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
+    emails: await listEmailsAbout(app, { kind: "quote", id: detail.quote.id }),
     bounces: await listBounces(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
@@ -195,6 +198,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : null}
       <QuoteRecord detail={detail} related={loaderData.related} may={may} />
+      {isSent ? <RecordEmails record={{ kind: "quote", id: quote.id }} emails={loaderData.emails} /> : null}
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />
     </TabBody>

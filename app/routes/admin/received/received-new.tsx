@@ -90,6 +90,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
           }
           case "above-amount":
             return again(values, { amount: "The invoices get more than this." }, 400, "invalid-received");
+          case "unknown-invoice":
+            return again(values, {}, 404, "gone-meanwhile");
           case "in-future":
             return again(values, { receivedOn: "This day is in the future." }, 400, "invalid-received");
           case "above-open": {
