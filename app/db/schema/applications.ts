@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { VisitSource } from "~/lib/source-cookie";
-import { infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
+import { infixes, isOneOf, isUndecided, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { jobs } from "./jobs";
 import { APPLICATION_STATUSES, type ApplicationStatus, QUARANTINE_REASONS, type QuarantineReason } from "./lists";
@@ -75,6 +75,8 @@ export const applications = pgTable(
     index("applications_quarantine")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.quarantineReason} is not null`),
+    index("applications_to_review").on(table.createdAt, table.id).where(isToReview(table)),
+    index("applications_undecided").on(table.createdAt, table.id).where(isUndecided(table)),
     index("applications_withdrawn")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.withdrawnAt} is not null`),

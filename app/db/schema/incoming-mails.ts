@@ -100,10 +100,14 @@ export const mailCursors = pgTable("mail_cursors", {
 });
 
 /** Mailboxes that a mail server said it can't deliver to. One that writes to us goes from here. */
-export const bouncedAddresses = pgTable("bounced_addresses", {
-  /** Lower case. */
-  email: text("email").primaryKey(),
-  reason: text("reason").notNull(),
-  emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
-  bouncedAt: moment("bounced_at").notNull(),
-});
+export const bouncedAddresses = pgTable(
+  "bounced_addresses",
+  {
+    /** Lower case. */
+    email: text("email").primaryKey(),
+    reason: text("reason").notNull(),
+    emailId: uuid("email_id").references(() => emails.id, { onDelete: "set null" }),
+    bouncedAt: moment("bounced_at").notNull(),
+  },
+  (table) => [index("bounced_addresses_newest").on(table.bouncedAt)],
+);

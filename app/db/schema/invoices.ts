@@ -135,6 +135,9 @@ export const invoices = pgTable(
       .where(sql`${table.status} in ('issued', 'partly-paid')`),
     index("invoices_due").on(table.dueOn, table.id).where(sql`${table.dueOn} is not null`),
     index("invoices_issue_on").on(table.issueOn).where(sql`${table.status} = 'draft'`),
+    index("invoices_to_issue")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'draft' and ${table.issueOn} is null and ${table.milestoneId} is null`),
     index("invoices_milestone").on(table.milestoneId),
     index("invoices_issued_on").on(table.issuedOn, table.id),
     index("invoices_business").on(table.businessId, table.createdAt, table.id),

@@ -82,6 +82,7 @@ export const leads = pgTable(
     index("leads_stage_due").on(table.stage, table.replyDueAt, table.id),
     index("leads_kind_due").on(table.kind, table.replyDueAt, table.id),
     index("leads_waiting").on(table.replyDueAt, table.id).where(isWaiting(table)),
+    index("leads_waiting_assignee").on(table.assigneeId, table.replyDueAt, table.id).where(isWaiting(table)),
     index("leads_undecided").on(table.createdAt, table.id).where(isUndecided(table)),
     index("leads_sender").on(senderOf(table), table.id),
     index("leads_stage_sender").on(table.stage, senderOf(table), table.id),

@@ -54,7 +54,12 @@ export const projectMilestones = pgTable(
     doneAt: moment("done_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("project_milestones_project").on(table.projectId, table.position)],
+  (table) => [
+    index("project_milestones_project").on(table.projectId, table.position),
+    index("project_milestones_due")
+      .on(table.dueOn, table.id)
+      .where(sql`${table.doneAt} is null and ${table.dueOn} is not null`),
+  ],
 );
 
 /** What staff report of a project. */

@@ -64,6 +64,9 @@ export const quotes = pgTable(
     index("quotes_awaiting")
       .on(table.validUntil, table.status)
       .where(sql`${table.number} is not null and ${table.status} in ('pending', 'sent')`),
+    index("quotes_change_asked")
+      .on(table.changeAskedAt, table.id)
+      .where(sql`${table.changeAskedAt} is not null and ${table.status} in ('pending', 'sent')`),
     index("quotes_business").on(table.businessId, table.createdAt),
     index("quotes_email").on(table.businessEmail, table.createdAt),
     index("quotes_lead").on(table.leadId),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { MESSAGE_VIAS, type MessageVia, PROJECT_SIDES, type ProjectSide, RECORD_KINDS, type RecordKind } from "./lists";
 
@@ -58,7 +58,7 @@ export const recordCodes = pgTable(
 
 /**
  * What both sides say to each other about a quote, an invoice or a project. Their files are attached to the message. Never changed,
- * but for the name of someone who is erased.
+ * but for the name of someone who is erased and whether it waits for an answer.
  */
 export const recordMessages = pgTable(
   "record_messages",
@@ -69,6 +69,8 @@ export const recordMessages = pgTable(
     text: text("text").notNull(),
     /** It asks for a change of the quote. */
     asksChange: boolean("asks_change").notNull().default(false),
+    /** The customer's first message since staff last said something: it waits for an answer. At most one of each record. */
+    awaitsAnswer: boolean("awaits_answer").notNull().default(false),
     side: text("side").$type<ProjectSide>().notNull(),
     /** How it came. */
     via: text("via").$type<MessageVia>().notNull(),
@@ -84,6 +86,8 @@ export const recordMessages = pgTable(
   },
   (table) => [
     index("record_messages_record").on(table.recordKind, table.recordId, table.createdAt, table.id),
+    index("record_messages_waiting").on(table.createdAt, table.id).where(sql`${table.awaitsAnswer}`),
+    uniqueIndex("record_messages_waiting_once").on(table.recordKind, table.recordId).where(sql`${table.awaitsAnswer}`),
     index("record_messages_author").on(table.authorId),
     index("record_messages_email").on(table.authorEmail).where(sql`${table.authorEmail} <> ''`),
     index("record_messages_words").using("gin", table.search),

@@ -87,7 +87,14 @@ export async function settleChange(
       if (row.changeAskedAt === null || !isAwaiting(row.status)) return { outcome: "not-waiting" };
       await saveQuote(tx, row, { changeAskedAt: null, ...remindAgain(row, row.changeAskedAt) });
       const words = text || (isCustomer ? TAKEN_BACK : STAYS);
-      await storeMessage(tx, record, { ...authorOf(actor), text: words, claims, asksChange: false, outerId: null });
+      await storeMessage(tx, record, {
+        ...authorOf(actor),
+        text: words,
+        claims,
+        asksChange: false,
+        outerId: null,
+        needsNoAnswer: true,
+      });
       await recordAudit(tx, {
         action: "quote.change-settled",
         subject: ref,

@@ -6,7 +6,7 @@ import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import type { HeldRecord } from "./hold-record.server";
-import { MESSAGE_FILES_MAX } from "./schema";
+import { MESSAGE_FILES_MAX, type RecordRef } from "./schema";
 import { tellOfMessage } from "./tell-message.server";
 
 export type MessageAuthor = {
@@ -28,6 +28,8 @@ export type NewMessage = {
   claims: readonly string[];
   asksChange: boolean;
   outerId: string | null;
+  /** A customer who wants nothing back, such as one who takes a request back. */
+  needsNoAnswer?: true;
 };
 
 /** Thrown where a file cannot be attached, so that nothing of the message is stored. */
@@ -62,6 +64,7 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
     via,
     outerId,
     createdAt,
+    awaitsAnswer: await startsWaiting(tx, record, message),
     side: author.side,
     authorId: author.id,
     authorLabel: author.name,
@@ -74,6 +77,35 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
   });
   await tellOfMessage(tx, record, { id, author, text, asksChange, via, createdAt, files: attached });
   return id;
+}
+
+/**
+ * Whether this message begins to wait for an answer: a customer's, where none of the thread waits. One of staff answers what waits. A request for a
+ * change waits with its quote.
+ */
+async function startsWaiting(tx: TransactionContext, { ref }: HeldRecord, message: NewMessage): Promise<boolean> {
+  if (message.author.side === "staff") {
+    await answerThread(tx, ref);
+    return false;
+  }
+  if (message.asksChange || message.needsNoAnswer) return false;
+  const waiting = await tx.db.select({ id: recordMessages.id }).from(recordMessages).where(waitsIn(ref));
+  return waiting.length === 0;
+}
+
+function waitsIn(ref: RecordRef) {
+  const { recordKind, recordId, awaitsAnswer } = recordMessages;
+  return and(awaitsAnswer, eq(recordKind, ref.kind), eq(recordId, ref.id));
+}
+
+/** Nothing in the thread of a held record waits for an answer anymore. Returns the message that did. */
+export async function answerThread(tx: TransactionContext, ref: RecordRef): Promise<{ id: string } | undefined> {
+  const [answered] = await tx.db
+    .update(recordMessages)
+    .set({ awaitsAnswer: false })
+    .where(waitsIn(ref))
+    .returning({ id: recordMessages.id });
+  return answered;
 }
 
 async function findOuter(tx: TransactionContext, outerId: string): Promise<string | null> {

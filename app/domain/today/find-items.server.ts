@@ -1,0 +1,118 @@
+import { ne, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { leads } from "~/db/schema/leads";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { TODAY_KINDS, TODAY_SHOWN_MAX, type TodayKind, type TodayView } from "./schema";
+import type { Asked } from "./source.server";
+import { leadSource, SOURCES } from "./sources.server";
+
+export type FoundRow = {
+  kind: TodayKind;
+  id: string;
+  what: string | null;
+  who: string | null;
+  /** Milliseconds. */
+  at: number;
+  day: string | null;
+  owner: string | null;
+  ref: string | null;
+  count: number;
+};
+
+/** Ids by kind; of kinds that are not named, none. */
+export type IdsByKind = Partial<Record<TodayKind, readonly string[]>>;
+
+export type StaffNames = { active: readonly { id: string; name: string }[]; goneIds: readonly string[] };
+
+/** Who I am, and whether I can settle what nobody looks after. */
+type Mine = { me: string; mayTake: boolean; goneIds: readonly string[] };
+
+type Reading = Pick<AppContext, "by" | "db" | "clock">;
+
+/**
+ * What is due, of each kind that the asker may read at most `TODAY_SHOWN_MAX` and one more, the most pressing of each kind, in no order of kinds. `snoozed` are
+ * the ids that `mine` and `all` leave out and `snoozed` is made of. One statement, of which each part ends after so many rows of an index.
+ */
+export async function findItems(
+  ctx: Reading,
+  { view, snoozed, staff }: { view: TodayView; snoozed: IdsByKind; staff: StaffNames },
+): Promise<FoundRow[]> {
+  const { actor } = ctx.by;
+  const now = ctx.clock.now();
+  const { replyHours } = await getIdentity(ctx);
+  const kinds = typedKinds().filter((kind) => isPermitted(actor, TODAY_KINDS[kind].read));
+  const me = actorId(actor) ?? "";
+  const others = staff.active.filter(({ id }) => id !== me).map(({ id }) => id);
+  const parts = kinds.flatMap((kind) => {
+    const ids = (snoozed[kind] ?? []).filter((id) => isIdOf(kind, id));
+    if (view === "snoozed" && ids.length === 0) return [];
+    const asked: Asked = {
+      actor,
+      today: agencyDay(now),
+      now: now.toISOString(),
+      hours: replyHours,
+      only: (column) => choose(column, ids, view),
+    };
+    const mayTake = isPermitted(actor, TODAY_KINDS[kind].write);
+    const sources =
+      kind === "lead" ? leadSources(asked, view, { me, mayTake, goneIds: staff.goneIds }) : [SOURCES[kind](asked)];
+    const own = view === "mine" ? ownedBy({ me, others, mayTake }) : sql`true`;
+    return sources.map(
+      (source) =>
+        sql`(select ${kind}::text as kind, found.* from (${source}) found where ${own} order by at, id limit ${TODAY_SHOWN_MAX + 1})`,
+    );
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await ctx.db.execute<FoundRow>(
+    sql`select kind, id, what, who, (extract(epoch from at) * 1000)::float8 as at, day, owner, ref, count from (${sql.join(parts, sql` union all `)}) items`,
+  );
+  return rows;
+}
+
+/** Everyone of the staff, by name, with those who can no longer sign in. */
+export async function listStaff(ctx: Pick<Reading, "db">): Promise<StaffNames> {
+  const rows = await ctx.db
+    .select({ id: user.id, name: user.name, isGone: user.banned })
+    .from(user)
+    .where(ne(user.role, "customer"))
+    .orderBy(user.name, user.id);
+  return {
+    active: rows.filter(({ isGone }) => !isGone).map(({ id, name }) => ({ id, name })),
+    goneIds: rows.filter(({ isGone }) => isGone).map(({ id }) => id),
+  };
+}
+
+function typedKinds(): TodayKind[] {
+  return Object.keys(TODAY_KINDS) as TodayKind[]; // safe: the keys of a literal
+}
+
+/** What is mine, and what nobody looks after if I can settle it. */
+function ownedBy({ me, others, mayTake }: { me: string; others: readonly string[]; mayTake: boolean }): SQL {
+  if (!mayTake) return sql`found.owner = ${me}`;
+  return others.length === 0 ? sql`true` : sql`coalesce(found.owner, '') not in ${others}`;
+}
+
+/** Of all, or of me, of nobody and of each who can no longer sign in: each in the order of an index. */
+function leadSources(asked: Asked, view: TodayView, { me, mayTake, goneIds }: Mine): SQL[] {
+  if (view !== "mine") return [leadSource(asked)];
+  const own = [me, ...(mayTake ? goneIds : [])].map((id) => leadSource(asked, sql`${leads.assigneeId} = ${id}`));
+  return mayTake ? [...own, leadSource(asked, sql`${leads.assigneeId} is null`)] : own;
+}
+
+function choose(column: SQL, ids: readonly string[], view: TodayView): SQL | undefined {
+  if (ids.length === 0) return undefined;
+  return view === "snoozed" ? sql`${column} in ${ids}` : sql`${column} not in ${ids}`;
+}
+
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+const NAME = /^[a-z0-9-]{1,80}$/;
+
+function isIdOf(kind: TodayKind, id: string): boolean {
+  if (kind === "post-draft") return WHOLE_NUMBER.test(id);
+  return kind === "website-draft" || kind === "spam-lead" || kind === "spam-application" ? NAME.test(id) : isUuid(id);
+}

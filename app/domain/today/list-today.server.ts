@@ -1,0 +1,169 @@
+import { and, eq, gt } from "drizzle-orm";
+import { todayMarks } from "~/db/schema/today";
+import { findKind } from "~/domain/documents/kinds";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { agencyDay } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { type FoundRow, findItems, type IdsByKind, listStaff, type StaffNames } from "./find-items.server";
+import {
+  isTodayKind,
+  TODAY_AREAS,
+  TODAY_KINDS,
+  TODAY_PARTS,
+  TODAY_SHOWN_MAX,
+  type TodayArea,
+  type TodayItem,
+  type TodayKind,
+  type TodayPart,
+  type TodayView,
+} from "./schema";
+
+export type Today = {
+  /** ISO time that spans are counted from. */
+  now: string;
+  view: TodayView;
+  area: TodayArea | null;
+  /** The most pressing first, at most `TODAY_SHOWN_MAX`. */
+  items: TodayItem[];
+  /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
+  areas: { area: TodayArea; count: number; isMore: boolean }[];
+  /** Who can be given a lead; empty for those who may not. */
+  staff: { id: string; name: string }[];
+};
+
+type Reading = Pick<AppContext, "by" | "db" | "clock">;
+
+/**
+ * What is due: a query over what is stored, so that a row goes once the thing itself is done. Each sees the kinds that they may read, and in `mine`
+ * what they look after and what nobody does. Without a view: `mine`, or `all` for those who can settle nothing. Needs `dashboard.read`.
+ */
+export async function listToday(
+  ctx: Reading,
+  { view: asked, area = null }: { view?: TodayView | undefined; area?: TodayArea | null } = {},
+): Promise<Today> {
+  requirePermission(ctx, "dashboard.read");
+  const { actor } = ctx.by;
+  const view = asked ?? (Object.values(TODAY_KINDS).some(({ write }) => isPermitted(actor, write)) ? "mine" : "all");
+  const [staff, snoozed] = await Promise.all([listStaff(ctx), findSnoozed(ctx)]);
+  const rows = await findItems(ctx, { view, snoozed, staff });
+  const now = ctx.clock.now();
+  const items = rows.map((row) => toItem(row, now, staff)).sort(morePressing);
+  const ofArea = area === null ? items : items.filter(({ kind }) => TODAY_KINDS[kind].area === area);
+  return {
+    now: now.toISOString(),
+    view,
+    area,
+    items: ofArea.slice(0, TODAY_SHOWN_MAX),
+    areas: countAreas(rows),
+    staff: isPermitted(actor, "lead.write") ? [...staff.active] : [],
+  };
+}
+
+/** What the asker put off and is still to come back. */
+async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
+  const rows = await ctx.db
+    .select({ kind: todayMarks.kind, id: todayMarks.subjectId })
+    .from(todayMarks)
+    .where(and(eq(todayMarks.userId, actorId(ctx.by.actor) ?? ""), gt(todayMarks.until, ctx.clock.now())));
+  const byKind: Partial<Record<TodayKind, string[]>> = {};
+  for (const { kind, id } of rows) {
+    if (!isTodayKind(kind)) continue;
+    byKind[kind] ??= [];
+    byKind[kind].push(id);
+  }
+  return byKind;
+}
+
+function morePressing(a: TodayItem, b: TodayItem): number {
+  const byPart = TODAY_PARTS.indexOf(a.part) - TODAY_PARTS.indexOf(b.part);
+  return byPart || Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1);
+}
+
+function countAreas(rows: readonly FoundRow[]): Today["areas"] {
+  return TODAY_AREAS.flatMap((area) => {
+    const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => TODAY_KINDS[kind].area === area);
+    const counts = kinds.map((kind) => rows.filter((row) => row.kind === kind).length);
+    const count = counts.reduce((sum, each) => sum + Math.min(each, TODAY_SHOWN_MAX), 0);
+    return count === 0 ? [] : [{ area, count, isMore: counts.some((each) => each > TODAY_SHOWN_MAX) }];
+  });
+}
+
+function toItem(row: FoundRow, now: Date, { active }: StaffNames): TodayItem {
+  const { kind, id, at, day } = row;
+  const owner = active.find((person) => person.id === row.owner) ?? null;
+  const { what, who, path } = describe(row);
+  return {
+    kind,
+    id,
+    part: partOf(kind, new Date(at), now),
+    what,
+    who,
+    at: new Date(at).toISOString(),
+    day,
+    owner,
+    path,
+  };
+}
+
+function partOf(kind: TodayKind, at: Date, now: Date): TodayPart {
+  const says = TODAY_KINDS[kind].at;
+  if (says === "waiting") return "look";
+  if (says === "since" || at <= now) return "now";
+  // The last moment of a day belongs to it.
+  return agencyDay(new Date(at.getTime() - 1)) === agencyDay(now) ? "today" : "soon";
+}
+
+type Described = Pick<TodayItem, "what" | "who" | "path">;
+
+function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
+  const [what, who] = [name ?? "", person ?? ""];
+  const money = () => formatUsd(Number(ref));
+  const quote = () => formatQuoteNumber(Number(what));
+  switch (kind) {
+    case "lead": {
+      const leadKind = LEAD_KINDS.find((known) => known === ref);
+      return { what: leadKind ? `${LEAD_KIND_LABELS[leadKind]}: ${what}` : what, who, path: `/admin/leads/${id}` };
+    }
+    case "application":
+      return { what, who, path: `/admin/applications/${id}` };
+    case "mail":
+      return { what: what || "No subject", who, path: `/admin/incoming/${id}` };
+    case "quote-message":
+      return { what: `${quote()}: ${ref ?? ""}`, who, path: `/admin/quotes/${id}` };
+    case "invoice-message":
+      return { what: `${what}: ${ref ?? ""}`, who, path: `/admin/invoices/${id}` };
+    case "project-message":
+      return { what: `${what}: ${ref ?? ""}`, who, path: `/admin/projects/${id}` };
+    case "quote-change":
+    case "quote-ending":
+      return { what: `${quote()}, ${money()}`, who, path: `/admin/quotes/${id}` };
+    case "invoice-overdue":
+      return { what: `${what}, ${money()} open`, who, path: `/admin/invoices/${id}` };
+    case "invoice-draft":
+      return { what, who, path: `/admin/invoices/${id}` };
+    case "payment-failed":
+    case "payment-flagged":
+      return { what: `${what}, ${money()}`, who, path: `/admin/payments?q=${encodeURIComponent(what)}` };
+    case "milestone":
+      return { what, who, path: `/admin/projects/${ref}` };
+    case "email-failed":
+    case "email-bounced":
+      return { what, who, path: `/admin/emails/${id}` };
+    case "post-draft":
+      return { what, who, path: `/admin/blog/${id}` };
+    case "website-draft":
+      return { what: findKind(what)?.title ?? what, who, path: `/admin/website/${what}` };
+    case "spam-lead":
+      return { what: counted(count, "lead"), who, path: "/admin/leads?stage=suspected" };
+    case "spam-application":
+      return { what: counted(count, "application"), who, path: "/admin/applications?status=suspected" };
+  }
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`} set aside as suspected spam`;
+}

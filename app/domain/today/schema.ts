@@ -1,0 +1,96 @@
+import type { Permission } from "~/domain/kernel/permissions";
+
+/** The parts of the work by which Today is narrowed, in the order of its filter. */
+export const TODAY_AREAS = ["leads", "applications", "emails", "quotes", "money", "projects", "website"] as const;
+export type TodayArea = (typeof TODAY_AREAS)[number];
+
+export const TODAY_AREA_LABELS = {
+  leads: "Leads",
+  applications: "Applications",
+  emails: "Emails",
+  quotes: "Quotes",
+  money: "Money",
+  projects: "Projects",
+  website: "Website",
+} as const satisfies Record<TodayArea, string>;
+
+/**
+ * What someone can be reminded of. `read`: who sees it. `write`: who can settle it, so what nobody looks after is on their own list. `at`: what its
+ * moment says. `due`: something was promised by then. `since`: it went wrong then, and is pressing right away. `waiting`: it waits since then,
+ * and nobody outside the agency does.
+ */
+type Kind = { area: TodayArea; read: Permission; write: Permission; at: "due" | "since" | "waiting"; label: string };
+
+const LEADS = { area: "leads", read: "lead.read", write: "lead.write" } as const;
+const APPLICATIONS = { area: "applications", read: "application.read", write: "application.write" } as const;
+const MAILS = { area: "emails", read: "email.read", write: "lead.write" } as const;
+const EMAILS = { area: "emails", read: "email.read", write: "email.send" } as const;
+const QUOTES = { area: "quotes", read: "quote.read", write: "quote.write" } as const;
+const INVOICES = { area: "money", read: "invoice.read", write: "invoice.write" } as const;
+const PAYMENTS = { area: "money", read: "payment.read", write: "payment.manage" } as const;
+const PROJECTS = { area: "projects", read: "project.read", write: "project.write" } as const;
+const POSTS = { area: "website", read: "post.write", write: "post.write" } as const;
+const WEBSITE = { area: "website", read: "website.write", write: "website.write" } as const;
+
+export const TODAY_KINDS = {
+  lead: { ...LEADS, at: "due", label: "Answer" },
+  application: { ...APPLICATIONS, at: "due", label: "Review" },
+  mail: { ...MAILS, at: "due", label: "Place email" },
+  "quote-message": { ...QUOTES, at: "due", label: "Answer" },
+  "invoice-message": { ...INVOICES, at: "due", label: "Answer" },
+  "project-message": { ...PROJECTS, at: "due", label: "Answer" },
+  "quote-change": { ...QUOTES, at: "due", label: "Change quote" },
+  "quote-ending": { ...QUOTES, at: "due", label: "Quote ends" },
+  "invoice-overdue": { ...INVOICES, at: "due", label: "Collect" },
+  "invoice-draft": { ...INVOICES, at: "waiting", label: "Issue invoice" },
+  "payment-failed": { ...PAYMENTS, at: "since", label: "Payment failed" },
+  "payment-flagged": { ...PAYMENTS, at: "since", label: "Check payment" },
+  milestone: { ...PROJECTS, at: "due", label: "Milestone" },
+  "email-failed": { ...EMAILS, at: "since", label: "Email failed" },
+  "email-bounced": { ...EMAILS, at: "since", label: "Email bounced" },
+  "post-draft": { ...POSTS, at: "waiting", label: "Publish" },
+  "website-draft": { ...WEBSITE, at: "waiting", label: "Publish" },
+  "spam-lead": { ...LEADS, at: "waiting", label: "Check spam" },
+  "spam-application": { ...APPLICATIONS, at: "waiting", label: "Check spam" },
+} as const satisfies Record<string, Kind>;
+export type TodayKind = keyof typeof TODAY_KINDS;
+
+/** Whether a text from outside is one. */
+export function isTodayKind(text: string): text is TodayKind {
+  return Object.hasOwn(TODAY_KINDS, text);
+}
+
+/** Whose list. `mine`: what I look after, and what nobody does and I can settle. `snoozed`: what I put off. */
+export const TODAY_VIEWS = ["mine", "all", "snoozed"] as const;
+export type TodayView = (typeof TODAY_VIEWS)[number];
+
+/** How pressing something is, the most pressing first. `look`: nobody outside the agency waits for it. */
+export const TODAY_PARTS = ["now", "today", "soon", "look"] as const;
+export type TodayPart = (typeof TODAY_PARTS)[number];
+
+export type TodayItem = {
+  kind: TodayKind;
+  /** Of what it is about, as its kind names it. */
+  id: string;
+  part: TodayPart;
+  what: string;
+  who: string;
+  /** ISO. What it says is in `TODAY_KINDS`. */
+  at: string;
+  /** The day itself was promised, YYYY-MM-DD; null: the moment. */
+  day: string | null;
+  owner: { id: string; name: string } | null;
+  /** Its page in the back office. */
+  path: string;
+};
+
+/** So many days before its last day a quote is about to run out, and a milestone is coming up. */
+export const SOON_DAYS = 3;
+/** An application is answered within so many working days, as the careers pages promise. */
+export const APPLICATION_WORKING_DAYS = 5;
+/** So long a payment that failed, or an address that mail bounced from, is somebody's business today. */
+export const FAILURE_SHOWN_DAYS = 30;
+/** How far ahead something can be put off. */
+export const SNOOZE_MAX_DAYS = 366;
+/** So much of each kind is read, and so many rows are shown. */
+export const TODAY_SHOWN_MAX = 50;

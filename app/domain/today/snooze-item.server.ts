@@ -1,0 +1,79 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { todayMarks } from "~/db/schema/today";
+import { addDays } from "~/domain/invoices/invoice-days";
+import type { StaffActor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { AGENCY_TIME_ZONE, agencyDay, isCalendarDate } from "~/lib/calendar-date";
+import { findItems, listStaff } from "./find-items.server";
+import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
+
+export type ItemRef = { kind: TodayKind; id: string };
+
+/** `bad-day`: it is not after today, or more than `SNOOZE_MAX_DAYS` away. `gone`: nothing of that id is due. */
+export type SnoozeOutcome = { outcome: "snoozed"; day: string } | { outcome: "bad-day" | "gone" };
+
+/**
+ * Puts something off for the asker alone: until that day of the agency begins it isn't on their list, but among what they put off. Needs to read
+ * its kind, as a member of staff.
+ */
+export async function snoozeItem(
+  ctx: AppContext,
+  { kind, id, day }: ItemRef & { day: string },
+): Promise<SnoozeOutcome> {
+  const { userId } = requireStaff(ctx, kind);
+  const today = agencyDay(ctx.clock.now());
+  if (!isCalendarDate(day) || day <= today || day > addDays(today, SNOOZE_MAX_DAYS)) return { outcome: "bad-day" };
+  return transact(ctx, async (tx) => {
+    if (!(await isDue(tx, { kind, id }))) return { outcome: "gone" };
+    // What came back by itself is no longer needed.
+    await tx.db.delete(todayMarks).where(and(eq(todayMarks.userId, userId), lte(todayMarks.until, tx.clock.now())));
+    const until = sql`(${day}::date::timestamp at time zone ${AGENCY_TIME_ZONE})`;
+    await tx.db
+      .insert(todayMarks)
+      .values({ userId, kind, subjectId: id, until })
+      .onConflictDoUpdate({ target: [todayMarks.userId, todayMarks.kind, todayMarks.subjectId], set: { until } });
+    await auditMark(tx, "today.snoozed", { kind, id }, { until: day });
+    return { outcome: "snoozed", day };
+  });
+}
+
+/** Brings back what the asker put off. Needs to read its kind, as a member of staff. */
+export async function wakeItem(ctx: AppContext, { kind, id }: ItemRef): Promise<{ outcome: "woken" | "was-awake" }> {
+  const { userId } = requireStaff(ctx, kind);
+  return transact(ctx, async (tx) => {
+    const { rowCount } = await tx.db
+      .delete(todayMarks)
+      .where(and(eq(todayMarks.userId, userId), eq(todayMarks.kind, kind), eq(todayMarks.subjectId, id)));
+    if (rowCount === 0) return { outcome: "was-awake" };
+    await auditMark(tx, "today.woken", { kind, id });
+    return { outcome: "woken" };
+  });
+}
+
+function requireStaff(ctx: Pick<AppContext, "by">, kind: TodayKind): StaffActor {
+  requirePermission(ctx, TODAY_KINDS[kind].read);
+  const { actor } = ctx.by;
+  if (actor.kind !== "staff") throw new DomainError("permission.denied", "only people of the staff put things off");
+  return actor;
+}
+
+async function isDue(tx: TransactionContext, { kind, id }: ItemRef): Promise<boolean> {
+  const rows = await findItems(tx, { view: "snoozed", snoozed: { [kind]: [id] }, staff: await listStaff(tx) });
+  return rows.length > 0;
+}
+
+/** The list is the account's own: what is on it is in no way changed. */
+async function auditMark(
+  tx: TransactionContext,
+  action: "today.snoozed" | "today.woken",
+  { kind, id }: ItemRef,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const { actor } = tx.by;
+  const subject = { kind: "account", id: actor.kind === "staff" ? actor.userId : "" };
+  await recordAudit(tx, { action, subject, after: { kind, id, ...more } });
+}

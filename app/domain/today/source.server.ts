@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "~/domain/kernel/actor";
+import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+
+/** What every source is asked with. */
+export type Asked = {
+  actor: Actor;
+  /** The agency's. YYYY-MM-DD */
+  today: string;
+  /** ISO. */
+  now: string;
+  /** Hours until an answer is due, by what was written about. */
+  hours: { quote: number; contact: number };
+  /** Which things of a kind, by the column of their id; undefined: any. */
+  only: (id: SQL) => SQL | undefined;
+};
+
+/** What the rows of a kind are named by. */
+type Columns = { id: SQL; what: SQL; who: SQL; at: SQL; day?: SQL; owner?: SQL; ref?: SQL; count?: SQL };
+
+const NONE = sql`null::text`;
+
+/** One kind's rows in the order of an index, never more than are looked at. */
+export function read({ id, what, who, at, day, owner, ref, count }: Columns, rest: SQL, scan: number): SQL {
+  return sql`select (${id})::text as id, (${what})::text as what, (${who})::text as who, (${at})::timestamptz as at,
+    ${day ?? NONE}::text as day, ${owner ?? NONE} as owner, (${ref ?? NONE})::text as ref, ${count ?? sql`1`}::int as count
+    ${rest} limit ${scan}`;
+}
+
+/** More rows than this are not looked at to find those of one person. */
+export const SCANNED_MAX = 500;
+
+/** The moment at which a day of the agency ends. */
+export function endOf(day: SQL): SQL {
+  return sql`((${day} + 1)::timestamp at time zone ${AGENCY_TIME_ZONE})`;
+}
+
+/** The moment so many hours after another. */
+export function hoursAfter(moment: SQL, hours: number): SQL {
+  return sql`${moment} + ${`${hours} hours`}::interval`;
+}
+
+/** Where one kind is read, the most pressing first. */
+export type Source = (asked: Asked) => SQL;

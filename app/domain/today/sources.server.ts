@@ -1,0 +1,116 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { applications, isToReview } from "~/db/schema/applications";
+import { isUndecided } from "~/db/schema/columns";
+import { documents } from "~/db/schema/documents";
+import { emails } from "~/db/schema/emails";
+import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
+import { leads } from "~/db/schema/leads";
+import { posts } from "~/db/schema/posts";
+import { readableBy } from "~/domain/emails/readable.server";
+import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { RECORD_SOURCES } from "./record-sources.server";
+import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, TODAY_SHOWN_MAX, type TodayKind } from "./schema";
+import { type Asked, endOf, hoursAfter, read, SCANNED_MAX, type Source } from "./source.server";
+
+/** Leads are read by who looks after them, so that those of others cost nothing; `holder` undefined: all. */
+export function leadSource({ only }: Asked, holder?: SQL): SQL {
+  const wanted = only(sql`${leads.id}`);
+  const filter = and(sql`${leads.stage} in ('new', 'in-review') and ${leads.repliedAt} is null`, holder, wanted);
+  const columns = {
+    id: sql`${leads.id}`,
+    what: sql`${leads.summary}`,
+    who: sql`coalesce(nullif(${leads.businessName}, ''), nullif(${leads.name}, ''), ${leads.email})`,
+    at: sql`${leads.replyDueAt}`,
+    owner: sql`${leads.assigneeId}`,
+    ref: sql`${leads.kind}`,
+  };
+  const rest = sql`from ${leads} where ${filter} order by ${leads.replyDueAt}, ${leads.id}`;
+  return read(columns, rest, TODAY_SHOWN_MAX + 1);
+}
+
+const WEEK = APPLICATION_WORKING_DAYS + 2;
+
+/** Where each kind is read, the most pressing first. */
+export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
+  application: ({ only }) => {
+    const day = sql`(${applications.createdAt} at time zone ${AGENCY_TIME_ZONE})::date`;
+    const weekday = sql`extract(isodow from ${day})`;
+    // Five working days from a weekday are a week; from a weekend they end on the Friday.
+    const due = sql`(${day} + case ${weekday} when 6 then ${WEEK - 1}::int when 7 then ${WEEK - 2}::int else ${WEEK}::int end)`;
+    const { id, jobTitle, applicantName, createdAt } = applications;
+    return read(
+      { id: sql`${id}`, what: sql`${jobTitle}`, who: sql`${applicantName}`, at: endOf(due), day: due },
+      sql`from ${applications} where ${and(isToReview(applications), only(sql`${id}`))} order by ${createdAt}, ${id}`,
+      SCANNED_MAX,
+    );
+  },
+  mail: ({ actor, hours, only }) => {
+    const { id, subject, fromName, fromAddress, receivedAt, state } = incomingMails;
+    const columns = {
+      id: sql`${id}`,
+      what: sql`${subject}`,
+      who: sql`coalesce(nullif(${fromName}, ''), ${fromAddress})`,
+      at: hoursAfter(sql`${receivedAt}`, hours.contact),
+      ref: sql`${state}`,
+    };
+    const of = (value: "waiting" | "quarantined") => {
+      const filter = and(sql`${state} = ${value}`, mailsReadableBy(actor), only(sql`${id}`));
+      return sql`(${read(columns, sql`from ${incomingMails} where ${filter} order by ${receivedAt}, ${id}`, SCANNED_MAX)})`;
+    };
+    return sql`${of("waiting")} union all ${of("quarantined")}`;
+  },
+  "email-failed": ({ actor, only }) => {
+    const { id, subject, toAddress, createdAt, status } = emails;
+    const filter = and(sql`${status} = 'failed'`, readableBy(actor), only(sql`${id}`));
+    return read(
+      { id: sql`${id}`, what: sql`${subject}`, who: sql`${toAddress}`, at: sql`${createdAt}` },
+      sql`from ${emails} where ${filter} order by ${createdAt}, ${id}`,
+      SCANNED_MAX,
+    );
+  },
+  "email-bounced": ({ actor, now, only }) => {
+    const { email, bouncedAt, emailId } = bouncedAddresses;
+    const since = sql`${bouncedAt} > ${now}::timestamptz - ${`${FAILURE_SHOWN_DAYS} days`}::interval`;
+    const id = sql`${emails.id}`;
+    return read(
+      { id, what: sql`${emails.subject}`, who: sql`${email}`, at: sql`${bouncedAt}` },
+      sql`from ${bouncedAddresses} join ${emails} on ${emails.id} = ${emailId}
+        where ${and(since, readableBy(actor), only(id))} order by ${bouncedAt}, ${id}`,
+      SCANNED_MAX,
+    );
+  },
+  "post-draft": ({ only }) => {
+    const { id, status, scheduledFor, workingTitle, editedBy, editedAt, publishedOn } = posts;
+    const filter = and(sql`${status} = 'draft' and ${scheduledFor} is null`, only(sql`${id}`));
+    return read(
+      { id: sql`${id}`, what: sql`${workingTitle}`, who: sql`${editedBy}`, at: sql`${editedAt}` },
+      sql`from ${posts} where ${filter} order by ${publishedOn}, ${id}`,
+      SCANNED_MAX,
+    );
+  },
+  "website-draft": ({ only }) => {
+    const { kind, draft, updatedAt, updatedBy } = documents;
+    const filter = and(sql`${draft} is not null`, only(sql`${kind}`));
+    return read(
+      { id: sql`${kind}`, what: sql`${kind}`, who: sql`${updatedBy}`, at: sql`${updatedAt}` },
+      sql`from ${documents} where ${filter} order by ${updatedAt}, ${kind}`,
+      SCANNED_MAX,
+    );
+  },
+  ...RECORD_SOURCES,
+  "spam-lead": ({ only }) => setAside(leads, only),
+  "spam-application": ({ only }) => setAside(applications, only),
+};
+
+/** Of suspected spam there is one row in all, as long as there is any. */
+const ALL = sql`'all'::text`;
+
+function setAside(table: typeof leads | typeof applications, only: Asked["only"]): SQL {
+  const some = sql`select ${table.createdAt} from ${table} where ${isUndecided(table)} order by ${table.createdAt}, ${table.id} limit ${SCANNED_MAX}`;
+  return read(
+    { id: ALL, what: sql`''`, who: sql`''`, at: sql`min(created_at)`, count: sql`count(*)` },
+    sql`from (${some}) found where ${only(ALL) ?? sql`true`} having count(*) > 0`,
+    SCANNED_MAX,
+  );
+}
