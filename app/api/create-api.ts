@@ -10,6 +10,7 @@ import { customerOperations } from "./customers";
 import { domainProblem } from "./domain-problem";
 import { fileOperations } from "./files";
 import { hoursOperations } from "./hours";
+import { invoiceEndOperations } from "./invoice-ends";
 import { invoiceOperations } from "./invoices";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
@@ -23,6 +24,7 @@ import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
 import { projectOperations } from "./projects";
 import { promotionOperations } from "./promotions";
+import { quotePartOperations } from "./quote-parts";
 import { quoteOperations } from "./quotes";
 import { sessionOperations } from "./session";
 import { subscriptionOperations } from "./subscriptions";
@@ -41,9 +43,11 @@ export const OPERATIONS = [
   ...customerOperations,
   ...metricOperations,
   ...quoteOperations,
+  ...quotePartOperations,
   ...projectOperations,
   ...hoursOperations,
   ...invoiceOperations,
+  ...invoiceEndOperations,
   ...creditNoteOperations,
   ...paymentOperations,
   ...subscriptionOperations,

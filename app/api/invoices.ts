@@ -3,12 +3,10 @@ import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
-import { type ListedInvoice, listInvoices } from "~/domain/invoices/queries.server";
-import { getInvoice, type ManagedInvoice } from "~/domain/invoices/read-invoice.server";
+import { listInvoices } from "~/domain/invoices/queries.server";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { CreditInput } from "~/domain/invoices/schema";
-import { ONE } from "~/domain/money/line";
-import { percentOf } from "~/domain/money/words";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { formatUsd } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -16,87 +14,9 @@ import { CreditBody, Invoice, InvoiceBody, InvoiceQuery, InvoiceSummary, IssueBo
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
+import { showInvoice, showListed } from "./show-invoice";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
-
-function showAmounts(
-  row: Pick<ListedInvoice, "netCents" | "taxCents" | "totalCents" | "paidCents" | "creditedCents" | "openCents">,
-) {
-  return {
-    netAmount: centsToDollars(row.netCents),
-    taxAmount: centsToDollars(row.taxCents),
-    totalAmount: centsToDollars(row.totalCents),
-    paidAmount: centsToDollars(row.paidCents),
-    creditedAmount: centsToDollars(row.creditedCents),
-    openAmount: centsToDollars(row.openCents),
-  };
-}
-
-function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
-  const { id, number, title, part, state, business, quoteId, projectId, reference, issuedOn, dueOn } = row;
-  return {
-    id,
-    number,
-    title,
-    part,
-    state,
-    businessId: business.id,
-    businessName: business.name,
-    quoteId,
-    projectId,
-    reference,
-    issuedOn,
-    dueOn,
-    ...showAmounts(row),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
-}
-
-function show(row: ManagedInvoice): z.input<typeof Invoice> {
-  const { id, number, title, part, state, business, quoteId, projectId, reference, note, issuedOn, dueOn } = row;
-  return {
-    id,
-    number,
-    title,
-    part,
-    state,
-    businessId: business.id,
-    businessName: business.name,
-    quoteId,
-    projectId,
-    reference,
-    note,
-    issuedOn,
-    dueOn,
-    ...showAmounts(row),
-    lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax }) => ({
-      id,
-      name,
-      description,
-      quantity: quantity / ONE,
-      unit,
-      unitPrice: centsToDollars(unitPriceCents),
-      amount: centsToDollars(amountCents),
-      tax: tax && { name: tax.name, percent: percentOf(tax.ratePpm), taxablePercent: percentOf(tax.taxablePpm) },
-    })),
-    payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({
-      id,
-      receivedOn,
-      method,
-      reference,
-      amount: centsToDollars(cents),
-    })),
-    creditNotes: row.credits.map(({ number, issuedOn, amountCents, reason }) => ({
-      number,
-      issuedOn,
-      amount: centsToDollars(amountCents),
-      reason,
-    })),
-    verifyUrl: row.verifyUrl,
-    updatedAt: row.updatedAt,
-  };
-}
 
 function readInvoice({
   businessId: _business,
@@ -142,7 +62,7 @@ export const invoiceOperations = [
     params: IdParams,
     success: { status: 200, description: "The invoice.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params }) {
-      return answerOne(show(await getInvoice(ctx, { id: params.id })));
+      return answerOne(showInvoice(await getInvoice(ctx, { id: params.id })));
     },
   }),
   operation({
@@ -166,7 +86,7 @@ export const invoiceOperations = [
       );
       switch (made.outcome) {
         case "created":
-          return answerOne(show(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
+          return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "too-much":
@@ -193,7 +113,7 @@ export const invoiceOperations = [
       const result = await issueInvoice(ctx, { id, updatedAt: meantVersion(request.headers, body.updatedAt) });
       switch (result.outcome) {
         case "issued":
-          return answerOne(show(await getInvoice(ctx, { id })));
+          return answerOne(showInvoice(await getInvoice(ctx, { id })));
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "not-draft":
@@ -221,7 +141,7 @@ export const invoiceOperations = [
       const result = await creditInvoice(ctx, { id, amountCents, reason, updatedAt });
       switch (result.outcome) {
         case "credited":
-          return answerOne(show(await getInvoice(ctx, { id })));
+          return answerOne(showInvoice(await getInvoice(ctx, { id })));
         case "not-issued":
           throw new Refusal({ status: 409, code: "invoice.not-issued", message: "A draft can't be credited." });
         case "above": {

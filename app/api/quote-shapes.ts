@@ -66,7 +66,8 @@ const PLAIN_ITEM = {
   maxQuantity: null,
 } as const;
 
-const QuotePart = {
+/** A part of a payment schedule, as quotes show it and programs send it. */
+export const QuotePart = {
   name: z.string().openapi({ description: "What it is for; also the milestone that bills it." }),
   share: z.string().openapi({
     description: "Percent of the total, such as `30%`, or US dollars, such as `750.00`; the same kind for all parts.",

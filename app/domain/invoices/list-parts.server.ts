@@ -5,6 +5,7 @@ import { projectMilestones } from "~/db/schema/projects";
 import { quoteParts } from "~/db/schema/quote-parts";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { findQuoteRow } from "~/domain/quotes/internal.server";
 import { isUuid } from "~/lib/uuid";
 
 /** A part in which an accepted quote is billed, as staff see it. */
@@ -23,7 +24,7 @@ export type ListedPart = {
   invoice: { id: string; number: string | null; status: InvoiceStatus } | null;
 };
 
-/** The parts of a quote, or of a project's quote, in their order. Needs `invoice.read`. */
+/** The parts of a quote, or of a project's quote, in their order. Needs `invoice.read`. Throws `quote.not-found`. */
 export async function listParts(
   ctx: ReadContext,
   of: { quoteId: string } | { projectId: string },
@@ -31,6 +32,7 @@ export async function listParts(
   requirePermission(ctx, "invoice.read");
   const [column, id] =
     "quoteId" in of ? [quoteParts.quoteId, of.quoteId] : ([quoteParts.projectId, of.projectId] as const);
+  if ("quoteId" in of) await findQuoteRow(ctx, id);
   if (!isUuid(id)) return [];
   const rows = await ctx.db
     .select({ part: quoteParts, milestone: projectMilestones.title, number: invoices.number, status: invoices.status })

@@ -1,11 +1,8 @@
 import { safeParse } from "zod/v4/core";
-import { exactSum } from "~/domain/money/exact";
-import { ALL } from "~/domain/money/line";
-import { typedPercent } from "~/domain/money/words";
 import { formatUsd } from "~/lib/money";
 import { type QuoteFormErrors, readRows } from "./quote-form";
 import { isEmptyPart, PART_FIELDS, type PartFormRow, typedPart } from "./schedule-form";
-import { PARTS_MAX, ppmOf, type QuotePart, QuotePartInput } from "./schedule-input";
+import { findRestFault, PARTS_MAX, type QuotePart, QuotePartInput } from "./schedule-input";
 
 /** The parts of a schedule for the rest of an accepted quote, as they were typed. */
 export function readScheduleForm(form: FormData): PartFormRow[] {
@@ -25,18 +22,11 @@ export function checkScheduleForm(
     return [];
   });
   if (Object.keys(errors).length > 0) return { errors };
-  const first = schedule[0];
-  if (!first) return { errors: { "schedule.0.name": "Enter what the part is for, or the milestone." } };
+  if (schedule.length === 0) return { errors: { "schedule.0.name": "Enter what the part is for, or the milestone." } };
   if (schedule.length > PARTS_MAX) return { errors: { [shareName(rows)]: `Please keep this to ${PARTS_MAX} parts.` } };
-  const other = schedule.findIndex(({ share }) => share.type !== first.share.type);
-  if (other > 0) {
-    const message = "Use percent for all parts, or dollars for all of them.";
-    return { errors: { [`schedule.${typed[other]?.index ?? other}.share`]: message } };
-  }
-  const sum = exactSum(schedule.map(({ share }) => ppmOf(share)));
-  if (first.share.type === "fixed" || sum === ALL) return { schedule };
-  const message = `The parts come to ${typedPercent(sum)}% of the rest. They have to come to 100%.`;
-  return { errors: { [shareName(rows)]: message } };
+  const fault = findRestFault(schedule);
+  if (!fault) return { schedule };
+  return { errors: { [`schedule.${typed[fault.index]?.index ?? fault.index}.share`]: fault.message } };
 }
 
 /** Where it is said that the shares don't add up: beside the last one. */

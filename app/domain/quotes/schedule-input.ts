@@ -45,6 +45,37 @@ export const QuotePartInput = z.object({
   isDraft: z._default(z.boolean(), false),
 });
 
+/** What is wrong with a schedule for the rest of an accepted quote, whatever that comes to: at which part's share, and in words. Null: nothing is. */
+export function findRestFault(schedule: readonly QuotePart[]): { index: number; message: string } | null {
+  const [first] = schedule;
+  if (!first) return null;
+  const other = findOtherKind(schedule, first);
+  if (other > 0) return { index: other, message: ONE_KIND };
+  const sum = exactSum(schedule.map(({ share }) => ppmOf(share)));
+  if (first.share.type === "fixed" || sum === ALL) return null;
+  const message = `The parts come to ${typedPercent(sum)}% of the rest. They have to come to 100%.`;
+  return { index: schedule.length - 1, message };
+}
+
+/** A schedule for the rest of an accepted quote, as a program says it. */
+export const RestScheduleInput = z.object({
+  schedule: z.array(QuotePartInput).check(
+    z.minLength(1, { error: "Add at least one part.", abort: true }),
+    z.maxLength(PARTS_MAX, `Please keep this to ${PARTS_MAX} parts.`),
+    z.check(({ value, issues }) => {
+      const fault = findRestFault(value);
+      if (!fault) return;
+      issues.push({ code: "custom", path: [fault.index, "share"], message: fault.message, input: value });
+    }),
+  ),
+});
+
+const ONE_KIND = "Use percent for all parts, or dollars for all of them.";
+
+function findOtherKind(schedule: readonly QuotePart[], first: QuotePart): number {
+  return schedule.findIndex(({ share }) => share.type !== first.share.type);
+}
+
 type Scheduled = { schedule: readonly QuotePart[]; depositPercent: number; hasChoices: boolean };
 
 /** What is wrong with a schedule whatever the total comes to: for which field, and in words. Null: nothing is. */
@@ -59,10 +90,8 @@ export function findScheduleFault({
   if (depositPpm >= ALL) {
     return { path: ["depositPercent"], message: "With a schedule, the deposit has to be less than 100%." };
   }
-  const other = schedule.findIndex(({ share }) => share.type !== first.share.type);
-  if (other > 0) {
-    return { path: ["schedule", other, "share"], message: "Use percent for all parts, or dollars for all of them." };
-  }
+  const other = findOtherKind(schedule, first);
+  if (other > 0) return { path: ["schedule", other, "share"], message: ONE_KIND };
   if (first.share.type === "fixed") {
     const message = "Use percent: the total depends on what the customer chooses.";
     return hasChoices ? { path: ["schedule", 0, "share"], message } : null;

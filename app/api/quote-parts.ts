@@ -1,0 +1,106 @@
+import { z } from "@hono/zod-openapi";
+import { type ListedPart, listParts } from "~/domain/invoices/list-parts.server";
+import { restOffWords } from "~/domain/quotes/rest-schedule-form";
+import { PARTS_MAX, RestScheduleInput } from "~/domain/quotes/schedule-input";
+import { scheduleRest } from "~/domain/quotes/schedule-rest.server";
+import { centsToDollars, formatUsd } from "~/lib/money";
+import { checkPart, invalidFields } from "./field-problems";
+import { Day, Id, IdParams } from "./fields";
+import { operation } from "./operation";
+import { Refusal } from "./problem";
+import { QuotePart } from "./quote-shapes";
+
+const Part = z.strictObject({
+  id: Id,
+  name: z.string(),
+  amount: z.number().openapi({ description: "With its tax, in US dollars." }),
+  billedOn: Day.nullable(),
+  milestone: z.string().nullable().openapi({ description: "What bills it; null: its day does, or staff." }),
+  isDraft: z.boolean().openapi({ description: "Its invoice is a draft, which staff issue." }),
+  isHeld: z.boolean().openapi({ description: "It waits for staff: its draft was deleted or its invoice credited." }),
+  invoiceId: Id.nullable().openapi({ description: "Null: not billed yet." }),
+  invoiceNumber: z.string().nullable(),
+});
+const Parts = z.strictObject({ data: z.array(Part) });
+
+const ScheduleBody = z.strictObject({
+  schedule: z
+    .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
+    .max(PARTS_MAX)
+    .openapi({ description: "Percents come to 100, dollars to what isn't invoiced yet." }),
+  restAmount: z.number().min(0).optional().openapi({
+    description: "What isn't invoiced yet, as you know it. If it is another sum by now, nothing is stored.",
+  }),
+});
+
+function show({ id, name, amountCents, billedOn, milestone, isDraft, isHeld, invoice }: ListedPart) {
+  const billed = { invoiceId: invoice?.id ?? null, invoiceNumber: invoice?.number ?? null };
+  return { id, name, amount: centsToDollars(amountCents), billedOn, milestone, isDraft, isHeld, ...billed };
+}
+
+const REFUSALS = {
+  unaccepted: "It isn't accepted, or by nobody who could be billed.",
+  "there-already": "It has a schedule already.",
+  "nothing-left": "All of it is invoiced.",
+  "on-its-way": "A payment of it isn't confirmed yet. Try again once it is.",
+} as const;
+
+function refused(why: keyof typeof REFUSALS): Refusal {
+  return new Refusal({ status: 409, code: `quote.${why}`, message: REFUSALS[why] });
+}
+
+/** What the caller knew to be left is another sum by now. */
+function changed(restCents: number): Refusal {
+  const message = `${formatUsd(restCents, { cents: "always" })} isn't invoiced yet.`;
+  const errors = [{ field: "restAmount", message }];
+  return new Refusal({ status: 409, code: "quote.rest-changed", message, errors });
+}
+
+export const quotePartOperations = [
+  operation({
+    id: "listQuoteParts",
+    method: "get",
+    path: "/quotes/{id}/parts",
+    tag: "Quotes",
+    permission: "invoice.read",
+    summary: "List the parts of a quote",
+    description: "In which parts an accepted quote is billed; none: by its deposit and one invoice of the rest.",
+    params: IdParams,
+    success: { status: 200, description: "The parts, in their order.", schema: Parts },
+    async handle({ ctx, params: { id } }) {
+      return { body: { data: (await listParts(ctx, { quoteId: id })).map(show) } };
+    },
+  }),
+  operation({
+    id: "scheduleQuote",
+    method: "post",
+    path: "/quotes/{id}/parts",
+    tag: "Quotes",
+    permission: "invoice.write",
+    summary: "Bill the rest of a quote in parts",
+    description:
+      "Gives an accepted quote without a schedule one for what isn't invoiced yet, in the place of the draft of the rest. Each part is billed on its day or once the milestone of its name is reached. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: ScheduleBody,
+    success: { status: 201, description: "The parts, in their order.", schema: Parts },
+    refusals: [409],
+    async handle({ ctx, params: { id }, body }) {
+      const { schedule } = checkPart(RestScheduleInput, { schedule: body.schedule });
+      const restCents = body.restAmount === undefined ? undefined : Math.round(body.restAmount * 100);
+      const end = await scheduleRest(ctx, { id, schedule, restCents });
+      switch (end.outcome) {
+        case "scheduled":
+          return { body: { data: (await listParts(ctx, { quoteId: id })).map(show) } };
+        case "schedule-off":
+          throw invalidFields([{ field: `schedule.${schedule.length - 1}.share`, message: restOffWords(end) }]);
+        case "changed":
+          throw changed(end.restCents);
+        case "unaccepted":
+        case "there-already":
+        case "nothing-left":
+        case "on-its-way":
+          throw refused(end.outcome);
+      }
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+import type { z } from "@hono/zod-openapi";
+import type { ListedInvoice } from "~/domain/invoices/queries.server";
+import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
+import { ONE } from "~/domain/money/line";
+import { percentOf } from "~/domain/money/words";
+import { centsToDollars } from "~/lib/money";
+import type { Invoice, InvoiceSummary } from "./invoice-shapes";
+
+function showAmounts(
+  row: Pick<ListedInvoice, "netCents" | "taxCents" | "totalCents" | "paidCents" | "creditedCents" | "openCents">,
+) {
+  return {
+    netAmount: centsToDollars(row.netCents),
+    taxAmount: centsToDollars(row.taxCents),
+    totalAmount: centsToDollars(row.totalCents),
+    paidAmount: centsToDollars(row.paidCents),
+    creditedAmount: centsToDollars(row.creditedCents),
+    openAmount: centsToDollars(row.openCents),
+  };
+}
+
+/** An invoice in a list. */
+export function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
+  const { id, number, title, part, state, business, quoteId, projectId, reference, issuedOn, dueOn } = row;
+  return {
+    id,
+    number,
+    title,
+    part,
+    state,
+    businessId: business.id,
+    businessName: business.name,
+    quoteId,
+    projectId,
+    reference,
+    issuedOn,
+    dueOn,
+    ...showAmounts(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The whole invoice. */
+export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
+  const { id, number, title, part, state, business, quoteId, projectId, reference, note, issuedOn, dueOn } = row;
+  return {
+    id,
+    number,
+    title,
+    part,
+    state,
+    businessId: business.id,
+    businessName: business.name,
+    quoteId,
+    projectId,
+    reference,
+    note,
+    issuedOn,
+    dueOn,
+    ...showAmounts(row),
+    lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax }) => ({
+      id,
+      name,
+      description,
+      quantity: quantity / ONE,
+      unit,
+      unitPrice: centsToDollars(unitPriceCents),
+      amount: centsToDollars(amountCents),
+      tax: tax && { name: tax.name, percent: percentOf(tax.ratePpm), taxablePercent: percentOf(tax.taxablePpm) },
+    })),
+    payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({
+      id,
+      receivedOn,
+      method,
+      reference,
+      amount: centsToDollars(cents),
+    })),
+    creditNotes: row.credits.map(({ number, issuedOn, amountCents, reason }) => ({
+      number,
+      issuedOn,
+      amount: centsToDollars(amountCents),
+      reason,
+    })),
+    verifyUrl: row.verifyUrl,
+    updatedAt: row.updatedAt,
+  };
+}
