@@ -235,6 +235,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/messages/:recordKind/:recordId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId/:fileId": of("quote.read"),
   "/admin/settings/links": of("setting.read", "setting.write"),
+  "/admin/settings/launch": of("setting.read", "setting.write"),
   "/admin/settings/invoicing": of("setting.read", "setting.write"),
   "/admin/received": of("invoice.read"),
   "/admin/received.csv": of("invoice.read"),

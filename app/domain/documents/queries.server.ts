@@ -115,6 +115,20 @@ export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]
   });
 }
 
+/** Of these documents, those of which visitors read what the program came with. Needs `website.write`. */
+export async function listShippedDocuments<Kind extends string>(
+  ctx: ReadContext,
+  kinds: readonly Kind[],
+): Promise<Kind[]> {
+  requirePermission(ctx, "website.write");
+  const rows = await ctx.db
+    .select({ kind: documents.kind, edits: documents.edits })
+    .from(documents)
+    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, [...kinds])));
+  const edited = rows.filter(({ edits }) => Object.keys(edits).length > 0).map(({ kind }) => kind);
+  return kinds.filter((kind) => !edited.includes(kind));
+}
+
 /** One document for its editor, with what was published of it. Needs `website.write`. Throws `document.not-found`. */
 export async function getEditedDocument(
   ctx: ReadContext,

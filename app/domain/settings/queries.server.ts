@@ -6,6 +6,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
   INVOICING_DEFAULTS,
+  LAUNCH_DEFAULTS,
   LINK_DEFAULTS,
   NO_PAYMENTS,
   NO_RECIPIENTS,
@@ -30,6 +31,7 @@ const DEFAULTS: SettingValues = {
   taxes: TAX_DEFAULTS,
   invoicing: INVOICING_DEFAULTS,
   links: LINK_DEFAULTS,
+  launch: LAUNCH_DEFAULTS,
 };
 
 /**

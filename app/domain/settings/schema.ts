@@ -15,6 +15,7 @@ export const SETTING_KEYS = [
   "taxes",
   "invoicing",
   "links",
+  "launch",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -170,6 +171,15 @@ export const LinkSetting = z.object({ days: z.int().check(z.gte(1), z.lte(LINK_D
 
 export const LINK_DEFAULTS: z.output<typeof LinkSetting> = { days: 90 };
 
+const SETTLED_MAX = 100;
+
+/** What of the list "Before you go live" the owner has settled, by its key. */
+export const LaunchSetting = z.object({
+  settled: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(SETTLED_MAX)),
+});
+
+export const LAUNCH_DEFAULTS: z.output<typeof LaunchSetting> = { settled: [] };
+
 export type SettingValues = {
   identity: Identity;
   notifications: z.output<typeof NotificationSetting>;
@@ -179,6 +189,7 @@ export type SettingValues = {
   taxes: z.output<typeof TaxSetting>;
   invoicing: z.output<typeof InvoicingSetting>;
   links: z.output<typeof LinkSetting>;
+  launch: z.output<typeof LaunchSetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -190,4 +201,5 @@ export const SETTING_SCHEMAS = {
   taxes: TaxSetting,
   invoicing: InvoicingSetting,
   links: LinkSetting,
+  launch: LaunchSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -59,6 +59,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("links", "routes/admin/settings/links.tsx"),
+    route("launch", "routes/admin/settings/launch.tsx"),
     route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
     route("payments", "routes/admin/settings/payments/payments.tsx"),
     route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [

@@ -34,6 +34,12 @@ export const SETTINGS_NOTICES = {
     text: "Nothing was sent. Each address belongs to one person.",
   },
   "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
+  "launch-item-settled": {
+    tone: "good",
+    title: "Settled",
+    text: "It’s at the end of the list, where you can put it back.",
+  },
+  "launch-item-reopened": { tone: "good", title: "Put back", text: "It’s on the list again." },
   "invalid-settings": {
     tone: "bad",
     title: "Please check your answers",

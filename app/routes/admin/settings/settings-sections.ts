@@ -6,6 +6,7 @@ export type SettingsSection = { label: string; path: string; permission: Permiss
 /** The sections whose screens exist, in the order of their navigation. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Agency", path: "/admin/settings", permission: "setting.read" },
+  { label: "Before you go live", path: "/admin/settings/launch", permission: "setting.read" },
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
   { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },

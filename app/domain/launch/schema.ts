@@ -1,0 +1,31 @@
+/** What the list "Before you go live" knows of, in its order. */
+export const LAUNCH_ITEMS = [
+  "agency",
+  "testimonials",
+  "privacy",
+  "terms",
+  "cookies",
+  "accessibility",
+  "fixed-texts",
+  "posts",
+  "plans",
+  "jobs",
+  "promotions",
+  "leads",
+  "applications",
+  "customers",
+  "address",
+  "mail",
+  "payments",
+  "bank",
+  "taxes",
+  "backup",
+] as const;
+export type LaunchItem = (typeof LAUNCH_ITEMS)[number];
+
+/** `sample`: it still is what the program came with. `setup`: it isn't set up. `check`: the program can't tell. */
+export type LaunchFinding = { item: LaunchItem; why: "sample" | "setup" | "check"; count?: number };
+
+export function isLaunchItem(name: string): name is LaunchItem {
+  return LAUNCH_ITEMS.some((item) => item === name);
+}

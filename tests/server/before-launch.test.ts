@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { publishDocument } from "~/domain/documents/publish-documents.server";
+import type { Actor } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { listBeforeLaunch } from "~/domain/launch/queries.server";
+import { LAUNCH_ITEMS, type LaunchItem } from "~/domain/launch/schema";
+import { settleLaunchItem } from "~/domain/launch/settle-launch-item.server";
+import { listPlans } from "~/domain/plans/queries.server";
+import { updatePlan } from "~/domain/plans/update-plan.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { seedDatabase } from "~/seed/seed.server";
+import { countRows, createTestContext, type TestContext } from "../harness/test-context";
+
+const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
+const FIRST = { identity: DEFAULT_IDENTITY, admin: { username: "Admin" } };
+
+let test: TestContext;
+let app: AppContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+beforeEach(() => {
+  app = onBehalfOf(test.ctx, OWNER);
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+async function openItems(ctx: AppContext = app): Promise<LaunchItem[]> {
+  return (await listBeforeLaunch(ctx)).open.map(({ item }) => item);
+}
+
+it("a site as it came with everything made up names every item, in its order", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: true });
+  const local = { ...app, origin: "http://localhost:3000", sendsMail: false };
+  const { open, settled } = await listBeforeLaunch(local);
+  expect(open.map(({ item }) => item)).toEqual([...LAUNCH_ITEMS]);
+  expect(settled).toEqual([]);
+  const counts = Object.fromEntries(open.map(({ item, count }) => [item, count]));
+  expect(counts).toMatchObject({ plans: 3, leads: await countRows(test.pool, "leads"), customers: 1 });
+});
+
+it("without made-up people it names none, and an address of one's own and a mail server are no matter anymore", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  const items = await openItems();
+  expect(items).toEqual(expect.arrayContaining(["agency", "testimonials", "posts", "plans", "taxes"]));
+  for (const item of ["leads", "jobs", "customers", "address", "mail"]) expect(items).not.toContain(item);
+});
+
+it("what is edited goes from the list: the agency, a text once it is published, plans one by one", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  test.clock.advance(60_000);
+  const { updatedAt } = await getSetting(app, "identity");
+  const change = { name: "山田 Ștefan", email: "hi@studio.example", phone: "+49 40 123456" };
+  await saveSetting(app, { key: "identity", change, seen: updatedAt });
+  expect(await openItems()).not.toContain("agency");
+  const content = { ...(TESTIMONIALS.content as object), title: "What people said" };
+  await publishDocument(app, { kind: "testimonials", content });
+  expect(await openItems()).not.toContain("testimonials");
+  for (const [index, { id, updatedAt: seen }] of (await listPlans(test.ctx)).entries()) {
+    const plans = (await listBeforeLaunch(app)).open.find(({ item }) => item === "plans");
+    expect(plans?.count).toBe(3 - index);
+    await updatePlan(app, { id, updatedAt: String(seen), changes: { priceCents: 4_000 + index } });
+  }
+  expect(await openItems()).not.toContain("plans");
+});
+
+it("what the owner settles is apart until it is put back; only those who may change settings do", async () => {
+  await settleLaunchItem(app, { item: "backup", isSettled: true });
+  await settleLaunchItem(app, { item: "backup", isSettled: true });
+  expect((await listBeforeLaunch(app)).settled).toEqual([{ item: "backup", why: "check" }]);
+  expect(await openItems()).not.toContain("backup");
+  await settleLaunchItem(app, { item: "backup", isSettled: false });
+  expect(await openItems()).toContain("backup");
+  const editor = onBehalfOf(test.ctx, { ...OWNER, role: "editor" });
+  await expect(listBeforeLaunch(editor)).rejects.toMatchObject({ code: "permission.denied" });
+  const settle = settleLaunchItem(editor, { item: "backup", isSettled: true });
+  await expect(settle).rejects.toMatchObject({ code: "permission.denied" });
+});
+
+it.each(["http://agency.example", "https://localhost", "https://192.0.2.1"])(
+  "%s is no public address",
+  async (origin) => {
+    expect(await openItems({ ...app, origin })).toContain("address");
+  },
+);
