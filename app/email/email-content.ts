@@ -1,19 +1,33 @@
+import type { EmailBlock } from "~/domain/email-texts/schema";
+
 /** What a message says, before it has a form. Every text is plain. The text part and the HTML part are both made of this. */
 export type EmailContent = {
   subject: string;
   /** The first words that a mail program shows beside the subject. */
   preview: string;
   heading: string;
-  paragraphs: readonly string[];
   /** One thing to do, if there is one. */
   action?: { label: string; url: string };
   /** Label and value, a line each. Empty values are left out. */
   facts: readonly (readonly [label: string, value: string])[];
   /** What someone wrote, in their own words and lines, under a label. Empty ones are left out. */
   quotations: readonly (readonly [label: string, words: string])[];
-  closing: readonly string[];
   /** Why the receiver got this; appears below the signature. */
   reason: string;
   /** For anyone who wants no more of these. */
   leave?: { label: string; url: string };
-};
+} & (Said | { paragraphs: readonly string[]; closing: readonly string[] });
+
+/** What the agency can write itself: paragraphs, and where among them the action and the facts with the quotations stand. */
+type Said = { body: readonly EmailBlock[] };
+
+/** A message with its paragraphs in their order, as both its parts show them. */
+export type Letter = Omit<EmailContent, "body" | "paragraphs" | "closing"> & Said;
+
+/** Puts the paragraphs of a message in their order: before the action and the facts, or after them. */
+export function toLetter(content: EmailContent): Letter {
+  if ("body" in content) return content;
+  const { paragraphs, closing, ...rest } = content;
+  const said = (text: string) => ({ paragraph: text });
+  return { ...rest, body: [...paragraphs.map(said), "link", "details", ...closing.map(said)] };
+}

@@ -1,6 +1,6 @@
-import type { Identity } from "~/config/identity-defaults";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
-import type { EmailTemplates } from "~/domain/kernel/email-templates";
+import { type EmailTextId, kindOfText } from "~/domain/email-texts/schema";
+import type { MailIdentity, RenderedEmail } from "~/domain/kernel/email-data";
+import type { EmailTemplates, KindTemplates } from "~/domain/kernel/email-templates";
 import type { EmailContent } from "./email-content";
 import * as account from "./messages/account";
 import * as application from "./messages/application";
@@ -16,10 +16,13 @@ import * as record from "./messages/record";
 import * as setAside from "./messages/set-aside";
 import * as startupPitch from "./messages/startup-pitch";
 import * as webhookEndpoint from "./messages/webhook-endpoint";
+import { type Say, sayWith } from "./say";
 import { writeEmail } from "./write-email";
 
 /** What each message says, by the name that the domain calls it by. */
-type Messages = { [Name in keyof EmailTemplates]: (data: Parameters<EmailTemplates[Name]>[0]) => EmailContent };
+type Messages = {
+  [Name in keyof KindTemplates]: (data: Parameters<KindTemplates[Name]>[0], say: Say) => EmailContent;
+};
 
 /** One that is missing in `messages/` doesn't compile. */
 const MESSAGES: Messages = {
@@ -39,13 +42,35 @@ const MESSAGES: Messages = {
   ...webhookEndpoint,
 };
 
+type House = { identity: MailIdentity; origin: string };
+type Write = (data: House, say: Say) => EmailContent;
+const WRITERS = MESSAGES as unknown as Readonly<Record<string, Write>>; // safe: each is called by its own name with its own data
+
 /** Every message that the program sends, for `AppContext.emails`. */
-export const emailTemplates = Object.fromEntries(
-  Object.entries(MESSAGES).map(([name, say]) => [name, written(say as (data: House) => EmailContent)]), // safe: called by its own name with its own data
-) as unknown as EmailTemplates; // safe: the same names, each written
+export const emailTemplates: EmailTemplates = Object.assign(
+  Object.fromEntries(
+    Object.entries(WRITERS).map(([name, write]) => [name, written(write)]),
+  ) as unknown as KindTemplates, // safe: the same names, each written
+  { sampleOf },
+);
 
-type House = { identity: Identity };
+function written(write: Write) {
+  return (data: House): Promise<RenderedEmail> => writeEmail(write(data, sayWith(data.identity)), data.identity);
+}
 
-function written(say: (data: House) => EmailContent) {
-  return (data: House): Promise<RenderedEmail> => writeEmail(say(data), data.identity);
+/** The message that a text is for, as some customer gets it. */
+async function sampleOf(id: EmailTextId, house: House): Promise<RenderedEmail> {
+  const { samplesFor } = await import("./samples");
+  const name = kindOfText(id).replace(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase());
+  const write = WRITERS[name];
+  for (const data of samplesFor(name, house)) {
+    const said: string[] = [];
+    const say = sayWith(house.identity);
+    const content = write?.(data, (asked, tokens) => {
+      said.push(asked);
+      return say(asked, tokens);
+    });
+    if (content && said.includes(id)) return writeEmail(content, house.identity);
+  }
+  throw new Error(`no sample says the text ${id}`);
 }

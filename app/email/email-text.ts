@@ -1,16 +1,17 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { EmailContent } from "./email-content";
+import type { Letter } from "./email-content";
 
 /** The text part. What someone else wrote carries a mark before each line, so that it cannot pass for our words. */
-export function toText(content: EmailContent, identity: Identity): string {
-  const { heading, paragraphs, action, facts, quotations, closing, reason, leave } = content;
+export function toText(content: Letter, identity: Identity): string {
+  const { heading, body, action, facts, quotations, reason, leave } = content;
+  const listed = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   const blocks = [
     heading,
-    ...paragraphs,
-    action ? `${action.label}:\n${action.url}` : "",
-    facts.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...quotations.map(([label, words]) => `${label}:\n${quote(words)}`),
-    ...closing,
+    ...body.flatMap((block) => {
+      if (block === "link") return action ? [`${action.label}:\n${action.url}`] : [];
+      if (block === "details") return [listed, ...quotations.map(([label, words]) => `${label}:\n${quote(words)}`)];
+      return [block.paragraph];
+    }),
     signature(identity),
     reason,
     leave ? `${leave.label}:\n${leave.url}` : "",

@@ -1,7 +1,7 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { shorten } from "~/lib/shorten";
-import type { EmailContent } from "./email-content";
+import { type EmailContent, toLetter } from "./email-content";
 import { toText } from "./email-text";
 
 const SUBJECT_MAX_CHARACTERS = 150;
@@ -10,7 +10,7 @@ const SUBJECT_MAX_CHARACTERS = 150;
 export async function writeEmail(content: EmailContent, identity: Identity): Promise<RenderedEmail> {
   const subject = shorten(content.subject.replace(/\p{Cc}+/gu, " ").trim(), SUBJECT_MAX_CHARACTERS);
   const said = {
-    ...content,
+    ...toLetter(content),
     subject,
     facts: content.facts.filter(([, value]) => value !== ""),
     quotations: content.quotations.filter(([, words]) => words !== ""),

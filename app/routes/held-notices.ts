@@ -31,6 +31,7 @@ export const HELD_NOTICES = {
     title: "Messages are being written",
     text: "Email isn’t set up, so they wait under Emails until someone sends them.",
   },
+  "email-text-tested": { title: "Test not sent yet", text: WAITS },
   "reset-requested": {
     title: CANNOT,
     text: "If the address has an account, its link waits until we can. Contact us if you need to get in sooner.",

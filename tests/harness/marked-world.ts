@@ -175,6 +175,7 @@ export async function makeMarkedWorld(test: TestContext) {
     receivedId,
     code: "0".repeat(32),
     documentKind: "testimonials",
+    textId: "quote-sent",
     redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,

@@ -13,8 +13,8 @@ const TOKEN = /\{[a-z][a-z0-9]*\}/gi;
 /** The address of an API operation has a parameter in braces. */
 const API_REFERENCE = "/api/docs";
 
-/** The editors of the website's texts say which tokens there are. */
-const EDITORS = "/admin/website/";
+/** The editors of the website's texts and of those of emails say which tokens there are. */
+const EDITORS = ["/admin/website/", "/admin/settings/emails"];
 
 /** A line of code in the sample board. */
 const NO_TOKENS = ["/mind-ops/board: {handleKey}"];
@@ -44,7 +44,7 @@ it("no page, article, portal page, back office page or feed shows a token in bra
     const found: string[] = [];
     let read = 0;
     for (const [who, target] of asked) {
-      if (target === API_REFERENCE || target.startsWith(EDITORS)) continue;
+      if (target === API_REFERENCE || EDITORS.some((editor) => target.startsWith(editor))) continue;
       const { headers, text } = await real.askAs(who, target);
       if (!/^(?:text|application)\/(?:html|xml|rss|atom|json|plain|csv|manifest)/.test(headers["content-type"] ?? ""))
         continue;

@@ -8,7 +8,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
 import { forgetLinks } from "~/domain/records/internal.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { adoptContact } from "./adopt-contact.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { nameBusiness } from "./name-business.server";
@@ -116,7 +116,7 @@ async function isTaken(tx: TransactionContext, { id }: Account, email: string): 
 }
 
 async function tellFormerAddress(tx: TransactionContext, { name, email }: Account, newEmail: string): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const changedAt = tx.clock.now();
   const body = await tx.emails.accountEmailChanged({ identity, origin: tx.origin, name, changedAt, newEmail });
   await queueEmail(tx, { kind: "account-email-changed", to: email, replyTo: identity.email, body });

@@ -21,7 +21,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "~/domain/team/internal.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
@@ -94,7 +94,7 @@ async function mailDeleted(
   { name, email }: { name: string; email: string },
   isClosed: boolean,
 ): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const changedAt = tx.clock.now();
   const body = await tx.emails.accountDeleted({ identity, origin: tx.origin, name, changedAt, isClosed });
   await queueEmail(tx, { kind: "account-deleted", to: email, replyTo: identity.email, body });

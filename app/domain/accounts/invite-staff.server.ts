@@ -6,7 +6,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { lockAccount, mintAccountLink, setPasswordHash } from "./internal.server";
 import { type StaffMember, toStaffMember } from "./queries.server";
 import { INVITATION_DAYS, ROLE_WORDS, type StaffInvitation } from "./schema";
@@ -59,7 +59,7 @@ async function mailInvitation(tx: TransactionContext, account: typeof user.$infe
   const { id: userId, name, email } = account;
   const minutes = INVITATION_DAYS * DAY_MINUTES;
   const url = await mintAccountLink(tx, { userId, purpose: "accept-invitation", email, minutes });
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const body = await tx.emails.accountInvitation({
     identity,
     origin: tx.origin,

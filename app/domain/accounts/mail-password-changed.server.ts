@@ -1,13 +1,13 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 
 /** Tells the owner of an account that its password is another one now. */
 export async function mailPasswordChanged(
   tx: TransactionContext,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const changedAt = tx.clock.now();
   const body = await tx.emails.accountPasswordChanged({ identity, origin: tx.origin, name, changedAt });
   await queueEmail(tx, { kind: "account-password-changed", to: email, replyTo: identity.email, body });

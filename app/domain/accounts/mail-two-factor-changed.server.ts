@@ -1,6 +1,6 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 
 /** Tells the owner of an account that signing in takes a second step from now on, or no longer does. */
 export async function mailTwoFactorChanged(
@@ -8,7 +8,7 @@ export async function mailTwoFactorChanged(
   { name, email }: { name: string; email: string },
   isOn: boolean,
 ): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const changedAt = tx.clock.now();
   const body = await tx.emails.accountTwoFactorChanged({ identity, origin: tx.origin, name, changedAt, isOn });
   await queueEmail(tx, { kind: "account-two-factor-changed", to: email, replyTo: identity.email, body });

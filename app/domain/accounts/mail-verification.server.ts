@@ -1,6 +1,6 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { mintAccountLink } from "./internal.server";
 import { VERIFICATION_HOURS } from "./schema";
 
@@ -12,7 +12,7 @@ export async function mailVerification(
 ): Promise<void> {
   const minutes = VERIFICATION_HOURS * 60;
   const url = await mintAccountLink(tx, { userId, purpose: "verify-email", email, minutes, next });
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const validFor = `${VERIFICATION_HOURS} hours`;
   const body = await tx.emails.accountVerification({ identity, origin: tx.origin, name, url, validFor });
   await queueEmail(tx, { kind: "account-verification", to: email, replyTo: identity.email, body });

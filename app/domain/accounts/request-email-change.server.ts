@@ -4,7 +4,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { checkPassword, lockAccount, mintAccountLink, type PasswordRefusal, requirePerson } from "./internal.server";
 import { type EmailChange, VERIFICATION_HOURS } from "./schema";
 
@@ -31,7 +31,7 @@ export async function requestEmailChange(
     const url = await mintAccountLink(tx, { userId, purpose: "change-email", email, minutes });
     const [taken] = await tx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (!taken) {
-      const identity = await getIdentity(tx);
+      const identity = await getMailIdentity(tx);
       const validFor = `${VERIFICATION_HOURS} hours`;
       const { name } = account;
       const body = await tx.emails.accountEmailChange({ identity, origin: tx.origin, name, url, validFor });

@@ -4,7 +4,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import { mintAccountLink } from "./internal.server";
@@ -47,7 +47,7 @@ async function mail(
   next: string | null,
 ): Promise<void> {
   const url = await mintAccountLink(tx, { userId, purpose: "reset-password", email, minutes: RESET_MINUTES, next });
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const validFor = `${RESET_MINUTES} minutes`;
   const body = await tx.emails.accountPasswordReset({ identity, origin: tx.origin, name, url, validFor });
   await queueEmail(tx, { kind: "account-password-reset", to: email, replyTo: identity.email, body });

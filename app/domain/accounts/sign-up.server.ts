@@ -8,7 +8,7 @@ import { hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import { setPasswordHash } from "./internal.server";
@@ -100,7 +100,7 @@ async function isRepetition(ctx: AppContext, email: string): Promise<boolean> {
 async function remind(tx: TransactionContext, email: string, next?: string | null): Promise<void> {
   const [found] = await tx.db.select({ name: user.name }).from(user).where(eq(user.email, email));
   if (!found) return;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const url = `${tx.origin}/login${next ? `?${new URLSearchParams({ next })}` : ""}`;
   const body = await tx.emails.accountAlreadyExists({ identity, origin: tx.origin, name: found.name, url });
   await queueEmail(tx, { kind: "account-already-exists", to: email, replyTo: identity.email, body });

@@ -1,6 +1,6 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { mintApplicantLink, type SummaryRow } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
 import { mayConfirmTo } from "./screening.server";
@@ -15,7 +15,7 @@ export async function announceApplication(
   resume: { name: string; bytes: number },
 ): Promise<void> {
   const { id: applicationId, applicantEmail } = row;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const { origin } = tx;
   const about = { application: row, resume: { name: resume.name, bytes: resume.bytes }, identity, origin };
   const link = { url: await mintApplicantLink(tx, applicationId), validDays: APPLICANT_LINK_DAYS };
@@ -36,7 +36,7 @@ export async function announceApplication(
 
 /** To the owner of an address with which someone, most likely they, applied for the same job again. */
 export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const url = await mintApplicantLink(tx, row.id);
   const link = { url, validDays: APPLICANT_LINK_DAYS };
   await queueEmail(tx, {
@@ -51,7 +51,7 @@ export async function tellAlreadyApplied(tx: TransactionContext, row: SummaryRow
 
 /** To the agency: the applicant took the application back. */
 export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const url = staffAddress(tx.origin, row.id);
   const body = await tx.emails.applicationWithdrawn({ application: row, url, identity, origin: tx.origin });
   for (const to of await getRecipients(tx, "applications")) {

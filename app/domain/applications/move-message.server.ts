@@ -8,7 +8,7 @@ import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { isUuid } from "~/lib/uuid";
 import {
   type ApplicationSummary,
@@ -45,7 +45,7 @@ export async function previewMove(
 
 /** Writes to the applicant in the transaction of the move. */
 export async function mailMove(tx: TransactionContext, row: SummaryRow, words: string): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   await queueEmail(tx, {
     kind: "application-moved",
     to: row.applicantEmail,
@@ -57,12 +57,12 @@ export async function mailMove(tx: TransactionContext, row: SummaryRow, words: s
 }
 
 async function startingWords(ctx: AppContext, row: SummaryRow, to: ApplicationStatus): Promise<string> {
-  const { name: agency } = await getIdentity(ctx);
+  const { name: agency } = await getMailIdentity(ctx);
   return MOVE_MESSAGES[to]({ name: row.applicantName, job: row.jobTitle, agency });
 }
 
 async function render(ctx: AppContext, row: SummaryRow, words: string, url: string): Promise<RenderedEmail> {
-  const identity = await getIdentity(ctx);
+  const identity = await getMailIdentity(ctx);
   const link = { url, validDays: APPLICANT_LINK_DAYS };
   return ctx.emails.applicationMoved({ application: row, words, link, identity, origin: ctx.origin });
 }

@@ -7,7 +7,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import {
@@ -80,7 +80,7 @@ async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): P
     links.push({ jobTitle, appliedOn, url: await mintApplicantLink(tx, id) });
     await auditApplication(tx, "application.link-sent", id, {});
   }
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const { applicantName } = newest;
   await queueEmail(tx, {
     kind: "application-links",

@@ -4,7 +4,7 @@ import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 
 /** What happened to money of a customer. */
 export type MoneyNews = {
@@ -49,7 +49,7 @@ export async function tellStaffOfMoney(tx: TransactionContext, news: MoneyNews):
   const { businessId, title, text, path } = news;
   const businessName = await nameOf(tx, businessId);
   const body = await tx.emails.moneyNews({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     businessName,
     title,

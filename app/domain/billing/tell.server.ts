@@ -5,7 +5,7 @@ import type { PaymentFlag } from "~/db/schema/lists";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
@@ -122,7 +122,7 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const body = await tx.emails.subscriptionChanged({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     businessName: business?.name ?? "",
     packageName,
@@ -138,7 +138,7 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
 
 /** Tells the staff of a payment that someone should look at. */
 export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & { flag: PaymentFlag }): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const body = await tx.emails.paymentFlagged({
     identity,
     origin: tx.origin,
@@ -157,7 +157,7 @@ async function mailPeople(
 ): Promise<void> {
   const { businessId, subscriptionId } = payment;
   if (!businessId) return;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const people = await tx.db
     .select({ name: user.name, email: user.email })
     .from(user)

@@ -6,7 +6,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { countUpTo } from "~/domain/kernel/list-page.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 
 type Named = { id: string; kind: string; name: string; address: string; at: Date };
 
@@ -47,7 +47,7 @@ export async function tellSetAside(
       unnamed,
       waiting: await countUpTo(tx, table, isUndecided(table)),
       url: tx.origin + path,
-      identity: await getIdentity(tx),
+      identity: await getMailIdentity(tx),
       origin: tx.origin,
     });
     for (const to of await getRecipients(tx, recipients)) await queueEmail(tx, { kind, to, body });

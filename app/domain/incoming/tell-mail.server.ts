@@ -6,7 +6,7 @@ import type { RateLimitRule } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { shorten } from "~/lib/shorten";
 import type { MailWords } from "./mail-words";
 
@@ -30,7 +30,7 @@ export async function tellOfMail(
   if (!about || !(await tx.limits.takeWithin(tx.db, NOTICES, `${kind}:${id}`))) return;
   const author = about.sender || words.fromName || words.from;
   const body = await tx.emails.recordMessageReceived({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     kind,
     author,

@@ -10,7 +10,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, noteOnInvoice, openCents } from "./internal.server";
 import { isPayable } from "./schema";
@@ -53,7 +53,7 @@ async function tellAgency(tx: TransactionContext, invoice: InvoiceRow, name: str
     .from(businesses)
     .where(eq(businesses.id, invoice.businessId));
   const body = await tx.emails.invoicePayPressed({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     number: invoice.number ?? "",
     title: invoice.title,

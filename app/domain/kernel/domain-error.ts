@@ -10,6 +10,8 @@ const HTTP_STATUS_BY_CODE = {
   "customer.stale": 409,
   "document.not-found": 404,
   "document.stale": 409,
+  "email-text.not-found": 404,
+  "email-text.stale": 409,
   "email.invalid-address": 422,
   "email.invalid-header": 422,
   "email.invalid-subject": 422,

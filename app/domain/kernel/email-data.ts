@@ -1,9 +1,16 @@
 import type { Identity } from "~/config/identity-defaults";
+import type { EmailWords } from "~/content/emails/email-text";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
 
 /** One finished message body. The subject is a single line. */
 export type RenderedEmail = { subject: string; text: string; html: string };
+
+/** Who the agency is and what its messages say: both come with `getMailIdentity`, in one reading. */
+export type MailIdentity = Identity & {
+  /** The texts that were edited in Settings, by the text's id. */
+  readonly emailTexts: Readonly<Record<string, EmailWords>>;
+};
 
 /** What the messages about a new lead have in common. */
 export type LeadEmail = {
@@ -11,7 +18,7 @@ export type LeadEmail = {
   receivedAt: Date;
   /** The promise: an answer is due by then. */
   replyDueAt: Date;
-  identity: Identity;
+  identity: MailIdentity;
   /** Public origin of the site. No trailing slash. */
   origin: string;
 };
@@ -29,7 +36,7 @@ export type ContactMessageEmail = LeadEmail & { message: AnswersByKind["contact-
 export type DiscoverySessionEmail = LeadEmail & { request: AnswersByKind["discovery-session"] };
 
 export type LeadReplyEmail = {
-  identity: Identity;
+  identity: MailIdentity;
   origin: string;
   subject: string;
   /** Plain text; an empty line begins a paragraph. */
@@ -39,7 +46,7 @@ export type LeadReplyEmail = {
 };
 
 export type NewsletterConfirmationEmail = {
-  identity: Identity;
+  identity: MailIdentity;
   origin: string;
   /** The page whose button confirms the subscription. Opening it changes nothing. */
   confirmUrl: string;
@@ -49,10 +56,10 @@ export type NewsletterConfirmationEmail = {
   unsubscribeUrl: string;
 };
 
-export type NewsletterAlreadySubscribedEmail = { identity: Identity; origin: string; unsubscribeUrl: string };
+export type NewsletterAlreadySubscribedEmail = { identity: MailIdentity; origin: string; unsubscribeUrl: string };
 
 export type NewsletterIssueEmail = {
-  identity: Identity;
+  identity: MailIdentity;
   origin: string;
   unsubscribeUrl: string;
   subject: string;
@@ -71,7 +78,7 @@ export type NewsletterIssueEmail = {
 };
 
 export type WebhookEndpointTurnedOffEmail = {
-  identity: Identity;
+  identity: MailIdentity;
   origin: string;
   endpointId: string;
   url: string;
@@ -95,7 +102,7 @@ export type ApplicationFacts = {
   coverLetter: string;
 };
 
-type House = { identity: Identity; origin: string };
+type House = { identity: MailIdentity; origin: string };
 type Resume = { name: string; bytes: number };
 /** The private page of an applicant, and how long the address works. */
 type PrivateLink = { url: string; validDays: number };
@@ -116,7 +123,7 @@ export type ApplicationLinksEmail = House & {
 };
 
 /** What the messages about someone's own account have in common. */
-export type AccountEmail = { identity: Identity; origin: string; name: string };
+export type AccountEmail = { identity: MailIdentity; origin: string; name: string };
 
 export type AccountLinkEmail = AccountEmail & {
   /** The page whose button does it. Opening it changes nothing. */

@@ -1,11 +1,18 @@
-import type { RenderedEmail } from "./email-data";
+import type { EmailTextId } from "~/domain/email-texts/schema";
+import type { MailIdentity, RenderedEmail } from "./email-data";
 import type { EmailData, EmailKind } from "./email-kinds";
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** Every message the domain can send, as functions of plain data: `quoteSent` writes one of the kind `quote-sent`. Implemented in `email/`, chosen in `server/`. */
-export type EmailTemplates = {
+/** Every message the domain can send, as functions of plain data: `quoteSent` writes one of the kind `quote-sent`. */
+export type KindTemplates = {
   [Kind in EmailKind as Camel<Kind>]: (data: EmailData<Kind>) => Promise<RenderedEmail>;
+};
+
+/** What writes messages. Implemented in `email/`, chosen in `server/`. */
+export type EmailTemplates = KindTemplates & {
+  /** The message that a text is for, as a made-up customer gets it; its links lead nowhere. */
+  sampleOf: (id: EmailTextId, house: { identity: MailIdentity; origin: string }) => Promise<RenderedEmail>;
 };

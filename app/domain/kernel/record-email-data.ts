@@ -1,15 +1,14 @@
-import type { Identity } from "~/config/identity-defaults";
 import type { MailSubjectKind, RecordKind } from "~/db/schema/lists";
-import type { AccountEmail } from "./email-data";
+import type { AccountEmail, MailIdentity } from "./email-data";
 
 /** To the mailbox of a link that has ended: a new one. */
 export type RecordLinkEmail = AccountEmail & { kind: RecordKind; url: string };
 
 /** To the mailbox of a link: the code that shows that it is theirs. */
-export type RecordCodeEmail = { identity: Identity; origin: string } & { kind: RecordKind; code: string };
+export type RecordCodeEmail = { identity: MailIdentity; origin: string } & { kind: RecordKind; code: string };
 
 /** To a customer: the agency wrote about a quote, invoice or project. `name`: as `number` below; `url`: its page. */
-export type RecordWordsEmail = { identity: Identity; origin: string } & {
+export type RecordWordsEmail = { identity: MailIdentity; origin: string } & {
   kind: RecordKind;
   author: string;
   name: string;
@@ -18,7 +17,7 @@ export type RecordWordsEmail = { identity: Identity; origin: string } & {
 };
 
 /** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. `url`: it in the back office. */
-export type RecordMessageEmail = { identity: Identity; origin: string } & {
+export type RecordMessageEmail = { identity: MailIdentity; origin: string } & {
   kind: MailSubjectKind;
   author: string;
   businessName: string;

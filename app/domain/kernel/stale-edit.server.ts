@@ -1,6 +1,7 @@
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import type { EditedDocument } from "~/domain/documents/internal.server";
+import type { EmailText } from "~/domain/email-texts/internal.server";
 import type { LoggedHours } from "~/domain/hours/queries.server";
 import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 import type { InvoiceRow } from "~/domain/invoices/internal.server";
@@ -26,6 +27,7 @@ export type StoredNow = AllCodes<{
   "billing-details.stale": BillingDetails;
   "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   "document.stale": EditedDocument;
+  "email-text.stale": EmailText;
   "hours.stale": LoggedHours;
   "invoice.stale": InvoiceRow;
   "job.stale": StaffJob;

@@ -18,7 +18,7 @@ import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
@@ -72,7 +72,7 @@ export async function receiveLead(
   const earlier = await findSubmittedLead(ctx, submitted);
   if (earlier) return repeated(ctx, earlier, lead.email);
   const receivedAt = ctx.clock.now();
-  const identity = await getIdentity(ctx);
+  const identity = await getMailIdentity(ctx);
   const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[KINDS[lead.kind].promise] * HOUR_MS);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };

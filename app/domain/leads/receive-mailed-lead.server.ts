@@ -1,6 +1,6 @@
 import type { LeadEmail } from "~/domain/kernel/email-data";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { HOUR_MS, queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
@@ -25,7 +25,7 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
     message: cleanLines(mail.text).slice(0, MESSAGE_MAX_CHARACTERS),
   });
   const lead = toStored(CONTACT_MESSAGE, message);
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];
   const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[CONTACT_MESSAGE.promise] * HOUR_MS);
   const stored = {

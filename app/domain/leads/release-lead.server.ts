@@ -6,7 +6,7 @@ import type { LeadEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { findLeadRow, holdLead } from "./inbox.server";
 import { HOUR_MS, queueMessages, renderMessages, toSnapshot } from "./internal.server";
@@ -25,7 +25,7 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
   requirePermission(ctx, "lead.write");
   const seen = await findLeadRow(ctx, id);
   if (seen.stage !== "spam") return { outcome: "not-spam" };
-  const identity = await getIdentity(ctx);
+  const identity = await getMailIdentity(ctx);
   const now = ctx.clock.now();
   const replyDueAt = new Date(now.getTime() + identity.replyHours[KINDS[seen.kind].promise] * HOUR_MS);
   const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };

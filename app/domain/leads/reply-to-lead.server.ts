@@ -9,7 +9,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { isMailbox } from "~/lib/mailbox";
 import { findLeadRow, holdLead, type LeadRow, toLead } from "./inbox.server";
 import { LEAD_KIND_LABELS } from "./lead-pipeline";
@@ -41,7 +41,7 @@ export async function replyToLead(ctx: AppContext, reply: LeadReplyInput): Promi
   requirePermission(ctx, "email.send");
   const seen = await findLeadRow(ctx, reply.id);
   if (!isMailbox(seen.email)) return { outcome: "no-address" };
-  const identity = await getIdentity(ctx);
+  const identity = await getMailIdentity(ctx);
   // Written before the transaction, so that nobody waits for it.
   const body = await renderReply(ctx, seen, reply);
   return transact(ctx, async (tx) => {
@@ -97,7 +97,7 @@ async function renderReply(
   lead: LeadRow,
   { subject, body }: Pick<LeadReplyInput, "subject" | "body">,
 ): Promise<RenderedEmail> {
-  const identity = await getIdentity(ctx);
+  const identity = await getMailIdentity(ctx);
   const about = { kind: LEAD_KIND_LABELS[lead.kind], summary: lead.summary, receivedAt: lead.createdAt };
   return ctx.emails.leadReply({ identity, origin: ctx.origin, subject, body, about });
 }

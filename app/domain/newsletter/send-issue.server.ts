@@ -8,7 +8,7 @@ import {
 import type { AppContext } from "~/domain/kernel/app-context";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { mintLink } from "./internal.server";
 import { describePost } from "./issue-body.server";
 
@@ -81,7 +81,7 @@ async function writeMessage(
     )
     .for("update", { of: newsletterSubscribers });
   if (!subscriber) return null;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const unsubscribeUrl = await mintLink(tx, subscriberId, "unsubscribe", null);
   const body = await tx.emails.newsletterIssue({ identity, origin: tx.origin, unsubscribeUrl, subject, intro, post });
   return queueEmail(tx, {

@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { describePost } from "./issue-body.server";
 import type { IssueInput } from "./issue-input";
 
@@ -24,7 +24,7 @@ export async function sendTestIssue(
     if (!post) return { outcome: "not-published" };
     const [account] = await tx.db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
     if (!account) return { outcome: "no-address" };
-    const identity = await getIdentity(tx);
+    const identity = await getMailIdentity(tx);
     const body = await tx.emails.newsletterIssue({
       identity,
       origin: tx.origin,

@@ -7,7 +7,7 @@ import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { atLeast } from "~/lib/at-least";
 import type { VisitSource } from "~/lib/source-cookie";
@@ -116,7 +116,7 @@ async function chooseMessage(tx: TransactionContext, subscriber: Subscriber): Pr
 async function writeMessage(tx: TransactionContext, subscriber: Subscriber, message: Message): Promise<void> {
   const now = tx.clock.now();
   const { id, email: to } = subscriber;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const unsubscribeUrl = await mintLink(tx, id, "unsubscribe", null);
   const common = { unsubscribeUrl, identity, origin: tx.origin };
   if (message === "reminder") {

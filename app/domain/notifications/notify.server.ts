@@ -6,7 +6,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { queueRecordEmail } from "~/domain/records/internal.server";
 import { recordAt } from "~/domain/records/schema";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 
 export type Notice = {
   businessId: string;
@@ -74,7 +74,7 @@ async function mailNotice(
   { name, email }: Pick<Receiver, "name" | "email">,
   notice: Notice,
 ): Promise<void> {
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const { title, path, mailText: text = notice.text } = notice;
   const body = await tx.emails.customerNotification({
     identity,

@@ -3,7 +3,7 @@ import { businesses } from "~/db/schema/accounts";
 import type { ProjectMessageEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import type { ProjectRow } from "./internal.server";
 
 /** Tells the agency what a customer did in a project. */
@@ -17,7 +17,7 @@ export async function mailStaff(
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const body = await tx.emails.projectMessageReceived({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     author,
     message,

@@ -6,7 +6,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
 import { listStaffReaders } from "~/domain/records/tell-message.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToDollars } from "~/lib/money";
 import type { QuoteRow, VersionRow } from "./internal.server";
@@ -30,7 +30,7 @@ export function numberOf({ number }: Pick<QuoteRow, "number">): string {
 async function factsOf(tx: TransactionContext, { row, version }: SentQuote, total: QuoteTotal): Promise<QuoteEmail> {
   const { content } = version;
   return {
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     quoteNumber: numberOf(row),
     version: version.version,

@@ -1,7 +1,7 @@
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { findLinkRow, isOpen, queueRecordEmail } from "./internal.server";
 import { mailboxKey } from "./request-code.server";
 import { LINKS_PER_DAY, type RecordKind, recordPath } from "./schema";
@@ -25,7 +25,7 @@ export async function renewLink(
     const { email, name } = row;
     const record = { kind, id: row.recordId };
     if (!(await tx.limits.takeWithin(tx.db, PER_MAILBOX, mailboxKey(record, email)))) return { outcome: "limit" };
-    const identity = await getIdentity(tx);
+    const identity = await getMailIdentity(tx);
     const url = tx.origin + recordPath(record);
     const body = await tx.emails.recordLink({ identity, origin: tx.origin, kind, name, url });
     await queueRecordEmail(tx, { kind: "record-link", to: email, replyTo: identity.email, body }, record, name);

@@ -7,7 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { CODE_DIGITS, CODE_MINUTES, CODES_PER_DAY, type RecordRef } from "./schema";
 
 const PER_MAILBOX: RateLimitRule = { name: "record-code", points: CODES_PER_DAY, seconds: 24 * 60 * 60 };
@@ -56,7 +56,7 @@ export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | 
       .insert(recordCodes)
       .values({ recordKind: record.kind, recordId: record.id, email, ...fresh, triesSince: now })
       .onConflictDoUpdate({ target: [recordCodes.recordKind, recordCodes.recordId, recordCodes.email], set: fresh });
-    const identity = await getIdentity(tx);
+    const identity = await getMailIdentity(tx);
     const body = await tx.emails.recordCode({ identity, origin: tx.origin, kind: record.kind, code });
     await queueEmail(tx, { kind: "record-code", to: email, replyTo: identity.email, body });
     await recordAudit(tx, { action: "link.code-sent", subject: record });

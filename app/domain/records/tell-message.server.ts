@@ -8,7 +8,7 @@ import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { shorten } from "~/lib/shorten";
 import type { HeldRecord } from "./hold-record.server";
@@ -47,7 +47,7 @@ export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, 
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
   const { author, text, files, asksChange } = said;
   const body = await tx.emails.recordMessageReceived({
-    identity: await getIdentity(tx),
+    identity: await getMailIdentity(tx),
     origin: tx.origin,
     kind: record.ref.kind,
     author: author.name,
@@ -115,7 +115,7 @@ async function tellCustomers(tx: TransactionContext, record: HeldRecord, said: S
     return;
   }
   if (!contact || author.side === "customer") return;
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const url = tx.origin + recordPath(ref);
   const { kind } = ref;
   const body = await tx.emails.recordMessage({

@@ -1,8 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, like, or } from "drizzle-orm";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
+import type { EmailWords } from "~/content/emails/email-text";
 import { settings } from "~/db/schema/settings";
+import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { MailIdentity } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
   INVOICING_DEFAULTS,
@@ -40,6 +43,24 @@ const DEFAULTS: SettingValues = {
  */
 export function getIdentity(ctx: ReadContext): Promise<Identity> {
   return readSetting(ctx, "identity");
+}
+
+/**
+ * Who the agency is, as `getIdentity`, with the texts of messages that were edited: what any message is written from. One statement, in the caller's
+ * transaction, so a message says what Settings say at that moment.
+ */
+export async function getMailIdentity(ctx: Pick<ReadContext, "db">): Promise<MailIdentity> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(or(eq(settings.key, IDENTITY_KEY), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
+  const texts = rows.filter(({ key }) => key !== IDENTITY_KEY);
+  return {
+    ...parseSetting("identity", rows.find(({ key }) => key === IDENTITY_KEY)?.value),
+    emailTexts: Object.fromEntries(
+      texts.map(({ key, value }) => [key.slice(EMAIL_TEXT_KEY.length), value as EmailWords]), // safe: `saveEmailText` alone writes them
+    ),
+  };
 }
 
 /** Whom the agency tells about this: the addresses that Settings name, or the agency's own. Never empty. */

@@ -8,7 +8,7 @@ import { hashAddress, hashToken } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
 import { TEAM_INVITATION_DAYS, TEAM_MAX } from "./schema";
@@ -64,7 +64,7 @@ export async function inviteToTeam(ctx: AppContext, { email }: { email: string }
       createdAt: now,
       expiresAt: new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_SECONDS * 1000),
     });
-    const identity = await getIdentity(tx);
+    const identity = await getMailIdentity(tx);
     const body = await tx.emails.teamInvitation({
       identity,
       origin: tx.origin,

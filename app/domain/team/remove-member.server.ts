@@ -9,7 +9,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetLinks } from "~/domain/records/internal.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 import { holdTeam } from "./internal.server";
 
 /**
@@ -34,7 +34,7 @@ export async function removeMember(
     const { name, email } = member;
     await tx.db.delete(user).where(eq(user.id, id));
     await forgetLinks(tx, email);
-    const identity = await getIdentity(tx);
+    const identity = await getMailIdentity(tx);
     const businessName = team.name;
     const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });
     await queueEmail(tx, { kind: "team-removal", to: email, replyTo: identity.email, body });

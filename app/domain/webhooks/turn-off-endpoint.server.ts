@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import type { EndpointRow } from "./internal.server";
 
 const WORKER = { kind: "system", label: "Webhook delivery" } as const;
@@ -29,7 +29,7 @@ export async function turnOffEndpoint(
     before: { url, isOn: true },
     after: { url, isOn: false, reason },
   });
-  const identity = await getIdentity(tx);
+  const identity = await getMailIdentity(tx);
   const facts = { identity, origin: tx.origin, endpointId: id, url, reason, failingSince, turnedOffAt: now, reply };
   const body = await tx.emails.webhookEndpointTurnedOff(facts);
   for (const to of new Set([...(await listOwners(tx)), ...(await getRecipients(tx, "system"))])) {

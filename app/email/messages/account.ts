@@ -6,127 +6,78 @@ import type {
   AccountLinkEmail,
 } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";
 
 const NONE = { facts: [], quotations: [] } as const;
 
 /** To a new account's address: how to confirm it. */
-export function accountVerification({ identity, origin, url, validFor }: AccountLinkEmail): EmailContent {
+export function accountVerification({ origin, url, validFor, name }: AccountLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "Please confirm your email address",
-    preview: "One more step, and your account is ready.",
-    heading: "Confirm your address",
-    paragraphs: [
-      `You, or someone using your address, created a ${identity.name} account with this address. Confirm it, and the quotes we send to this address show in your dashboard.`,
-    ],
+    ...say("account-verification", { name, validity: validFor }),
     action: { label: "Confirm my address", url },
-    closing: [
-      `The link works for ${validFor} and asks for the password you chose. If you didn't create an account, do nothing: without your password and this link no one can confirm it.`,
-    ],
     reason: `You received this because someone created an account with this address at ${origin}/signup.`,
   };
 }
 
 /** To an address with which someone signed up though it has an account. */
-export function accountAlreadyExists({ identity, origin, url }: AccountEmail & { url: string }): EmailContent {
+export function accountAlreadyExists({ origin, url, name }: AccountEmail & { url: string }, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "You already have an account",
-    preview: "Nothing has changed. Here is how to get in.",
-    heading: "You already have an account",
-    paragraphs: [
-      `You, or someone using your address, tried to create a ${identity.name} account with this address. It has one already, and nothing has changed.`,
-      `If you don't remember the password, choose a new one at ${origin}/forgot-password.`,
-    ],
+    ...say("account-already-exists", { name, forgotPage: forgotPage(origin) }),
     action: { label: "Sign in", url },
-    closing: ["If it wasn't you, you can ignore this message."],
     reason: `You received this because someone entered this address at ${origin}/signup.`,
   };
 }
 
 /** To someone who forgot their password: where to choose a new one. */
-export function accountPasswordReset({ identity, origin, url, validFor }: AccountLinkEmail): EmailContent {
+export function accountPasswordReset({ origin, url, validFor, name }: AccountLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "Choose a new password",
-    preview: `The link works for ${validFor} and once.`,
-    heading: "Choose a new password",
-    paragraphs: [
-      `You, or someone using your address, asked for a new password for the ${identity.name} account with this address.`,
-    ],
+    ...say("account-password-reset", { name, validity: validFor }),
     action: { label: "Choose a new password", url },
-    closing: [`The link works for ${validFor} and once. If it wasn't you, do nothing: your password stays as it is.`],
-    reason: `You received this because someone entered this address at ${origin}/forgot-password.`,
+    reason: `You received this because someone entered this address at ${forgotPage(origin)}.`,
   };
 }
 
 /** To the owner of an account: its password is another one now. */
-export function accountPasswordChanged({ identity, origin, changedAt }: AccountChangeEmail): EmailContent {
+export function accountPasswordChanged({ origin, changedAt, name }: AccountChangeEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "Your password was changed",
-    preview: "If that was you, there is nothing to do.",
-    heading: "Your password was changed",
-    paragraphs: [
-      `The password of your ${identity.name} account was changed on ${agencyTime(changedAt)}. Everyone who was signed in elsewhere has been signed out.`,
-    ],
-    closing: [
-      `If it wasn't you, choose a new password right away at ${origin}/forgot-password and write to us at ${identity.email}.`,
-    ],
+    ...say("account-password-changed", { name, at: agencyTime(changedAt), forgotPage: forgotPage(origin) }),
     reason: "You received this because it concerns the safety of your account.",
   };
 }
 
 /** To an address that an account is to have from now on: how to confirm it. */
-export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail): EmailContent {
+export function accountEmailChange({ identity, url, validFor }: AccountLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "Please confirm your new email address",
-    preview: "Until then your account keeps the old one.",
-    heading: "Confirm your new address",
-    paragraphs: [
-      `You, or someone using your address, asked that a ${identity.name} account has this address from now on. Until you confirm it, the account keeps the old one.`,
-    ],
+    ...say("account-email-change", { validity: validFor }),
     action: { label: "Confirm my new address", url },
-    closing: [`The link works for ${validFor}. If it wasn't you, do nothing.`],
     reason: `You received this because the owner of a ${identity.name} account entered this address.`,
   };
 }
 
 /** To the address that an account had before. */
-export function accountEmailChanged(data: AccountChangeEmail & { newEmail: string }): EmailContent {
-  const { identity, changedAt, newEmail } = data;
+export function accountEmailChanged(data: AccountChangeEmail & { newEmail: string }, say: Say): EmailContent {
+  const { name, changedAt, newEmail } = data;
   return {
     ...NONE,
-    subject: "The email address of your account was changed",
-    preview: "If that was you, there is nothing to do.",
-    heading: "Your account has a new address",
-    paragraphs: [
-      `Your ${identity.name} account got a new email address on ${agencyTime(changedAt)}. You sign in with it from now on.`,
-    ],
+    ...say("account-email-changed", { name, at: agencyTime(changedAt) }),
     facts: [["New address", newEmail]],
-    closing: [`If it wasn't you, write to us right away at ${identity.email}, and we give the account back to you.`],
     reason: "You received this because this was the address of the account until now.",
   };
 }
 
 /** To the owner of an account: signing in takes a second step from now on, or no longer does. */
-export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }): EmailContent {
-  const { identity, changedAt, isOn, origin } = data;
+export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boolean }, say: Say): EmailContent {
+  const { name, changedAt, isOn, origin } = data;
+  const tokens = { name, at: agencyTime(changedAt), forgotPage: forgotPage(origin) };
   return {
     ...NONE,
-    subject: isOn ? "Two-step sign-in is on" : "Two-step sign-in was turned off",
-    preview: "If that was you, there is nothing to do.",
-    heading: isOn ? "Two-step sign-in is on" : "Two-step sign-in was turned off",
-    paragraphs: [
-      isOn
-        ? `Since ${agencyTime(changedAt)}, signing in to your ${identity.name} account takes a code of your authenticator app beside the password. Keep the recovery codes where you find them without your phone.`
-        : `Since ${agencyTime(changedAt)}, your ${identity.name} account is protected by its password alone.`,
-    ],
-    closing: [
-      `If it wasn't you, choose a new password right away at ${origin}/forgot-password and write to us at ${identity.email}.`,
-    ],
+    ...say(isOn ? "account-two-factor-changed" : "account-two-factor-changed--off", tokens),
     reason: "You received this because it concerns the safety of your account.",
   };
 }
@@ -150,19 +101,14 @@ export function accountInvitation(data: AccountInvitationEmail): EmailContent {
 }
 
 /** To the address of an account that its owner deleted. */
-export function accountDeleted({ identity, changedAt, isClosed }: AccountDeletedEmail): EmailContent {
-  const kept =
-    "Quotes that you accepted, their certificates and payments are kept for as long as the law wants them. Nothing else of the business is left.";
+export function accountDeleted({ name, changedAt, isClosed }: AccountDeletedEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: "Your account is deleted",
-    preview: "No one can sign in with this address anymore.",
-    heading: "Your account is deleted",
-    paragraphs: [
-      `Your ${identity.name} account was deleted on ${agencyTime(changedAt)}, as you asked. No one can sign in with this address anymore.`,
-      ...(isClosed ? [kept] : []),
-    ],
-    closing: [`If it wasn't you, write to us right away at ${identity.email}.`],
+    ...say(isClosed ? "account-deleted--with-business" : "account-deleted", { name, at: agencyTime(changedAt) }),
     reason: "You received this because it was the address of the account.",
   };
+}
+
+function forgotPage(origin: string): string {
+  return `${origin}/forgot-password`;
 }

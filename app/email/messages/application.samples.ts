@@ -41,5 +41,5 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   applicationRepeated: [APPLICATION],
   applicationMoved: [APPLICATION],
   applicationWithdrawn: [APPLICATION],
-  applicationLinks: [APPLICANT_LINKS],
+  applicationLinks: [APPLICANT_LINKS, { ...APPLICANT_LINKS, links: APPLICANT_LINKS.links.slice(0, 1) }],
 };

@@ -9,9 +9,10 @@ import type {
   ApplicationWithdrawnEmail,
 } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
-import { enteredAt, repeated, thanks } from "./lead-words";
+import { enteredAt, greeted, repeated } from "./lead-words";
 
 const OPEN_MINE = "See your application";
 
@@ -33,54 +34,42 @@ export function applicationReceived(data: ApplicationReceivedEmail): EmailConten
 }
 
 /** To the applicant: what arrived, and what their private link is for. */
-export function applicationReceipt(data: ApplicationReceiptEmail): EmailContent {
+export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): EmailContent {
   const { application, link } = data;
   return {
-    subject: "We have your application",
-    preview: "We will review it and get back to you soon.",
-    heading: thanks(application.applicantName),
-    paragraphs: [
-      "Thank you for applying. We will review your application and get back to you soon. A person reads every one.",
-      `With your private link you can check its status, send another resume, withdraw it or delete everything we've stored about it. ${keepIt(link.validDays)}`,
-    ],
+    ...say("application-receipt", {
+      name: greeted(application.applicantName),
+      days: String(link.validDays),
+      job: application.jobTitle,
+    }),
     action: { label: OPEN_MINE, url: link.url },
     facts: [["Position", application.jobTitle], ...repeated(ownFacts(data, "Attached"))],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
-    closing: ["Something to add? Just answer this message."],
     reason: enteredAt("application form", formAddress(data)),
   };
 }
 
 /** To the owner of an address with which someone applied for the same job again. */
-export function applicationRepeated(data: ApplicationRepeatedEmail): EmailContent {
+export function applicationRepeated(data: ApplicationRepeatedEmail, say: Say): EmailContent {
   const { application, link } = data;
   return {
-    subject: "Your application is already with us",
-    preview: "You applied for this position before, and that application still counts.",
-    heading: "Your application is already with us",
-    paragraphs: [
-      "You, or someone using your address, just applied for a position that you had applied for before. Your first application still counts, so we kept that one and left the new one out.",
-      `If it was you and you want to change something, open your application: you can send another resume there, or withdraw the application and apply again. ${keepIt(link.validDays)}`,
-    ],
+    ...say("application-repeated", { days: String(link.validDays), job: application.jobTitle }),
     action: { label: OPEN_MINE, url: link.url },
     facts: [["Position", application.jobTitle]],
     quotations: [],
-    closing: ["If it wasn't you, there is nothing that you need to do. Nothing has changed."],
     reason: enteredAt("application form", formAddress(data)),
   };
 }
 
 /** To an applicant: what staff wrote. */
-export function applicationMoved({ application, words, link }: ApplicationMovedEmail): EmailContent {
+export function applicationMoved({ application, words, link }: ApplicationMovedEmail, say: Say): EmailContent {
+  const lines = words.split("\n").filter((line) => line.trim() !== "");
   return {
-    subject: `Your application: ${application.jobTitle}`,
-    preview: words.split("\n").filter(Boolean).slice(1).join(" ").slice(0, 140) || words,
-    heading: `Your application for ${application.jobTitle}`,
-    paragraphs: words.split(/\n+/).filter((line) => line.trim() !== ""),
+    ...say("application-moved", { job: application.jobTitle, message: lines.join("\n\n") }),
+    preview: lines.slice(1).join(" ").slice(0, 140) || words,
     action: { label: OPEN_MINE, url: link.url },
     facts: [],
     quotations: [],
-    closing: [],
     reason: "You received this because you applied for a position with us.",
   };
 }
@@ -102,23 +91,17 @@ export function applicationWithdrawn({ application, url }: ApplicationWithdrawnE
 }
 
 /** To an address that asked for its private links. */
-export function applicationLinks({ applicantName, links, validDays, origin }: ApplicationLinksEmail): EmailContent {
+export function applicationLinks(data: ApplicationLinksEmail, say: Say): EmailContent {
+  const { applicantName, links, validDays, origin } = data;
   const [newest, ...older] = links;
+  const tokens = { name: greeted(applicantName), days: String(validDays), job: newest?.jobTitle ?? "" };
   return {
-    subject: links.length === 1 ? "Your private link" : "Your private links",
-    preview: "The page where you can check the status of your application.",
-    heading: thanks(applicantName).replace("Thank you", "Hello"),
-    paragraphs: [
-      links.length === 1
-        ? `Here is the private link to your application for ${newest?.jobTitle}. ${keepIt(validDays)}`
-        : `Here are the private links to your applications. The button opens the newest, for ${newest?.jobTitle}; the others are below it. Each works for ${validDays} days and for anyone who has it, so please don't pass them on.`,
-    ],
+    ...say(older.length === 0 ? "application-links" : "application-links--several", tokens),
     ...(newest ? { action: { label: OPEN_MINE, url: newest.url } } : {}),
     facts: older.map(
       ({ jobTitle, appliedOn, url }) => [jobTitle, `${url} (applied on ${formatLongDate(appliedOn)})`] as const,
     ),
     quotations: [],
-    closing: ["If you didn't ask for this, you can ignore it: only who reads your mail can use the link."],
     reason: `You received this because someone asked for it at ${origin}/application.`,
   };
 }
@@ -139,10 +122,6 @@ function ownFacts(
     ["Experience", experienceLabel(application.experienceYears)],
     ["Skills", application.skills.join(", ")],
   ];
-}
-
-function keepIt(validDays: number): string {
-  return `The link works for ${validDays} days and for anyone who has it, so please don't pass it on.`;
 }
 
 /** Where the form of an application stands; the list of jobs once its own has gone. */

@@ -1,8 +1,9 @@
 import type { ContactMessageEmail } from "~/domain/kernel/email-data";
 import { CONTACT_MESSAGE } from "~/domain/leads/kinds/contact-message";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { hoursText } from "~/lib/fill-identity";
-import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
 export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
@@ -25,20 +26,13 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
 }
 
 /** To the writer: what they wrote, and the promise. */
-export function contactMessageConfirmation(data: ContactMessageEmail): EmailContent {
-  const { message, identity, origin } = data;
+export function contactMessageConfirmation(data: ContactMessageEmail, say: Say): EmailContent {
+  const { message, origin } = data;
   const { facts, quotations } = toldBack(CONTACT_MESSAGE, message);
   return {
-    subject: "We have your message",
-    preview: `You get a reply within ${hoursText(data.identity.replyHours.contact)}.`,
-    heading: thanks(message.name),
-    paragraphs: [
-      `Your message is with us, and you get a reply within ${hoursText(data.identity.replyHours.contact)}. That is by ${agencyTime(data.replyDueAt)}.`,
-      "For your records, this is what you wrote:",
-    ],
+    ...say("contact-message-confirmation", { name: greeted(message.name), ...promised(data, "contact") }),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    closing: [`If it can't wait, call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("contact form", `${origin}/contact`),
   };
 }

@@ -2,9 +2,10 @@ import { DOCTORS_CLINICS } from "~/content/industries";
 import type { DiscoverySessionEmail } from "~/domain/kernel/email-data";
 import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: what the practice said of itself, which may be nothing at all. */
 export function discoverySessionReceived(data: DiscoverySessionEmail): EmailContent {
@@ -28,21 +29,15 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
 }
 
 /** To the practice: what reached us, and the promise. */
-export function discoverySessionConfirmation(data: DiscoverySessionEmail): EmailContent {
-  const { request, identity, origin } = data;
+export function discoverySessionConfirmation(data: DiscoverySessionEmail, say: Say): EmailContent {
+  const { request, origin } = data;
   const { facts, quotations } = toldBack(DISCOVERY_SESSION, request);
   const repeats = [...facts, ...quotations].some(([, words]) => words !== "");
+  const tokens = { name: greeted(request.name), ...promised(data, "discovery") };
   return {
-    subject: "Your discovery session",
-    preview: `We get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time.`,
-    heading: thanks(request.name),
-    paragraphs: [
-      `We have your request for a discovery session and get in touch within ${hoursText(data.identity.replyHours.discovery)} to set a time. That is by ${agencyTime(data.replyDueAt)}.`,
-      ...(repeats ? ["This is what you told us so far:"] : []),
-    ],
+    ...say(repeats ? "discovery-session-confirmation" : "discovery-session-confirmation--without-answers", tokens),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    closing: [`Would you rather talk now? Call us at ${identity.phone}. To add something, just answer this message.`],
     reason: enteredAt("discovery form", `${origin}${DOCTORS_CLINICS.path}`),
   };
 }

@@ -1,10 +1,9 @@
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { LeadReplyEmail } from "~/domain/kernel/email-data";
 import type * as messages from "./lead-reply";
-import { LEAD, type SamplesOf } from "./parts.samples";
+import { IDENTITY, LEAD, type SamplesOf } from "./parts.samples";
 
 export const REPLY: LeadReplyEmail = {
-  identity: DEFAULT_IDENTITY,
+  identity: IDENTITY,
   origin: "https://agency.example",
   subject: "Opening hours & parking",
   body: "Hello Dana,\n\ncome by on <b>Monday</b> & bring the keys.\nWe park behind the house.\n\nBo",

@@ -1,21 +1,18 @@
 import type { LeadReplyEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { agencyTime } from "./lead-words";
 
 /** To the person who wrote to us: the words of a member of staff, and what they answer. */
-export function leadReply({ subject, body, about, identity }: LeadReplyEmail): EmailContent {
+export function leadReply({ subject, body, about, identity }: LeadReplyEmail, say: Say): EmailContent {
   return {
-    subject,
-    preview: body,
-    heading: subject,
-    paragraphs: body.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    ...say("lead-reply", { subject, message: body }),
     facts: [
       ["You sent", about.kind],
       ["About", about.summary],
       ["On", agencyTime(about.receivedAt)],
     ],
     quotations: [],
-    closing: [],
     reason: `You received this because you wrote to ${identity.name}. Answer this message to reach us.`,
   };
 }

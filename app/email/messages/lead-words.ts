@@ -1,7 +1,9 @@
+import type { LeadEmail } from "~/domain/kernel/email-data";
 import { describeAnswers } from "~/domain/leads/kinds/answers";
 import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
 import { AGENCY_TIME_ZONE, AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
+import { hoursText } from "~/lib/fill-identity";
 import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
 
@@ -52,9 +54,9 @@ export function unclickable(words: string): string {
   );
 }
 
-/** "Thank you, Dana". A name that does not look like one (an address, a sentence) is not repeated. */
-export function thanks(name: string): string {
-  return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? `Thank you, ${name}` : "Thank you";
+/** A name to greet someone by. What does not look like one (an address, a sentence) is not repeated: empty. */
+export function greeted(name: string): string {
+  return name.length <= GREETED_NAME_MAX_CHARACTERS && A_NAME.test(name) ? name : "";
 }
 
 /** Why a sender gets a confirmation. */
@@ -76,6 +78,14 @@ export function told<Fields extends LeadFields>(kind: { fields: Fields }, answer
 export function toldBack<Fields extends LeadFields>(kind: { fields: Fields }, answers: Answers<Fields>): Told {
   const fields = Object.fromEntries(Object.entries(kind.fields).filter(([, { column }]) => column !== "email"));
   return told({ fields }, answers);
+}
+
+/** When an answer was promised, for a text. */
+export function promised(
+  { identity, replyDueAt }: Pick<LeadEmail, "identity" | "replyDueAt">,
+  promise: keyof LeadEmail["identity"]["replyHours"],
+): { hours: string; due: string } {
+  return { hours: hoursText(identity.replyHours[promise]), due: agencyTime(replyDueAt) };
 }
 
 /** What both sides call a request by. */

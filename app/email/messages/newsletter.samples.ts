@@ -1,10 +1,9 @@
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { NewsletterConfirmationEmail, NewsletterIssueEmail } from "~/domain/kernel/email-data";
 import type * as messages from "./newsletter";
-import { LEAD, type SamplesOf } from "./parts.samples";
+import { IDENTITY, LEAD, type SamplesOf } from "./parts.samples";
 
 export const NEWSLETTER: NewsletterConfirmationEmail = {
-  identity: DEFAULT_IDENTITY,
+  identity: IDENTITY,
   origin: LEAD.origin,
   confirmUrl: "https://agency.example/newsletter/confirm?token=FHtnWm1Yw0vS7gZ4lX2hQp9dRk3uJc8eAa5bTt6yNn0&a=1",
   unsubscribeUrl: "https://agency.example/newsletter/unsubscribe?token=q1w2e3r4t5y6u7i8o9p0",
@@ -12,7 +11,7 @@ export const NEWSLETTER: NewsletterConfirmationEmail = {
 };
 
 export const NEWSLETTER_ISSUE: NewsletterIssueEmail = {
-  identity: DEFAULT_IDENTITY,
+  identity: IDENTITY,
   origin: LEAD.origin,
   unsubscribeUrl: NEWSLETTER.unsubscribeUrl,
   subject: "New: Reading the <cloud> bill",

@@ -6,6 +6,7 @@ import type {
   SubscriptionChangedEmail,
 } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { agencyTime } from "./lead-words";
@@ -13,35 +14,25 @@ import { agencyTime } from "./lead-words";
 const SUBJECT_MAX_CHARACTERS = 140;
 
 /** To the payer: what was paid, for what, and where the invoice is. */
-export function paymentReceipt(data: PaymentEmail): EmailContent {
-  const { identity, amountCents, url } = data;
-  const amount = formatUsd(amountCents, { cents: "always" });
+export function paymentReceipt(data: PaymentEmail, say: Say): EmailContent {
+  const { identity, name, amountCents, description, url } = data;
   return {
-    subject: `Receipt: ${amount} for ${data.description}`.slice(0, SUBJECT_MAX_CHARACTERS),
-    preview: "Thank you. The invoice is in your dashboard.",
-    heading: "Thank you for your payment",
-    paragraphs: [`We received ${amount}. You find the invoice in your dashboard under Payment History.`],
+    ...say("payment-receipt", { name, amount: formatUsd(amountCents, { cents: "always" }), description }),
     facts: factsOf(data),
     quotations: [],
     action: { label: "Payment history", url },
-    closing: [`If something isn't right, answer this message or write to ${identity.email}.`],
     reason: `You received this because your business paid ${identity.name}.`,
   };
 }
 
 /** To the payer: a payment did not come through, and what to do. */
-export function paymentFailed(data: PaymentEmail): EmailContent {
-  const { identity, amountCents, url } = data;
-  const amount = formatUsd(amountCents, { cents: "always" });
+export function paymentFailed(data: PaymentEmail, say: Say): EmailContent {
+  const { identity, name, amountCents, description, url } = data;
   return {
-    subject: `Your payment of ${amount} failed`,
-    preview: "Please update the payment method; it takes a minute.",
-    heading: "Your payment didn't come through",
-    paragraphs: [`Your bank didn't let ${amount} through. Please update the payment method or pay in your dashboard.`],
+    ...say("payment-failed", { name, amount: formatUsd(amountCents, { cents: "always" }), description }),
     facts: factsOf(data),
     quotations: [],
     action: { label: "Open the dashboard", url },
-    closing: ["If you have paid in the meantime, there is nothing to do."],
     reason: `You received this because a payment of your business to ${identity.name} failed.`,
   };
 }

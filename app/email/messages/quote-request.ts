@@ -1,8 +1,9 @@
 import type { QuoteRequestEmail } from "~/domain/kernel/email-data";
 import { QUOTE_REQUEST } from "~/domain/leads/kinds/quote-request";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { hoursText } from "~/lib/fill-identity";
-import { agencyTime, enteredAt, openLead, reference, repeated, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: who asked for what, and when the answer is due. */
 export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
@@ -25,20 +26,13 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
 }
 
 /** To the sender: what they asked for, and the promise. */
-export function quoteRequestConfirmation(data: QuoteRequestEmail): EmailContent {
+export function quoteRequestConfirmation(data: QuoteRequestEmail, say: Say): EmailContent {
   const { request, origin } = data;
   const { facts, quotations } = toldBack(QUOTE_REQUEST, request);
   return {
-    subject: "We have your quote request",
-    preview: `Your customized quote comes to this address within ${hoursText(data.identity.replyHours.quote)}.`,
-    heading: "Thank you for your request",
-    paragraphs: [
-      `We'll send your customized quote to your email within ${hoursText(data.identity.replyHours.quote)}. That is by ${agencyTime(data.replyDueAt)}.`,
-      "This is what you asked for:",
-    ],
+    ...say("quote-request-confirmation", promised(data, "quote")),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
-    closing: ["Something missing or changed? Just answer this message."],
     reason: enteredAt("quote form", `${origin}/quote`),
   };
 }

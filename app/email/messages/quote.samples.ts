@@ -46,7 +46,10 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   quoteDecline: [ANSWERED_QUOTE],
   quoteRequestedAgain: [ANSWERED_QUOTE],
   quoteReopened: [{ ...ANSWERED_QUOTE, wasAccepted: true }],
-  quoteReopening: [{ ...ANSWERED_QUOTE, wasAccepted: true }],
+  quoteReopening: [
+    { ...ANSWERED_QUOTE, wasAccepted: true },
+    { ...ANSWERED_QUOTE, wasAccepted: false },
+  ],
   quoteReminder: [{ ...SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }],
   quoteChangeWaits: [{ ...SENT_QUOTE, isOver: false, askedAt: ANSWERED_QUOTE.answeredAt }],
 };

@@ -8,31 +8,30 @@ import type {
 } from "~/domain/kernel/email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
-import { agencyTime, repeated, thanks } from "./lead-words";
+import { agencyTime, greeted, repeated } from "./lead-words";
 
 const OPEN = "Open the quote";
 
 /** To a customer: what is offered, and where to answer. */
-export function quoteSent(data: QuoteSentEmail): EmailContent {
-  const { quoteNumber, version, businessName, contactName, identity, url } = data;
-  const isNew = version > 1;
-  const total = formatUsd(data.total.totalCents, { cents: "always" });
+export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
+  const { version, contactName, identity, url } = data;
+  const tokens = {
+    name: greeted(contactName),
+    business: data.businessName,
+    number: data.quoteNumber,
+    total: formatUsd(data.total.totalCents, { cents: "always" }),
+    until: formatLongDate(data.validUntil),
+  };
   return {
-    subject: isNew ? `Your quote ${quoteNumber} has changed` : `Your quote ${quoteNumber} from ${identity.name}`,
-    preview: `${total}, good until ${formatLongDate(data.validUntil)}.`,
-    heading: isNew ? "Your quote has changed" : thanks(contactName).replace("Thank you", "Hello"),
-    paragraphs: [
-      isNew
-        ? `Here is version ${version} of our quote for ${businessName}. It takes the place of the one before.`
-        : `Here is our quote for ${businessName}. Open it to see it in full, print it, and accept or decline.`,
-      "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.",
-    ],
+    ...(version > 1
+      ? say("quote-sent--new-version", Object.assign({ version: String(version) }, tokens))
+      : say("quote-sent", tokens)),
     action: { label: OPEN, url },
     facts: [...lines(data), ["Good until", formatLongDate(data.validUntil)]],
     quotations: [["Our message", data.message]],
-    closing: ["Something unclear? Just answer this message."],
     reason: `You received this because ${identity.name} made a quote for this address.`,
   };
 }
@@ -56,20 +55,12 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
 }
 
 /** To the customer: what they accepted. */
-export function quoteAcceptance(data: QuoteAnswerEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, url } = data;
+export function quoteAcceptance(data: QuoteAnswerEmail, say: Say): EmailContent {
   return {
-    subject: `You accepted quote ${quoteNumber}`,
-    preview: "Thank you. Here is what was agreed, and what comes next.",
-    heading: "Thank you, it's agreed",
-    paragraphs: [
-      `${answeredBy} accepted quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.${recorded(data)}`,
-      "Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.",
-    ],
-    action: { label: OPEN, url },
+    ...say("quote-acceptance", answerTokens(data)),
+    action: { label: OPEN, url: data.url },
     facts: lines(data),
     quotations: [],
-    closing: ["Questions? Just answer this message."],
     reason: "You received this because a quote for your business was accepted.",
   };
 }
@@ -93,18 +84,11 @@ export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
 }
 
 /** To the customer: they declined. */
-export function quoteDecline(data: QuoteAnswerEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, words } = data;
+export function quoteDecline(data: QuoteAnswerEmail, say: Say): EmailContent {
   return {
-    subject: `You declined quote ${quoteNumber}`,
-    preview: "Thank you for telling us.",
-    heading: "Thank you for telling us",
-    paragraphs: [
-      `${answeredBy} declined quote ${quoteNumber} for ${businessName} on ${agencyTime(data.answeredAt)}.${recorded(data)} Nothing is left for you to do.`,
-    ],
+    ...say("quote-decline", answerTokens(data)),
     facts: [],
-    quotations: repeated([["Your reason", words]]),
-    closing: ["Was it a mistake, or would something else fit better? Just answer this message."],
+    quotations: repeated([["Your reason", data.words]]),
     reason: "You received this because a quote for your business was declined.",
   };
 }
@@ -170,42 +154,37 @@ export function quoteReopened(data: QuoteReopeningEmail): EmailContent {
 }
 
 /** To the customer: their answer was undone. */
-export function quoteReopening(data: QuoteReopeningEmail): EmailContent {
+export function quoteReopening(data: QuoteReopeningEmail, say: Say): EmailContent {
   const { quoteNumber, businessName, url, words, wasAccepted, validUntil } = data;
+  const tokens = { number: quoteNumber, business: businessName, until: formatLongDate(validUntil) };
   return {
-    subject: `Quote ${quoteNumber} is open again`,
-    preview: wasAccepted ? "It doesn't count as accepted anymore." : "It doesn't count as declined anymore.",
-    heading: `Quote ${quoteNumber} is open again`,
-    paragraphs: [
-      wasAccepted
-        ? `Quote ${quoteNumber} for ${businessName} doesn't count as accepted anymore. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.`
-        : `Quote ${quoteNumber} for ${businessName} doesn't count as declined anymore.`,
-      `You can accept or decline it until ${formatLongDate(validUntil)}.`,
-    ],
+    ...say(wasAccepted ? "quote-reopening" : "quote-reopening--declined", tokens),
     action: { label: OPEN, url },
     facts: [],
     quotations: [["The reason", words]],
-    closing: ["Is this wrong? Just answer this message."],
     reason: "You received this because an answer to a quote for your business was undone.",
   };
 }
 
 /** To a customer without an account: a word about the last day of their quote. */
-export function quoteReminder(data: QuoteReminderEmail): EmailContent {
+export function quoteReminder(data: QuoteReminderEmail, say: Say): EmailContent {
   const { title, text, businessName, url, identity } = data;
   return {
-    subject: title,
-    preview: text,
-    heading: title,
-    paragraphs: [
-      `It is our quote for ${businessName}. ${text}`,
-      "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.",
-    ],
+    ...say("quote-reminder", { title, message: text, business: businessName }),
     action: { label: OPEN, url },
     facts: totals(data),
     quotations: [],
-    closing: ["Something unclear? Just answer this message."],
     reason: `You received this because ${identity.name} made a quote for this address.`,
+  };
+}
+
+function answerTokens(data: QuoteAnswerEmail) {
+  return {
+    number: data.quoteNumber,
+    business: data.businessName,
+    answeredBy: data.answeredBy,
+    at: agencyTime(data.answeredAt),
+    recorded: recorded(data).trim(),
   };
 }
 

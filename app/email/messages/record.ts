@@ -6,47 +6,35 @@ import type {
 } from "~/domain/kernel/record-email-data";
 import { CODE_MINUTES } from "~/domain/records/schema";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 
-const NONE = { facts: [], quotations: [], closing: [] } as const;
+const NONE = { facts: [], quotations: [] } as const;
 
 /** To the mailbox of a link that has ended: a new one. */
-export function recordLink({ identity, kind, url }: RecordLinkEmail): EmailContent {
+export function recordLink({ kind, url }: RecordLinkEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: `Your new link to the ${kind}`,
-    preview: `It opens your ${kind}, without an account.`,
-    heading: "Here's your new link",
-    paragraphs: [`You asked ${identity.name} for a new link to your ${kind}. It opens just this, without an account.`],
+    ...say("record-link", { kind }),
     action: { label: `Open the ${kind}`, url },
-    closing: ["If it wasn't you, you can ignore this message: the link came to you alone."],
     reason: `You received this because someone asked for a new link to a ${kind} that was sent to this address.`,
   };
 }
 
 /** To the mailbox of a link: the code that shows that it is theirs. */
-export function recordCode({ identity, kind, code }: RecordCodeEmail): EmailContent {
+export function recordCode({ kind, code }: RecordCodeEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: `Your code for the ${kind}`,
-    preview: `It works for ${CODE_MINUTES} minutes.`,
-    heading: "Your code",
-    paragraphs: [`Enter this code on the page of your ${kind} at ${identity.name}. It shows us that it's you.`],
+    ...say("record-code", { kind, minutes: String(CODE_MINUTES) }),
     facts: [["Code", code]],
-    closing: [
-      `It works for ${CODE_MINUTES} minutes and once. Never tell it to anyone who calls or writes to you, not even to us. If you didn't ask for it, do nothing.`,
-    ],
     reason: `You received this because someone who has your link to the ${kind} asked for a code.`,
   };
 }
 
 /** To a customer without an account: the agency wrote about a quote, invoice or project. */
-export function recordMessage({ identity, kind, author, name, words, url }: RecordWordsEmail): EmailContent {
+export function recordMessage({ identity, kind, author, name, words, url }: RecordWordsEmail, say: Say): EmailContent {
   return {
     ...NONE,
-    subject: `${author} wrote about ${name}`,
-    preview: words,
-    heading: `${author} of ${identity.name} wrote to you`,
-    paragraphs: [],
+    ...say("record-message", { author, record: name, kind, message: words }),
     quotations: [["Message", words]],
     action: { label: "Read and answer", url },
     reason: `You received this because ${identity.name} sent you the ${kind} ${name}.`,
@@ -79,6 +67,7 @@ export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
     action: { label: `Open the ${kind}`, url },
     facts: fileName === "" ? [] : [[fileName.includes(", ") ? "Files" : "File", fileName]],
     quotations: text === "" ? [] : [[asksChange ? "The change" : "Message", text]],
+    closing: [],
     reason: REASONS[kind],
   };
 }

@@ -22,5 +22,5 @@ export const PITCH: StartupPitchEmail = {
 
 export const SAMPLES: SamplesOf<typeof messages> = {
   startupPitchReceived: [PITCH],
-  startupPitchConfirmation: [PITCH],
+  startupPitchConfirmation: [PITCH, { ...PITCH, deck: null }],
 };

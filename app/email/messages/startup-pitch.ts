@@ -1,9 +1,10 @@
 import type { StartupPitchEmail } from "~/domain/kernel/email-data";
 import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { fileSize } from "~/lib/file-size";
 import { hoursText } from "~/lib/fill-identity";
-import { agencyTime, enteredAt, openLead, reference, repeated, thanks, told, toldBack } from "./lead-words";
+import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
 export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
@@ -26,24 +27,14 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
 }
 
 /** To the founder: what arrived, and the promise. */
-export function startupPitchConfirmation(data: StartupPitchEmail): EmailContent {
+export function startupPitchConfirmation(data: StartupPitchEmail, say: Say): EmailContent {
   const { pitch, origin } = data;
   const { facts, quotations } = toldBack(STARTUP_PITCH_KIND, pitch);
+  const tokens = { name: greeted(pitch.founderName), ...promised(data, "pitch") };
   return {
-    subject: "We have your startup pitch",
-    preview: `You hear from us within ${hoursText(data.identity.replyHours.pitch)}.`,
-    heading: thanks(pitch.founderName),
-    paragraphs: [
-      `We'll review your startup pitch and get back to you within ${hoursText(data.identity.replyHours.pitch)}. That is by ${agencyTime(data.replyDueAt)}.`,
-      "A person reads every pitch from start to finish. This is what reached us:",
-    ],
+    ...say(data.deck ? "startup-pitch-confirmation" : "startup-pitch-confirmation--without-deck", tokens),
     facts: [...repeated([...facts, deckFact(data, "Attached")]), reference(data.leadId)],
     quotations: repeated(quotations),
-    closing: [
-      data.deck
-        ? "Something to add or correct? Just answer this message."
-        : "Something to add, or a deck to send after all? Just answer this message.",
-    ],
     reason: enteredAt("startup pitch form", `${origin}/startup-pitch`),
   };
 }

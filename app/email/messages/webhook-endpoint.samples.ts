@@ -1,10 +1,9 @@
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { WebhookEndpointTurnedOffEmail } from "~/domain/kernel/email-data";
-import type { SamplesOf } from "./parts.samples";
+import { IDENTITY, type SamplesOf } from "./parts.samples";
 import type * as messages from "./webhook-endpoint";
 
 export const ENDPOINT_OFF: WebhookEndpointTurnedOffEmail = {
-  identity: DEFAULT_IDENTITY,
+  identity: IDENTITY,
   origin: "https://agency.example",
   endpointId: "0199f0a0-0000-7000-8000-000000000009",
   url: "https://receiver.example/hooks?team=sales",

@@ -1,12 +1,12 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import type { Identity } from "~/config/identity-defaults";
-import type { EmailContent } from "~/email/email-content";
+import type { Letter as LetterContent } from "~/email/email-content";
 import { Facts, Lines, Masthead, Quotation, Signature } from "./letter-parts";
 import { DARK_STYLES, styles } from "./letter-style";
 
 /** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere. */
-export function Letter({ content, identity }: { content: EmailContent; identity: Identity }) {
-  const { action, facts, leave } = content;
+export function Letter({ content, identity }: { content: LetterContent; identity: Identity }) {
+  const { action, leave } = content;
   return (
     <Html lang="en">
       <Head>
@@ -25,18 +25,12 @@ export function Letter({ content, identity }: { content: EmailContent; identity:
             <Heading className="c-ink" style={styles.heading}>
               {content.heading}
             </Heading>
-            {content.paragraphs.map((text, index) => (
+            {content.body.map((block, index) => {
+              if (block === "link") return action && <Action key={block} {...action} />;
+              if (block === "details") return <Details key={block} content={content} />;
               // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
-              <Paragraph key={index} text={text} />
-            ))}
-            {action && <Action {...action} />}
-            {facts.length > 0 && <Facts facts={facts} />}
-            {content.quotations.map(([label, words]) => (
-              <Quotation key={label} label={label} words={words} />
-            ))}
-            {content.closing.map((text) => (
-              <Paragraph key={text} text={text} />
-            ))}
+              return <Paragraph key={index} text={block.paragraph} />;
+            })}
             <Signature identity={identity} />
           </Section>
           <Text className="c-muted" style={styles.smallPrint}>
@@ -52,6 +46,18 @@ export function Letter({ content, identity }: { content: EmailContent; identity:
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The facts, and what someone wrote. */
+function Details({ content: { facts, quotations } }: { content: LetterContent }) {
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {quotations.map(([label, words]) => (
+        <Quotation key={label} label={label} words={words} />
+      ))}
+    </>
   );
 }
 

@@ -57,6 +57,10 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
       route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
     ]),
+    route("emails", "routes/admin/settings/email-texts/email-texts.tsx"),
+    route("emails/:textId", "routes/admin/settings/email-texts/email-text.tsx", [
+      route("reset", "routes/admin/settings/email-texts/email-text-reset.tsx"),
+    ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("links", "routes/admin/settings/links.tsx"),
     route("launch", "routes/admin/settings/launch.tsx"),
@@ -75,6 +79,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("deliveries/:deliveryId", "routes/admin/settings/webhooks/webhook-delivery.tsx"),
     ]),
   ]),
+  route("admin/settings/emails/:textId/preview", "routes/admin/settings/email-texts/email-text-preview.ts"),
   ...list("leads"),
   route("admin/leads/:leadId", "routes/admin/leads/lead.tsx"),
   route("admin/incoming", "routes/admin/incoming/incoming.tsx"),

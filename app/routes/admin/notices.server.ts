@@ -16,6 +16,7 @@ import { QUOTES_NOTICES } from "./quotes/notices.server";
 import { RECEIVED_NOTICES } from "./received/notices.server";
 import { REDIRECTS_NOTICES } from "./redirects/notices.server";
 import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
+import { EMAIL_TEXTS_NOTICES } from "./settings/email-texts/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
 import { SUBSCRIBERS_NOTICES } from "./subscribers/notices.server";
@@ -88,6 +89,7 @@ export const ADMIN_NOTICES = {
   ...REDIRECTS_NOTICES,
   ...SETTINGS_NOTICES,
   ...API_KEYS_NOTICES,
+  ...EMAIL_TEXTS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,
   ...WEBSITE_NOTICES,

@@ -92,6 +92,21 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "the text of an email is tested, changed and reset",
+    rows: {
+      "email-text.changed": OLGA,
+      "email-text.reset": OLGA,
+      "email-text.tested": OLGA,
+    },
+    async run({ olga: { browser } }) {
+      const path = "/admin/settings/emails/team-removal";
+      const typed = { subject: "Goodbye, {business}" };
+      await browser.fill(await browser.open(path), { has: "subject", button: "test" }, typed);
+      await browser.fill(await browser.open(path), { has: "subject" }, typed);
+      await browser.fill(await browser.open(`${path}/reset`), { action: `${path}/reset` });
+    },
+  },
+  {
     title: "a message that was held is discarded",
     rows: {
       "email.discarded": OLGA,

@@ -6,6 +6,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   document: (id) => `/admin/website/${id}`,
   project: (id) => `/admin/projects/${id}`,
   application: (id) => `/admin/applications/${id}`,
+  "email-text": (id) => `/admin/settings/emails/${id}`,
   email: (id) => `/admin/emails/${id}`,
   job: (id) => `/admin/jobs/${id}/edit`,
   key: () => "/admin/settings/api-keys",

@@ -1,0 +1,248 @@
+import { email } from "./email-text";
+
+const NUMBER = "The quote’s number";
+const BUSINESS = "The customer’s business";
+const NAME = "The customer’s name, where it looks like one";
+const UNTIL = "The quote’s last day";
+const LINK = "The button that opens the quote";
+const RECORDED = "Who of you wrote the answer down, as a sentence; nothing where the customer answered here";
+const ANSWERED_AT = "The day and hour of the answer";
+const ANSWERED_BY = "Who answered";
+const KIND = "“quote”, “invoice” or “project”";
+const PAYMENT = "What was paid for, amount, invoice and date";
+const ONE_LINK =
+  "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.";
+
+export const RECORD_EMAILS = {
+  "quote-sent": email({
+    variant: "The first time",
+    subject: "Your quote {number} from {agency}",
+    preview: "{total}, good until {until}.",
+    heading: "Hello, {name}",
+    body: `Here is our quote for {business}. Open it to see it in full, print it, and accept or decline.
+
+${ONE_LINK}
+
+{link}
+
+{details}
+
+Something unclear? Just answer this message.`,
+    tokens: {
+      name: NAME,
+      business: BUSINESS,
+      number: NUMBER,
+      total: "What it costs",
+      until: UNTIL,
+      link: LINK,
+      details: "Lines, sums, last day and your message",
+    },
+    required: ["link", "details"],
+  }),
+  "quote-sent--new-version": email({
+    variant: "A new version",
+    subject: "Your quote {number} has changed",
+    preview: "{total}, good until {until}.",
+    heading: "Your quote has changed",
+    body: `Here is version {version} of our quote for {business}. It takes the place of the one before.
+
+${ONE_LINK}
+
+{link}
+
+{details}
+
+Something unclear? Just answer this message.`,
+    tokens: {
+      name: NAME,
+      business: BUSINESS,
+      number: NUMBER,
+      version: "The number of the version",
+      total: "What it costs",
+      until: UNTIL,
+      link: LINK,
+      details: "Lines, sums, last day and your message",
+    },
+    required: ["link", "details"],
+  }),
+  "quote-acceptance": email({
+    subject: "You accepted quote {number}",
+    preview: "Thank you. Here is what was agreed, and what comes next.",
+    heading: "Thank you, it's agreed",
+    body: `{answeredBy} accepted quote {number} for {business} on {at}. {recorded}
+
+Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.
+
+{link}
+
+{details}
+
+Questions? Just answer this message.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      answeredBy: ANSWERED_BY,
+      at: ANSWERED_AT,
+      recorded: RECORDED,
+      link: LINK,
+      details: "What was agreed: lines and sums",
+    },
+    required: ["link", "details"],
+  }),
+  "quote-decline": email({
+    subject: "You declined quote {number}",
+    preview: "Thank you for telling us.",
+    heading: "Thank you for telling us",
+    body: `{answeredBy} declined quote {number} for {business} on {at}. {recorded} Nothing is left for you to do.
+
+{details}
+
+Was it a mistake, or would something else fit better? Just answer this message.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      answeredBy: ANSWERED_BY,
+      at: ANSWERED_AT,
+      recorded: RECORDED,
+      details: "Their reason, if they gave one",
+    },
+    required: [],
+  }),
+  "quote-reopening": email({
+    variant: "After an acceptance",
+    subject: "Quote {number} is open again",
+    preview: "It doesn't count as accepted anymore.",
+    heading: "Quote {number} is open again",
+    body: `Quote {number} for {business} doesn't count as accepted anymore. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.
+
+You can accept or decline it until {until}.
+
+{link}
+
+{details}
+
+Is this wrong? Just answer this message.`,
+    tokens: { number: NUMBER, business: BUSINESS, until: UNTIL, link: LINK, details: "Your reason" },
+    required: ["link", "details"],
+  }),
+  "quote-reopening--declined": email({
+    variant: "After it was declined",
+    subject: "Quote {number} is open again",
+    preview: "It doesn't count as declined anymore.",
+    heading: "Quote {number} is open again",
+    body: `Quote {number} for {business} doesn't count as declined anymore.
+
+You can accept or decline it until {until}.
+
+{link}
+
+{details}
+
+Is this wrong? Just answer this message.`,
+    tokens: { number: NUMBER, business: BUSINESS, until: UNTIL, link: LINK, details: "Your reason" },
+    required: ["link", "details"],
+  }),
+  "quote-reminder": email({
+    subject: "{title}",
+    preview: "{message}",
+    heading: "{title}",
+    body: `It is our quote for {business}. {message}
+
+${ONE_LINK}
+
+{link}
+
+{details}
+
+Something unclear? Just answer this message.`,
+    tokens: {
+      title: "Which quote runs out, and when",
+      message: "The same in a sentence",
+      business: BUSINESS,
+      link: LINK,
+      details: "The sums",
+    },
+    required: ["link"],
+  }),
+  "record-link": email({
+    subject: "Your new link to the {kind}",
+    preview: "It opens your {kind}, without an account.",
+    heading: "Here's your new link",
+    body: `You asked {agency} for a new link to your {kind}. It opens just this, without an account.
+
+{link}
+
+If it wasn't you, you can ignore this message: the link came to you alone.`,
+    tokens: { kind: KIND, link: "The button with the new link" },
+    required: ["link"],
+  }),
+  "record-code": email({
+    subject: "Your code for the {kind}",
+    preview: "It works for {minutes} minutes.",
+    heading: "Your code",
+    body: `Enter this code on the page of your {kind} at {agency}. It shows us that it's you.
+
+{details}
+
+It works for {minutes} minutes and once. Never tell it to anyone who calls or writes to you, not even to us. If you didn't ask for it, do nothing.`,
+    tokens: { kind: KIND, minutes: "For how many minutes the code works", details: "The code" },
+    required: ["details"],
+  }),
+  "record-message": email({
+    subject: "{author} wrote about {record}",
+    preview: "{message}",
+    heading: "{author} of {agency} wrote to you",
+    body: `{link}
+
+{details}`,
+    tokens: {
+      author: "Who of you wrote",
+      record: "The number of the quote or invoice, or the project’s name",
+      kind: KIND,
+      details: "What you wrote, marked as a message",
+      message: "What you wrote, as plain text",
+      link: "The button that opens the conversation",
+    },
+    required: ["details", "link"],
+  }),
+  "payment-receipt": email({
+    subject: "Receipt: {amount} for {description}",
+    preview: "Thank you. The invoice is in your dashboard.",
+    heading: "Thank you for your payment",
+    body: `We received {amount}. You find the invoice in your dashboard under Payment History.
+
+{link}
+
+{details}
+
+If something isn't right, answer this message or write to {agencyEmail}.`,
+    tokens: {
+      name: "The customer’s name",
+      amount: "What was paid",
+      description: "What it was for",
+      link: "The button that opens the payments",
+      details: PAYMENT,
+    },
+    required: ["link", "details"],
+  }),
+  "payment-failed": email({
+    subject: "Your payment of {amount} failed",
+    preview: "Please update the payment method; it takes a minute.",
+    heading: "Your payment didn't come through",
+    body: `Your bank didn't let {amount} through. Please update the payment method or pay in your dashboard.
+
+{link}
+
+{details}
+
+If you have paid in the meantime, there is nothing to do.`,
+    tokens: {
+      name: "The customer’s name",
+      amount: "What was to be paid",
+      description: "What it was for",
+      link: "The button that opens the dashboard",
+      details: PAYMENT,
+    },
+    required: ["link", "details"],
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { settings } from "~/db/schema/settings";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdEmailText, knownText, settingKey } from "./internal.server";
+
+/**
+ * Goes back to a text as shipped; what was written is in the audit log. Needs `setting.write`. Throws `email-text.not-found`, and `email-text.stale` when it
+ * was edited or reset since `updatedAt`.
+ */
+export async function resetEmailText(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt: string },
+): Promise<void> {
+  requirePermission(ctx, "setting.write");
+  const known = knownText(id);
+  await transact(ctx, async (tx) => {
+    const before = await holdEmailText(tx, known, updatedAt);
+    if (!before.isEdited) return;
+    await tx.db.delete(settings).where(eq(settings.key, settingKey(known)));
+    await recordAudit(tx, {
+      action: "email-text.reset",
+      subject: { kind: "email-text", id: known },
+      before: { ...before.words },
+    });
+  });
+}

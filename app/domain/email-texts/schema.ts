@@ -1,0 +1,110 @@
+import { ACCOUNT_EMAILS } from "~/content/emails/account-emails";
+import { AGENCY_TOKENS, DETAILS, type EmailWords, LINK, type ShippedEmail } from "~/content/emails/email-text";
+import { LEAD_EMAILS } from "~/content/emails/lead-emails";
+import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
+import { RECORD_EMAILS } from "~/content/emails/record-emails";
+import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
+
+/** What messages to people outside say, as shipped: by kind, and after two hyphens which of its texts. */
+export const EMAIL_TEXTS = { ...LEAD_EMAILS, ...RECORD_EMAILS, ...PEOPLE_EMAILS, ...ACCOUNT_EMAILS };
+
+export type EmailTextId = keyof typeof EMAIL_TEXTS;
+export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe: its own keys
+
+/** The beginning of the keys under which settings hold the texts that were edited. */
+export const EMAIL_TEXT_KEY = "email-text/";
+
+/** What a message puts in place of each token of a text, but for those that are no words. */
+export type TokenValues<Id extends EmailTextId> = {
+  readonly [Token in Exclude<keyof (typeof EMAIL_TEXTS)[Id]["tokens"], typeof LINK | typeof DETAILS>]: string;
+};
+
+export type EmailBlock = typeof LINK | typeof DETAILS | { readonly paragraph: string };
+
+const TOKEN = /\{([^{}\n]*)\}/g;
+
+/** Null for what is no text of ours. */
+export function readEmailTextId(id: string): EmailTextId | null {
+  return EMAIL_TEXT_IDS.find((known) => known === id) ?? null;
+}
+
+export function kindOfText(id: EmailTextId): EmailKind {
+  return id.split("--")[0] as EmailKind; // safe: a test compares them with the kinds
+}
+
+/** How staff call a text: by its kind, and which of its texts it is. */
+export function emailTextName(id: EmailTextId): string {
+  const { variant }: ShippedEmail = EMAIL_TEXTS[id];
+  const { label } = EMAIL_KIND_FACTS[kindOfText(id)];
+  return variant ? `${label}: ${variant.charAt(0).toLowerCase()}${variant.slice(1)}` : label;
+}
+
+/** The tokens of a text, with what each stands for and whether it may be missing. Those of the agency last. */
+export function tokensOf(id: EmailTextId): { token: string; means: string; isRequired: boolean }[] {
+  const { tokens, required }: ShippedEmail = EMAIL_TEXTS[id];
+  return [
+    ...Object.entries(tokens).map(([token, means]) => ({ token, means, isRequired: required.includes(token) })),
+    ...Object.entries(AGENCY_TOKENS).map(([token, means]) => ({ token, means, isRequired: false })),
+  ];
+}
+
+/** What is wrong with the tokens of one field, in words for the person who writes; null: nothing. */
+export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: string): string | null {
+  const known = tokensOf(id);
+  const used = [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
+  const strange = used.find((token) => !known.some((one) => one.token === token));
+  if (strange !== undefined) return `{${strange}} is no token of this email. Those that it has are listed here.`;
+  const blocks = [LINK, DETAILS].filter((token) => used.includes(token));
+  if (field !== "body") return blocks[0] ? `{${blocks[0]}} can only stand in the text.` : null;
+  for (const block of blocks) {
+    if (used.filter((token) => token === block).length > 1) return `{${block}} can stand here only once.`;
+    if (!linesOf(text).includes(`{${block}}`)) return `Put {${block}} on a line of its own.`;
+  }
+  const missing = known.find(({ token, isRequired }) => isRequired && !used.includes(token));
+  return missing ? `{${missing.token}} is missing. Without it the email is no use.` : null;
+}
+
+/** Whether every field of an edited text is what this program can fill. */
+export function isSoundText(id: EmailTextId, words: EmailWords): boolean {
+  const fields = ["subject", "heading", "body"] as const;
+  return fields.every((field) => words[field].trim() !== "" && tokenProblem(id, field, words[field]) === null);
+}
+
+/**
+ * A text with its tokens filled. What is filled in is never searched for tokens itself. A token with nothing to say goes with the comma and space before
+ * it: "Thank you, {name}" is "Thank you".
+ */
+export function fillTokens(text: string, values: Readonly<Record<string, string>>): string {
+  const begun = text.replace(/^\{(\w+)\}[,;:]? ?([^{\n]?)/gm, (whole, token: string, next: string) =>
+    values[token] === "" ? next.toUpperCase() : whole,
+  );
+  return begun.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, token: string) => {
+    const value = values[token];
+    if (value === undefined) return whole;
+    return value === "" ? "" : before + value;
+  });
+}
+
+/** The paragraphs of a text in their order, filled, with the places of the button and the details. */
+export function blocksOf(body: string, values: Readonly<Record<string, string>>): EmailBlock[] {
+  const blocks: EmailBlock[] = [];
+  let lines: string[] = [];
+  const end = () => {
+    const filled = fillTokens(lines.join("\n"), values).split(/\n{2,}/);
+    blocks.push(...filled.filter((text) => text.trim() !== "").map((paragraph) => ({ paragraph })));
+    lines = [];
+  };
+  for (const line of body.split("\n")) {
+    const alone = [LINK, DETAILS].find((token) => line.trim() === `{${token}}`);
+    if (alone || line.trim() === "") end();
+    if (alone)
+      blocks.push(alone as typeof LINK | typeof DETAILS); // safe: found among the two
+    else if (line.trim() !== "") lines.push(line);
+  }
+  end();
+  return blocks;
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").map((line) => line.trim());
+}

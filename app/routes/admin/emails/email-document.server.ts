@@ -1,0 +1,26 @@
+/** Nothing in a message may run, load, send or reach the page around it; its links open in tabs of their own. */
+const POLICY = [
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+const HEAD = /<head\b[^>]*>/i;
+const LINKS_OPEN_TABS = '<base target="_blank">';
+
+/** A message as a document of its own, for a frame of the back office. */
+export function emailDocument(html: string, status = 200): Response {
+  const body = HEAD.test(html) ? html.replace(HEAD, (head) => head + LINKS_OPEN_TABS) : LINKS_OPEN_TABS + html;
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+      "referrer-policy": "no-referrer",
+    },
+  });
+}

@@ -1,0 +1,179 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { getEmailText } from "~/domain/email-texts/queries.server";
+import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
+import { EMAIL_TEXTS, emailTextName, readEmailTextId, tokensOf } from "~/domain/email-texts/schema";
+import { sendTestEmail } from "~/domain/email-texts/send-test-email.server";
+import {
+  EMAIL_BODY_MAX_CHARACTERS,
+  EMAIL_SUBJECT_MAX_CHARACTERS,
+  type EmailTextInput,
+  emailTextInput,
+} from "~/domain/email-texts/text-input";
+import { onlyLeft } from "~/lib/only-left";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../../admin-meta";
+import {
+  asAdminAction,
+  goWithNotice,
+  readUpdatedAt,
+  refuseAdminForm,
+  sayDone,
+  sayRefused,
+  whenStale,
+} from "../../answer.server";
+import { backOffice } from "../../back-office.server";
+import { AdminForm, useAdminForm } from "../../kit/admin-form";
+import { DialogLink } from "../../kit/dialog-route";
+import { TextAreaField, TextField } from "../../kit/fields";
+import { ADMIN_NOTICES } from "../../notices.server";
+import type { Route } from "./+types/email-text";
+import { EmailPreview, PreviewButtons } from "./email-preview";
+import { EMAIL_TEXTS_PATH, emailTextPath } from "./email-texts-path";
+import { TokenList } from "./token-list";
+
+const LABELS = { subject: "Subject", heading: "Heading", body: "Text" } as const;
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../../kit/should-revalidate";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? emailTextName(loaderData.text.id) : "Text of an email");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const text = await asRoute(() => getEmailText(app, params.textId));
+  return { text, invalid: ADMIN_NOTICES["invalid-email-text"] };
+}
+
+/** Saves the text, or sends a test of it and saves nothing. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const form = await readForm(request);
+  const id = readEmailTextId(params.textId);
+  if (!id) return sayRefused("gone-meanwhile");
+  const parsed = parseForm(form, emailTextInput(id));
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-email-text");
+  const words = parsed.value;
+  if (form.get("intent") === "test") {
+    return asAdminAction(app, () => sendTestEmail(app, { id, words }), {
+      sent: parsed,
+      failed: "email-text-not-tested",
+      done({ outcome }) {
+        if (outcome === "no-address") return sayRefused("not-done");
+        onlyLeft(outcome, "sent");
+        const answer = sayDone("email-text-tested");
+        return { ...answer, data: { ...answer.data, result: parsed.reply() } };
+      },
+    });
+  }
+  return asAdminAction(app, () => saveEmailText(app, { id, words, updatedAt: readUpdatedAt(form) ?? "" }), {
+    sent: parsed,
+    failed: "email-text-not-saved",
+    current: whenStale("email-text.stale", ({ words: stored, updatedAt }) => ({ ...stored, updatedAt })),
+    done: () => goWithNotice(emailTextPath(id), "email-text-saved"),
+  });
+}
+
+/** The words of one email, beside the email itself. */
+export default function EmailTextScreen({ loaderData: { text, invalid }, actionData }: Route.ComponentProps) {
+  const { id, words, isEdited, updatedAt } = text;
+  const schema = emailTextInput(id);
+  const admin = useAdminForm<EmailTextInput, typeof schema>({
+    id: `email-text-${id}`,
+    schema,
+    defaultValue: words,
+    answer: actionData,
+    invalid,
+  });
+  const { fields, isSending } = admin;
+  return (
+    <section aria-labelledby="email-text-title">
+      <Link
+        to={EMAIL_TEXTS_PATH}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline max-md:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Texts of emails
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="email-text-title" className="font-display text-subheading">
+          {emailTextName(id)}
+        </h2>
+        {isEdited ? <Badge tone="good">Edited</Badge> : <Badge tone="outline">As shipped</Badge>}
+        {isEdited ? (
+          <DialogLink
+            to={`${emailTextPath(id)}/reset`}
+            className="inline-flex min-h-9 items-center text-bad underline-offset-4 hover:underline max-md:min-h-11"
+          >
+            Reset
+          </DialogLink>
+        ) : null}
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
+        <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS} className="min-w-0 max-w-2xl">
+          <TextField
+            field={fields.subject}
+            label={LABELS.subject}
+            required
+            maxLength={EMAIL_SUBJECT_MAX_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.heading}
+            label={LABELS.heading}
+            hint="The first line of the email."
+            required
+            maxLength={EMAIL_SUBJECT_MAX_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextAreaField
+            field={fields.body}
+            label={LABELS.body}
+            hint="Plain text. An empty line begins a paragraph. Your signature is added automatically."
+            required
+            rows={12}
+            maxLength={EMAIL_BODY_MAX_CHARACTERS}
+          />
+          <TokenList tokens={tokensOf(id)} />
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <Button type="submit" disabled={isSending} className="min-h-10">
+              {isSending ? "Saving …" : "Save"}
+            </Button>
+            <PreviewButtons id={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="test"
+              variant="secondary"
+              disabled={isSending}
+              className="min-h-10"
+            >
+              Send me a test
+            </Button>
+          </div>
+        </AdminForm>
+        <div className="min-w-0 space-y-6">
+          <EmailPreview id={id} key={updatedAt} />
+          {isEdited ? <Shipped {...EMAIL_TEXTS[id]} /> : null}
+        </div>
+      </div>
+      <Outlet />
+    </section>
+  );
+}
+
+/** What the text was before anyone edited it, to compare. */
+function Shipped({ subject, heading, body }: EmailTextInput) {
+  return (
+    <details>
+      <summary className="link min-h-9 w-fit cursor-pointer py-1.5 max-md:min-h-11">Read the shipped text</summary>
+      <p className="mt-2 font-[550]">{subject}</p>
+      <p className="mt-2">{heading}</p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere text-muted">{body}</p>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { listEmailTexts } from "~/domain/email-texts/queries.server";
+import { type EmailTextId, emailTextName, isSoundText } from "~/domain/email-texts/schema";
+import { asRoute } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { adminMeta } from "../../admin-meta";
+import { backOffice } from "../../back-office.server";
+import type { Route } from "./+types/email-texts";
+import { emailTextPath } from "./email-texts-path";
+
+/** The groups of the list, by how the ids of their texts begin; what fits none is in the last. */
+const GROUPS = [
+  { title: "Leads", begin: /^(?:quote-request|startup-pitch|contact-message|discovery-session|lead)-/ },
+  { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer)-/ },
+  { title: "Applications", begin: /^application-/ },
+  { title: "Newsletter", begin: /^newsletter-/ },
+  { title: "Accounts and teams", begin: /^/ },
+] as const;
+
+type Line = { id: EmailTextId; name: string; subject: string; state: "shipped" | "edited" | "unsound" };
+
+export const meta = () => adminMeta("Texts of emails");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const texts = await asRoute(() => listEmailTexts(app));
+  return {
+    lines: texts.map(({ id, words, isEdited }): Line => {
+      const edited = isSoundText(id, words) ? "edited" : "unsound";
+      return { id, name: emailTextName(id), subject: words.subject, state: isEdited ? edited : "shipped" };
+    }),
+  };
+}
+
+/** Every email to people outside, and whether the agency has words of its own for it. */
+export default function EmailTexts({ loaderData: { lines } }: Route.ComponentProps) {
+  const groupOf = (line: Line) => GROUPS.find(({ begin }) => begin.test(line.id));
+  return (
+    <section aria-labelledby="email-texts-title" className="max-w-4xl">
+      <h2 id="email-texts-title" className="font-display text-subheading">
+        Texts of emails
+      </h2>
+      <p className="mt-1 max-w-text text-muted">
+        What customers, applicants and subscribers read. Change the words of any email; what was sent stays as it was.
+      </p>
+      {GROUPS.map((group) => (
+        <div key={group.title} className="mt-7">
+          <h3 className="mb-2 font-sans text-small font-[600]">{group.title}</h3>
+          <ul className="divide-y divide-rule border-y border-rule">
+            {lines
+              .filter((line) => groupOf(line) === group)
+              .map((line) => (
+                <TextLine key={line.id} {...line} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function TextLine({ id, name, subject, state }: Line) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+      <div className="min-w-0 grow basis-80">
+        <p>
+          <Link to={emailTextPath(id)} className="link inline-flex min-h-9 items-center font-[550] max-md:min-h-11">
+            {name}
+          </Link>
+        </p>
+        <p className="text-muted wrap-anywhere">{subject}</p>
+      </div>
+      {state === "shipped" ? <span className="text-muted">As shipped</span> : null}
+      {state === "edited" ? <Badge tone="good">Edited</Badge> : null}
+      {state === "unsound" ? <Badge tone="warn">Needs a look: the shipped text is sent</Badge> : null}
+    </li>
+  );
+}
