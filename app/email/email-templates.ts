@@ -1,6 +1,7 @@
 import { type EmailTextId, kindOfText } from "~/domain/email-texts/schema";
-import type { MailIdentity, RenderedEmail } from "~/domain/kernel/email-data";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
 import type { EmailTemplates, KindTemplates } from "~/domain/kernel/email-templates";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import type { EmailContent } from "./email-content";
 import * as account from "./messages/account";
 import * as application from "./messages/application";

@@ -1,4 +1,4 @@
-import type { MailIdentity } from "~/domain/kernel/email-data";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import * as account from "./messages/account.samples";
 import * as application from "./messages/application.samples";
 import * as contactMessage from "./messages/contact-message.samples";

@@ -7,7 +7,7 @@ import {
   isSoundText,
   type TokenValues,
 } from "~/domain/email-texts/schema";
-import type { MailIdentity } from "~/domain/kernel/email-data";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import type { EmailContent } from "./email-content";
 
 type SaidWords = Pick<EmailContent, "subject" | "preview" | "heading"> & Extract<EmailContent, { body: unknown }>;

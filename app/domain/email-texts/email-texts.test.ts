@@ -20,7 +20,8 @@ import { sendTestEmail } from "./send-test-email.server";
 import { emailTextInput } from "./text-input";
 
 /** Labels of the kinds that go to staff. */
-const TO_STAFF = /, to us$|^Webhook|needs a look$|to the agency$|wants to pay$|^Account, invitation$|^Application, withdrawn$/;
+const TO_STAFF =
+  /, to us$|^Webhook|needs a look$|to the agency$|wants to pay$|^Account, invitation$|^Application, withdrawn$/;
 
 const OWN = {
   subject: "{number} for {business}",

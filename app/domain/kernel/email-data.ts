@@ -1,16 +1,9 @@
-import type { Identity } from "~/config/identity-defaults";
-import type { EmailWords } from "~/content/emails/email-text";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
+import type { MailIdentity } from "./mail-identity";
 
 /** One finished message body. The subject is a single line. */
 export type RenderedEmail = { subject: string; text: string; html: string };
-
-/** Who the agency is and what its messages say: both come with `getMailIdentity`, in one reading. */
-export type MailIdentity = Identity & {
-  /** The texts that were edited in Settings, by the text's id. */
-  readonly emailTexts: Readonly<Record<string, EmailWords>>;
-};
 
 /** What the messages about a new lead have in common. */
 export type LeadEmail = {

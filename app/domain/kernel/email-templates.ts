@@ -1,6 +1,7 @@
 import type { EmailTextId } from "~/domain/email-texts/schema";
-import type { MailIdentity, RenderedEmail } from "./email-data";
+import type { RenderedEmail } from "./email-data";
 import type { EmailData, EmailKind } from "./email-kinds";
+import type { MailIdentity } from "./mail-identity";
 
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`

@@ -1,5 +1,6 @@
 import type { MailSubjectKind, RecordKind } from "~/db/schema/lists";
-import type { AccountEmail, MailIdentity } from "./email-data";
+import type { AccountEmail } from "./email-data";
+import type { MailIdentity } from "./mail-identity";
 
 /** To the mailbox of a link that has ended: a new one. */
 export type RecordLinkEmail = AccountEmail & { kind: RecordKind; url: string };

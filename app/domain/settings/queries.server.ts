@@ -5,7 +5,7 @@ import { settings } from "~/db/schema/settings";
 import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import type { MailIdentity } from "~/domain/kernel/email-data";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
 import {
   INVOICING_DEFAULTS,

@@ -1,5 +1,5 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import type { MailIdentity } from "~/domain/kernel/email-data";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 
 /** The agency of the samples, which has edited no text. */
 export const IDENTITY: MailIdentity = { ...DEFAULT_IDENTITY, emailTexts: {} };
