@@ -102,7 +102,7 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
       const path = "/admin/settings/emails/team-removal";
       const typed = { subject: "Goodbye, {business}" };
       await browser.fill(await browser.open(path), { has: "subject", button: "test" }, typed);
-      await browser.fill(await browser.open(path), { has: "subject" }, typed);
+      await browser.fill(await browser.open(path), { has: "subject", button: "save" }, typed);
       await browser.fill(await browser.open(`${path}/reset`), { action: `${path}/reset` });
     },
   },

@@ -48,6 +48,7 @@ function postToFrame(event: MouseEvent<HTMLButtonElement>): void {
   document.body.append(copy);
   copy.submit();
   copy.remove();
+  document.getElementsByName(FRAME)[0]?.scrollIntoView({ block: "nearest" });
 }
 
 /** The email as a made-up customer gets it, with the words that are stored until a button shows others. */

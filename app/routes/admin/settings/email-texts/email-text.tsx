@@ -140,7 +140,7 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
           />
           <TokenList tokens={tokensOf(id)} />
           <div className="mt-5 flex flex-wrap gap-2.5">
-            <Button type="submit" disabled={isSending} className="min-h-10">
+            <Button type="submit" name="intent" value="save" disabled={isSending} className="min-h-10">
               {isSending ? "Saving …" : "Save"}
             </Button>
             <PreviewButtons id={id} />
