@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { SEARCH_PAGES, searchKind } from "~/content/in-search";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createPost } from "~/domain/posts/create-post.server";
+import { PostInput } from "~/domain/posts/post-input";
+import { publishPost } from "~/domain/posts/publish-post.server";
+import { saveDraft } from "~/domain/posts/save-draft.server";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
@@ -74,6 +78,48 @@ it("a page that is kept out of search says so and leaves the site map", async ()
   expect((await site.ask("/sitemap.xml")).text).not.toContain("/startup-pitch<");
   expect((await site.ask("/contact")).text).not.toContain("noindex");
 });
+
+it("an article is told of in its own way once that is published, and kept out of search where staff want it", async () => {
+  const editor = onBehalfOf(test.ctx, EDITOR);
+  const post = {
+    title: "Vans & bread",
+    category: "Startups",
+    description: "On wheels.",
+    author: "Ana",
+    html: "<p>One.</p>",
+  };
+  const { id } = await createPost(editor, PostInput.parse(post));
+  const page = `/blogs/${id}`;
+  await publishPost(editor, { id });
+  const before = (await site.ask(page)).text;
+  expect(before).toContain("<title>Vans &amp; bread · ");
+  const told = { searchTitle: "Bread by van", searchSummary: "We drive.", searchPicture: "/figures/van.jpg" };
+  await saveDraft(editor, { id, post: PostInput.parse({ ...post, ...told }) });
+  expect((await site.ask(page)).text).toBe(before);
+  await publishPost(editor, { id });
+  const { text } = await site.ask(page);
+  expect(text).toContain("<title>Bread by van · ");
+  for (const tag of [
+    '<meta name="description" content="We drive."/>',
+    '<meta property="og:image" content="https://agency.example/figures/van.jpg"/>',
+    '"headline":"Bread by van"',
+  ])
+    expect(text).toContain(tag);
+  expect(text).toContain("Vans &amp; bread</h1>");
+  expect((await site.ask("/sitemap.xml")).text).toContain(`${page}<`);
+  await saveDraft(editor, { id, post: PostInput.parse({ ...post, ...told, searchHidden: "on" }) });
+  await publishPost(editor, { id });
+  expect((await site.ask(page)).text).toContain('<meta name="robots" content="noindex"/>');
+  expect((await site.ask("/sitemap.xml")).text).not.toContain(`${page}<`);
+});
+
+it.each(["javascript:alert(1)", "//evil.example/a.png", "data:image/png,x"])(
+  "%s is no picture of an article",
+  (address) => {
+    const read = PostInput.safeParse({ title: "Vans", category: "Startups", searchPicture: address });
+    expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["searchPicture"]);
+  },
+);
 
 it.each(["javascript:alert(1)", "//evil.example/a.png", "mailto:a@b.example", "#top", "http://plain.example/a.png"])(
   "%s is no picture",

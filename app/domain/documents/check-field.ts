@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
+import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
 import type { ChoiceField, Field, LinkField, NumberField, TextField, TickField } from "./schema";
 
 /** A field that holds one value. */
@@ -8,9 +9,7 @@ export type Leaf = Exclude<Field, { type: "group" | "list" }>;
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
-const PICTURE = /^(?:\/(?!\/)[^\s\\"<>]+|https:\/\/[^\s"<>]+)$/;
 const NO_DAY = "Enter a day, such as 2027-01-31.";
-const LINK_MAX_CHARACTERS = 500;
 
 /** Made once for each field, which lives as long as the program. */
 const schemas = new WeakMap<Leaf, z.ZodMiniType>();
@@ -75,9 +74,9 @@ function linkSchema({ optional, isPicture }: LinkField): z.ZodMiniType {
   const wrong = isPicture
     ? "An address of a picture, such as https://example.com/picture.jpg."
     : "An address such as /contact, #plans or https://example.com.";
-  const pattern = isPicture ? PICTURE : LINK;
+  const pattern = isPicture ? PICTURE_ADDRESS : LINK;
   return z.string(wrong).check(
-    z.maxLength(LINK_MAX_CHARACTERS, wrong),
+    z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, wrong),
     z.refine((text) => (optional === true && text === "") || pattern.test(text), wrong),
   );
 }

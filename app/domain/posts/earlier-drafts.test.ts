@@ -25,6 +25,10 @@ const INPUT: PostInput = {
   tags: ["Sheep"],
   featured: false,
   cover: "",
+  searchTitle: "",
+  searchSummary: "",
+  searchPicture: "",
+  searchHidden: false,
   html: LONG,
 };
 

@@ -14,7 +14,7 @@ import { toSlug } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 import { POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
 import { postText, sanitizePostHtml } from "./sanitize-post-html.server";
-import { type PostContent, type PostCoverFigure, readingMinutes } from "./schema";
+import { type PostContent, type PostCoverFigure, type PostInSearch, readingMinutes } from "./schema";
 
 export type PostRow = typeof posts.$inferSelect;
 
@@ -33,10 +33,13 @@ export async function holdPost(tx: TransactionContext, id: number): Promise<Post
   return row;
 }
 
+type Live = PostContent & { inSearch: PostInSearch | null };
+
 /** What the public reads of a post, or read last. */
-export function liveContent(row: Omit<PostContent, "cover"> & { cover: PostCoverFigure | null }): PostContent {
+export function liveContent(row: Omit<PostContent, "cover"> & { cover: PostCoverFigure | null }): Live {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = row;
-  return { title, slug, description, author, authorRole, category, tags, featured, html, cover };
+  const inSearch = row.inSearch ?? null;
+  return { title, slug, description, author, authorRole, category, tags, featured, html, cover, inSearch };
 }
 
 /** What staff are working on. */
@@ -57,12 +60,14 @@ export function contentColumns(content: PostContent) {
 
 /** What someone sent as the working copy of a post: sanitised, and with its cover if that is one of the post's figures. */
 export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
-  const { cover, slug, ...rest } = input;
+  const { cover, slug, searchTitle, searchSummary, searchPicture, searchHidden, ...rest } = input;
+  const inSearch = { title: searchTitle, description: searchSummary, picture: searchPicture, isHidden: searchHidden };
   return {
     ...rest,
     slug: usableSlug(slug || toSlug(input.title, POST_SLUG_MAX_CHARACTERS), postId),
     html: sanitizePostHtml(input.html),
     cover: await findCover(ctx, postId, cover),
+    inSearch: Object.values(inSearch).some(Boolean) ? inSearch : null,
   };
 }
 

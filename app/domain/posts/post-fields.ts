@@ -7,6 +7,7 @@ export type PostFields = Record<keyof PostInput, string>;
 /** What the editor's fields hold of a working copy. */
 export function postFields(content: PostContent): PostFields {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = content;
+  const { inSearch } = content;
   return {
     title,
     slug,
@@ -18,5 +19,9 @@ export function postFields(content: PostContent): PostFields {
     tags: tags.join(", "),
     featured: featured ? "on" : "",
     cover: cover?.fileId ?? "",
+    searchTitle: inSearch?.title ?? "",
+    searchSummary: inSearch?.description ?? "",
+    searchPicture: inSearch?.picture ?? "",
+    searchHidden: inSearch?.isHidden ? "on" : "",
   };
 }

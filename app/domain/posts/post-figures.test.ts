@@ -107,6 +107,20 @@ it("a picture that is shown cannot be deleted, one that is not goes with its byt
   await expect(openFigure(test.ctx, name)).rejects.toThrow("file.not-found");
 });
 
+it("saving an article with a cover as it is edits nothing", async () => {
+  const name = await addVan();
+  const app = onBehalfOf(test.ctx, editor);
+  const fields = postFields((await getEditedPost(app, postId)).content);
+  const inSearch = { searchTitle: "Vans", searchHidden: "on" };
+  const post = PostInput.parse({ ...fields, ...inSearch, cover: name.replace(".png", "") });
+  await saveDraft(app, { id: postId, post });
+  const before = await getEditedPost(app, postId);
+  test.clock.advance(60_000);
+  await saveDraft(app, { id: postId, post });
+  expect(await getEditedPost(app, postId)).toEqual(before);
+  await saveDraft(app, { id: postId, post: { ...post, cover: "" } });
+});
+
 it("deleting a post deletes its pictures", async () => {
   const { id } = await createPost(onBehalfOf(test.ctx, editor), { title: "Gone", category: "Startups" });
   const { claim } = await uploadGood(test.ctx, samplePng(), PICTURE);

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { POST_CATEGORIES } from "~/db/schema/lists";
 import { CHECK, required, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
+import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
 import { toSlug } from "~/lib/slug";
 import { splitList } from "~/lib/split-list";
 
 export const POST_TITLE_MAX_CHARACTERS = 140;
 export const POST_DESCRIPTION_MAX_CHARACTERS = 160;
+export const POST_SEARCH_TITLE_MAX_CHARACTERS = 70;
 export const POST_NAME_MAX_CHARACTERS = 80;
 export const POST_SLUG_MAX_CHARACTERS = 80;
 const POST_TAG_MAX_CHARACTERS = 40;
@@ -57,6 +59,22 @@ export const PostInput = z.object({
   ),
   /** The id of one of the post's own figures; empty: the drawn cover. */
   cover: z._default(text(cleanLine, 40), ""),
+  /** What search engines and shared links are told instead; empty: what the article says. */
+  searchTitle: z._default(text(cleanLine, POST_SEARCH_TITLE_MAX_CHARACTERS), ""),
+  searchSummary: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
+  searchPicture: z._default(
+    text(cleanLine, PICTURE_ADDRESS_MAX_CHARACTERS).check(
+      z.refine(
+        (address) => address === "" || PICTURE_ADDRESS.test(address),
+        "An address of a picture, such as https://example.com/picture.jpg.",
+      ),
+    ),
+    "",
+  ),
+  searchHidden: z.pipe(
+    z.transform((value: unknown) => ON.includes(value)),
+    z.boolean(),
+  ),
 });
 
 export type PostInput = z.infer<typeof PostInput>;

@@ -46,6 +46,10 @@ const INPUT: PostInput = {
   tags: ["Sheep"],
   featured: false,
   cover: "",
+  searchTitle: "",
+  searchSummary: "",
+  searchPicture: "",
+  searchHidden: false,
   html: "<h2>Why</h2><p>One, two, merino.</p>",
 };
 

@@ -6,7 +6,7 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "./internal.server";
-import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCoverFigure } from "./schema";
+import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCoverFigure, type PostInSearch } from "./schema";
 
 export type PostSummary = {
   id: number;
@@ -28,6 +28,8 @@ export type Post = PostSummary & {
   /** Sanitised; may be written into a page as it is. */
   html: string;
   updatedAt: Date;
+  /** What search engines and shared links are told instead. */
+  inSearch: PostInSearch | null;
 };
 
 /** Both may be left out or empty; an unknown category finds nothing. */
@@ -127,7 +129,7 @@ export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<
 export async function findPost(ctx: ReadContext, id: number): Promise<Post | null> {
   if (!isPostId(id)) return null;
   const [row] = await ctx.db
-    .select({ ...POST_SUMMARY, html: posts.html, updatedAt: posts.updatedAt })
+    .select({ ...POST_SUMMARY, html: posts.html, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
     .from(posts)
     .where(and(eq(posts.id, id), isPublished));
   return row ?? null;

@@ -1,8 +1,8 @@
 import type { PostCategory, PostStatus } from "~/db/schema/lists";
-import type { PostContent, PostCoverFigure } from "~/db/schema/posts";
+import type { PostContent, PostCoverFigure, PostInSearch } from "~/db/schema/posts";
 
 export { POST_CATEGORIES, type PostCategory, type PostStatus } from "~/db/schema/lists";
-export type { PostContent, PostCoverFigure };
+export type { PostContent, PostCoverFigure, PostInSearch };
 
 /** So many posts are on a page of the blog's list. */
 export const POSTS_PER_PAGE = 24;

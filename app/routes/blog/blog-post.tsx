@@ -1,7 +1,9 @@
 import { data, redirect } from "react-router";
+import type { InSearch } from "~/content/in-search";
 import { BLOG_META, BLOG_NOT_FOUND } from "~/content/pages/blog";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
+import type { PostInSearch } from "~/domain/posts/schema";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -38,11 +40,16 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
         { name: "Home", path: "/" },
         { name: BLOG_META.title, path: "/blogs" },
       ],
+      ...(post.inSearch ? { inSearch: toldOf(post.inSearch) } : {}),
       jsonLd: ({ identity, origin }) => [blogPostingJsonLd(post, identity, origin)],
     },
     matches,
   );
   return [...meta, categoryFeedLink(post.category)];
+}
+
+function toldOf({ title, description, picture, isHidden }: PostInSearch): InSearch {
+  return { searchTitle: title, summary: description, pictureHref: picture, pictureWords: "", isHidden };
 }
 
 export default function BlogPost({ loaderData: page }: Route.ComponentProps) {

@@ -26,6 +26,7 @@ import { CATEGORY_CHOICES } from "./blog-list";
 import { PostFigures } from "./post-figure-list";
 import { POST_LABELS } from "./post-labels";
 import { PostPublishing } from "./post-publishing";
+import { PostSearchFields } from "./post-search-fields";
 import { ShrinkQuestion } from "./shrink-question";
 import { useAutosave } from "./use-autosave";
 
@@ -129,6 +130,7 @@ export function PostEditor({
             />
           </div>
         </AdminSection>
+        <PostSearchFields fields={fields} />
       </Form>
       <PostPublishing post={post} formId={formId} scheduleAt={scheduleAt} saving={saving} isSending={isSending} />
       <PostFigures
