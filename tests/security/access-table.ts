@@ -139,7 +139,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/quotes/:quoteId/subscribe": of("everybody", "its addressee"),
   "/quotes/:quoteId/quote.pdf": of("its addressee or staff"),
   "/quotes/:quoteId/certificate.pdf": of("its addressee or staff"),
-  "/admin": of("dashboard.read"),
+  "/admin": of("dashboard.read", "dashboard.read"),
   "/admin/account": of("staff", "staff"),
   "/admin/search": of("staff"),
   "/admin/*": of("staff"),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
+import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { isWaiting, leads } from "~/db/schema/leads";
@@ -9,26 +10,43 @@ import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 
-/** How much waits in a tab, and what it is in words for those who hear it: `waiting for an answer`. */
-export type WaitingCount = { count: number; what: string };
+/**
+ * How much waits in a tab, and what it is in words for those who hear it: `waiting for an answer`. `suspected`: beside that, how much was set aside as
+ * suspected spam and nobody has looked at; absent for none.
+ */
+export type WaitingCount = { count: number; what: string; suspected?: number };
 
 /** Counting ends here: the navigation shows no more. */
 const COUNTED_MAX = 100;
 
 /**
- * What waits for staff, by the address of its tab: leads for an answer, applications for a review, messages that failed, mails to be placed. Tabs
- * that the asker may not read are left out. One statement, whose cost does not grow with the tables.
+ * What waits for staff, by the address of its tab: leads for an answer, applications for a review, both with what is suspected of spam, messages that
+ * failed, mails to be placed. Tabs that the asker may not read are left out. One statement, whose cost does not grow with the tables.
  */
 export async function countWaiting(
   ctx: Pick<AppContext, "by" | "db">,
 ): Promise<Readonly<Record<string, WaitingCount>>> {
   const { actor } = ctx.by;
-  const parts: readonly (readonly [string, string, SQL])[] = [
+  const parts: readonly (readonly [string, string, SQL, SQL?])[] = [
     ...(isPermitted(actor, "lead.read")
-      ? [["/admin/leads", "waiting for an answer", upTo(leads, isWaiting(leads))] as const]
+      ? [
+          [
+            "/admin/leads",
+            "waiting for an answer",
+            upTo(leads, isWaiting(leads)),
+            upTo(leads, isUndecided(leads)),
+          ] as const,
+        ]
       : []),
     ...(isPermitted(actor, "application.read")
-      ? [["/admin/applications", "to review", upTo(applications, isToReview(applications))] as const]
+      ? [
+          [
+            "/admin/applications",
+            "to review",
+            upTo(applications, isToReview(applications)),
+            upTo(applications, isUndecided(applications)),
+          ] as const,
+        ]
       : []),
     ...(isPermitted(actor, "email.read")
       ? [["/admin/emails", "failed", upTo(emails, and(eq(emails.status, "failed"), readableBy(actor)))] as const]
@@ -39,12 +57,18 @@ export async function countWaiting(
   ];
   if (parts.length === 0) return {};
   const counts = sql.join(
-    parts.map(([, , count], index) => sql`${count} as ${sql.identifier(`part_${index}`)}`),
+    parts.map(([, , count, suspected = sql`0`], index) => {
+      return sql`${count} as ${sql.identifier(`part_${index}`)}, ${suspected} as ${sql.identifier(`suspected_${index}`)}`;
+    }),
     sql`, `,
   );
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${counts}`);
   return Object.fromEntries(
-    parts.map(([path, what], index) => [path, { count: rows[0]?.[`part_${index}`] ?? 0, what }]),
+    parts.map(([path, what], index) => {
+      const suspected = rows[0]?.[`suspected_${index}`];
+      const count = rows[0]?.[`part_${index}`] ?? 0;
+      return [path, suspected ? { count, what, suspected } : { count, what }];
+    }),
   );
 }
 

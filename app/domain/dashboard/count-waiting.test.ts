@@ -27,6 +27,12 @@ it("says by tab what waits, and leaves out what is answered, spam or withdrawn",
   });
 });
 
+it("says how much was set aside as suspected spam until someone decides", async () => {
+  await storeLead(test.ctx, { stage: "spam", quarantineReason: "honeypot" });
+  await storeLead(test.ctx, { stage: "spam", quarantineReason: "honeypot", spamConfirmedAt: test.clock.now() });
+  expect((await countFor("sales"))["/admin/leads"]).toEqual({ count: 0, what: "waiting for an answer", suspected: 1 });
+});
+
 it("says only what the role may read", async () => {
   expect(Object.keys(await countFor("recruiter"))).toEqual(["/admin/applications"]);
   expect(await countFor("editor")).toEqual({});

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
-import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
@@ -13,7 +12,6 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { countUpTo } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
-import { type ListedLead, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { monthlyRevenue } from "~/domain/plans/queries.server";
 import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
@@ -28,15 +26,10 @@ export type Dashboard = {
   leads: {
     waiting: Total;
     overdue: Total;
-    /** Set aside as suspected spam, and nobody has decided about them. */
-    suspected: Total;
-    /** The waiting ones whose promise runs out first. */
-    next: ListedLead[];
     weekly: WeekCount[];
   } | null;
   applications: {
     toReview: Total;
-    suspected: Total;
     /** The five most recent. */
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
     weekly: WeekCount[];
@@ -53,8 +46,6 @@ export type Dashboard = {
 };
 
 type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
-
-const NEXT_LEADS = 5;
 
 /** What staff see first. Needs `dashboard.read`; each part is there for those who may read what it counts. */
 export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
@@ -86,28 +77,25 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
 
 async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
   const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
-  const [waiting, overdue, suspected, next, weekly] = await Promise.all([
+  const [waiting, overdue, weekly] = await Promise.all([
     countUpTo(ctx, leads, isWaiting(leads)),
     countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
-    countUpTo(ctx, leads, isUndecided(leads)),
-    listLeadsPage(ctx, { due: "waiting", sort: "due", direction: "asc", limit: NEXT_LEADS }),
     countByWeek(ctx, leads, sql`${leads.createdAt}`, ne(leads.stage, "spam")),
   ]);
-  return { waiting, overdue, suspected, next: next.items, weekly };
+  return { waiting, overdue, weekly };
 }
 
 async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {
   const isSound = isNull(applications.quarantineReason);
-  const [toReview, suspected, recent, weekly] = await Promise.all([
+  const [toReview, recent, weekly] = await Promise.all([
     countUpTo(ctx, applications, isToReview(applications)),
-    countUpTo(ctx, applications, isUndecided(applications)),
     listRecentApplications(ctx),
     countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
   ]);
   const lines = recent.map(({ id, applicantName, jobTitle, appliedOn, status }) => {
     return { id, applicantName, jobTitle, appliedOn, status };
   });
-  return { toReview, suspected, recent: lines, weekly };
+  return { toReview, recent: lines, weekly };
 }
 
 /** Rows by the agency's week in which they came, weeks without any included. */

@@ -43,14 +43,12 @@ async function storePlan(priceCents: number, isActive: boolean): Promise<void> {
 describe("leads", () => {
   it("count as waiting until they are answered or closed, and as overdue when the promise has passed", async () => {
     await storeLead(test.ctx, { replyDueAt: fromNow(HOUR_MS) });
-    const late = await storeLead(test.ctx, { stage: "in-review", replyDueAt: fromNow(-HOUR_MS) });
+    await storeLead(test.ctx, { stage: "in-review", replyDueAt: fromNow(-HOUR_MS) });
     await storeLead(test.ctx, { stage: "replied", repliedAt: test.clock.now() });
     await storeLead(test.ctx, { stage: "lost", replyDueAt: fromNow(-HOUR_MS) });
     await storeLead(test.ctx, { stage: "spam", replyDueAt: fromNow(-HOUR_MS) });
     const { leads } = await getDashboard(onBehalfOf(test.ctx, staffWith("sales")));
     expect(leads).toMatchObject({ waiting: { count: 2, isMore: false }, overdue: { count: 1 } });
-    expect(leads?.next.map(({ id }) => id)).toHaveLength(2);
-    expect(leads?.next[0]?.id).toBe(late);
   });
 
   it("fall into the weeks in which they came, without spam", async () => {

@@ -1,6 +1,7 @@
 import { ne, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
+import type { UserRole } from "~/db/schema/lists";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
@@ -27,7 +28,10 @@ export type FoundRow = {
 /** Ids by kind; of kinds that are not named, none. */
 export type IdsByKind = Partial<Record<TodayKind, readonly string[]>>;
 
-export type StaffNames = { active: readonly { id: string; name: string }[]; goneIds: readonly string[] };
+export type StaffNames = {
+  active: readonly { id: string; name: string; role: UserRole }[];
+  goneIds: readonly string[];
+};
 
 /** Who I am, and whether I can settle what nobody looks after. */
 type Mine = { me: string; mayTake: boolean; goneIds: readonly string[] };
@@ -77,12 +81,12 @@ export async function findItems(
 /** Everyone of the staff, by name, with those who can no longer sign in. */
 export async function listStaff(ctx: Pick<Reading, "db">): Promise<StaffNames> {
   const rows = await ctx.db
-    .select({ id: user.id, name: user.name, isGone: user.banned })
+    .select({ id: user.id, name: user.name, role: user.role, isGone: user.banned })
     .from(user)
     .where(ne(user.role, "customer"))
     .orderBy(user.name, user.id);
   return {
-    active: rows.filter(({ isGone }) => !isGone).map(({ id, name }) => ({ id, name })),
+    active: rows.filter(({ isGone }) => !isGone).map(({ id, name, role }) => ({ id, name, role })),
     goneIds: rows.filter(({ isGone }) => isGone).map(({ id }) => id),
   };
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { UserRole } from "~/db/schema/lists";
 import { todayMarks } from "~/db/schema/today";
 import { findKind } from "~/domain/documents/kinds";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
@@ -31,8 +32,8 @@ export type Today = {
   items: TodayItem[];
   /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
-  /** Who can be given a lead; empty for those who may not. */
-  staff: { id: string; name: string }[];
+  /** Who can be given a lead; empty for those who may not give it. */
+  assignees: { id: string; name: string }[];
 };
 
 type Reading = Pick<AppContext, "by" | "db" | "clock">;
@@ -59,7 +60,7 @@ export async function listToday(
     area,
     items: ofArea.slice(0, TODAY_SHOWN_MAX),
     areas: countAreas(rows),
-    staff: isPermitted(actor, "lead.write") ? [...staff.active] : [],
+    assignees: isPermitted(actor, "lead.write") ? assigneesOf(staff) : [],
   };
 }
 
@@ -78,6 +79,11 @@ async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
   return byKind;
 }
 
+function assigneesOf({ active }: StaffNames): Today["assignees"] {
+  const roles: readonly UserRole[] = rolesThatMay("lead.write");
+  return active.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ id, name }));
+}
+
 function morePressing(a: TodayItem, b: TodayItem): number {
   const byPart = TODAY_PARTS.indexOf(a.part) - TODAY_PARTS.indexOf(b.part);
   return byPart || Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1);
@@ -94,7 +100,8 @@ function countAreas(rows: readonly FoundRow[]): Today["areas"] {
 
 function toItem(row: FoundRow, now: Date, { active }: StaffNames): TodayItem {
   const { kind, id, at, day } = row;
-  const owner = active.find((person) => person.id === row.owner) ?? null;
+  const found = active.find((person) => person.id === row.owner);
+  const owner = found ? { id: found.id, name: found.name } : null;
   const { what, who, path } = describe(row);
   return {
     kind,

@@ -88,7 +88,7 @@ export type TodayItem = {
 export const SOON_DAYS = 3;
 /** An application is answered within so many working days, as the careers pages promise. */
 export const APPLICATION_WORKING_DAYS = 5;
-/** So long a payment that failed, or an address that mail bounced from, is somebody's business today. */
+/** So long a payment that failed, or an address that mail bounced from, is listed. */
 export const FAILURE_SHOWN_DAYS = 30;
 /** How far ahead something can be put off. */
 export const SNOOZE_MAX_DAYS = 366;

@@ -29,7 +29,7 @@ export async function snoozeItem(
   if (!isCalendarDate(day) || day <= today || day > addDays(today, SNOOZE_MAX_DAYS)) return { outcome: "bad-day" };
   return transact(ctx, async (tx) => {
     if (!(await isDue(tx, { kind, id }))) return { outcome: "gone" };
-    // What came back by itself is no longer needed.
+    // Marks that have ended are no longer needed.
     await tx.db.delete(todayMarks).where(and(eq(todayMarks.userId, userId), lte(todayMarks.until, tx.clock.now())));
     const until = sql`(${day}::date::timestamp at time zone ${AGENCY_TIME_ZONE})`;
     await tx.db

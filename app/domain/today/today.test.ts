@@ -349,7 +349,7 @@ it("asks the database four times, however much there is", async () => {
 });
 
 describe("what is put off", () => {
-  it("is away until its day begins in Austin, for that person alone, and comes back by itself", async () => {
+  it("is away until its day begins in Austin, for that person alone, and then is there again", async () => {
     const [ann, ben] = await Promise.all([makeStaff(test.ctx, "sales"), makeStaff(test.ctx, "sales")]);
     const id = await storeLead(test.ctx);
     const item = { kind: "lead", id } as const;

@@ -2,6 +2,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 import { APPLICATIONS_NOTICES } from "./applications/notices.server";
 import { BLOG_NOTICES } from "./blog/notices.server";
 import { CUSTOMERS_NOTICES } from "./customers/notices.server";
+import { DASHBOARD_NOTICES } from "./dashboard/notices.server";
 import { EMAILS_NOTICES } from "./emails/notices.server";
 import { HOURS_NOTICES } from "./hours/notices.server";
 import { INCOMING_NOTICES } from "./incoming/notices.server";
@@ -74,6 +75,7 @@ export const ADMIN_NOTICES = {
   ...APPLICATIONS_NOTICES,
   ...BLOG_NOTICES,
   ...CUSTOMERS_NOTICES,
+  ...DASHBOARD_NOTICES,
   ...EMAILS_NOTICES,
   ...HOURS_NOTICES,
   ...INCOMING_NOTICES,

@@ -1,48 +1,64 @@
 import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
+import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { asRoute } from "~/routes/respond.server";
+import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { backOffice } from "../back-office.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
 import { EmptyState } from "../kit/empty-state";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/dashboard";
+import { changeToday } from "./change-today.server";
 import { DashboardCharts } from "./dashboard-charts";
 import { DashboardFigures } from "./dashboard-figures";
-import { NextLeads } from "./next-leads";
 import { RecentApplications } from "./recent-applications";
-import { SetAside } from "./set-aside";
+import { readToday } from "./today-address";
+import { TodayList } from "./today-list";
 
 export function meta() {
   return adminMeta("Dashboard");
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
-  const dashboard = await asRoute(() => getDashboard(app));
-  return { dashboard, today: formatLongDate(agencyDay(new Date(dashboard.now))) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const [dashboard, today] = await asRoute(() => Promise.all([getDashboard(app), listToday(app, readToday(url))]));
+  const may = mayOf(actor, "quote.write", "invoice.write", "project.write");
+  const settles = {
+    "quote-message": may["quote.write"],
+    "invoice-message": may["invoice.write"],
+    "project-message": may["project.write"],
+  };
+  return { dashboard, today, settles, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
-export default function DashboardTab({ loaderData: { dashboard, today } }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeToday(backOffice(context), await readForm(request));
+}
+
+export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, today, settles, date } = loaderData;
   const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents } = dashboard;
   const isEmpty = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
   return (
     <TabBody>
-      <TabHeader title="Dashboard" note={today} />
+      <TabHeader title="Dashboard" note={date} />
+      <AnswerNotice answer={actionData} />
+      <TodayList today={today} settles={settles} />
       {isEmpty ? (
         <EmptyState
           title="No figures for your role"
           text="Your areas are in the navigation. An owner can change your role under Settings."
         />
       ) : (
-        <>
-          <SetAside leads={leads?.suspected} applications={applications?.suspected} />
+        <div className="space-y-4 pt-6">
           <DashboardFigures dashboard={dashboard} />
-          <div className="grid gap-x-10 gap-y-8 pt-4 xl:grid-cols-2">
-            {leads ? <NextLeads leads={leads.next} now={dashboard.now} /> : null}
-            {applications ? <RecentApplications applications={applications.recent} /> : null}
-          </div>
+          {applications ? (
+            <div className="pt-4">
+              <RecentApplications applications={applications.recent} />
+            </div>
+          ) : null}
           <DashboardCharts leads={leads?.weekly} applications={applications?.weekly} />
-        </>
+        </div>
       )}
     </TabBody>
   );

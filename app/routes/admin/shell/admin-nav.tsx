@@ -68,12 +68,26 @@ function NavItem({ tab: { path, label, icon: Icon }, waiting }: { tab: AdminTab;
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         {label}
       </NavLink>
-      {waiting && waiting.count > 0 ? (
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-eyebrow tabular text-muted">
-          {waiting.count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : waiting.count}
-          <span className="visually-hidden">{` ${waiting.what}`}</span>
+      {waiting && (waiting.count > 0 || waiting.suspected) ? (
+        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
+          {waiting.suspected ? (
+            <span className="rounded-full bg-warn-wash px-1.5 font-[550] text-warn">
+              {shown(waiting.suspected)}
+              <span className="visually-hidden">{` suspected spam${waiting.count > 0 ? ", " : ""}`}</span>
+            </span>
+          ) : null}
+          {waiting.count > 0 ? (
+            <span>
+              {shown(waiting.count)}
+              <span className="visually-hidden">{` ${waiting.what}`}</span>
+            </span>
+          ) : null}
         </span>
       ) : null}
     </li>
   );
+}
+
+function shown(count: number): string {
+  return count > COUNT_SHOWN_MAX ? `${COUNT_SHOWN_MAX}+` : `${count}`;
 }

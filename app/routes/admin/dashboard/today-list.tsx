@@ -1,0 +1,177 @@
+import { useCallback, useId, useRef } from "react";
+import { Link } from "react-router";
+import type { Today } from "~/domain/today/list-today.server";
+import {
+  TODAY_AREA_LABELS,
+  TODAY_PARTS,
+  TODAY_SHOWN_MAX,
+  TODAY_VIEWS,
+  type TodayItem,
+  type TodayPart,
+  type TodayView,
+} from "~/domain/today/schema";
+import { useInPlace } from "../kit/in-place";
+import { dayAfter, snoozeChoices } from "./snooze-days";
+import { todayAddress } from "./today-address";
+import { keyOf, TodayRow } from "./today-row";
+import { useTodayKeys } from "./use-today-keys";
+
+const VIEW_LABELS = { mine: "Mine", all: "Everyone’s", snoozed: "Snoozed" } as const satisfies Record<
+  TodayView,
+  string
+>;
+
+const PART_LABELS = {
+  now: "Overdue or failed",
+  today: "Due today",
+  soon: "Coming up",
+  look: "To look at",
+} as const satisfies Record<TodayPart, string>;
+
+const NOTHING = {
+  mine: "Nothing is due. New promises, deadlines and failures appear here on their own.",
+  all: "Nothing is due for anyone. New promises, deadlines and failures appear here on their own.",
+  snoozed: "Nothing is snoozed.",
+} as const satisfies Record<TodayView, string>;
+
+const CHOICE =
+  "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11";
+
+/** What is due, the most pressing first, each with what can be done about it from here. */
+export function TodayList({
+  today,
+  settles,
+}: {
+  today: Today;
+  /** Records whose messages the person may say need no answer. */
+  settles: Readonly<Record<string, boolean>>;
+}) {
+  const { now, view, area, items } = today;
+  const titleId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const inPlace = useInPlace();
+  const choices = snoozeChoices(now);
+  const { save } = inPlace;
+  const snooze = useCallback(
+    (key: string) => {
+      const item = items.find((each) => keyOf(each) === key);
+      if (!item || view === "snoozed") return;
+      const fields = { id: item.id, kind: item.kind, intent: "snooze" };
+      save(Object.assign({ day: dayAfter(now, 1) }, fields), Object.assign({ day: "" }, fields));
+    },
+    [items, view, now, save],
+  );
+  useTodayKeys(list, snooze);
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-ink pb-1.5">
+        <h2 id={titleId} className="font-display text-subheading">
+          Today
+        </h2>
+        <nav aria-label="Whose list">
+          <ul className="-mx-1 flex flex-wrap">
+            {TODAY_VIEWS.map((each) => (
+              <li key={each}>
+                <Link
+                  to={todayAddress(each, null)}
+                  aria-current={each === view ? "page" : undefined}
+                  preventScrollReset
+                  className={CHOICE}
+                >
+                  {VIEW_LABELS[each]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Areas today={today} />
+      </div>
+      <div ref={list}>
+        {items.length === 0 ? (
+          <p className="border-b border-rule py-6 text-muted">{NOTHING[view]}</p>
+        ) : (
+          TODAY_PARTS.map((part) => (
+            <Part key={part} part={part} items={items.filter((item) => item.part === part)}>
+              {(item) => (
+                <TodayRow
+                  key={keyOf(item)}
+                  item={item}
+                  today={today}
+                  choices={choices}
+                  inPlace={inPlace}
+                  mayDo={{ settles: settles[item.kind] ?? false }}
+                />
+              )}
+            </Part>
+          ))
+        )}
+      </div>
+      {items.length === TODAY_SHOWN_MAX ? (
+        <p className="pt-2 text-muted">
+          These are the {TODAY_SHOWN_MAX} most pressing.{area === null ? " Choose an area to see more of it." : ""}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Part({
+  part,
+  items,
+  children,
+}: {
+  part: TodayPart;
+  items: readonly TodayItem[];
+  children: (item: TodayItem) => React.ReactNode;
+}) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 id={id} className="flex items-baseline gap-2 pt-3 pb-1 font-sans text-eyebrow font-[600]">
+        {PART_LABELS[part]}
+        <span className="font-normal tabular text-muted">{items.length}</span>
+      </h3>
+      <ul aria-labelledby={id} className="border-t border-rule">
+        {items.map(children)}
+      </ul>
+    </>
+  );
+}
+
+/** Narrows the list to one part of the work; not shown while there is one alone. */
+function Areas({ today: { view, area, areas } }: { today: Today }) {
+  if (areas.length < 2 && area === null) return null;
+  return (
+    <nav aria-label="Area" className="lg:ml-auto">
+      <ul className="-mx-1 flex flex-wrap">
+        <li>
+          <Link
+            to={todayAddress(view, null)}
+            aria-current={area === null ? "page" : undefined}
+            preventScrollReset
+            className={CHOICE}
+          >
+            All
+          </Link>
+        </li>
+        {areas.map((each) => (
+          <li key={each.area}>
+            <Link
+              to={todayAddress(view, each.area)}
+              aria-current={each.area === area ? "page" : undefined}
+              preventScrollReset
+              className={CHOICE}
+            >
+              {TODAY_AREA_LABELS[each.area]}
+              <span className="text-eyebrow tabular">
+                {each.count}
+                {each.isMore ? "+" : ""}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { Check, Undo2 } from "lucide-react";
+import type { Today } from "~/domain/today/list-today.server";
+import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
+import { classNames } from "~/ui/primitives/class-names";
+import { RowLink } from "../kit/column";
+import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
+import type { Choice } from "../kit/list-toolbar";
+import { TodayWhen } from "./today-when";
+
+const ICON_BUTTON =
+  "grid size-9 cursor-pointer place-items-center rounded-md text-muted hover:bg-bluebonnet-wash hover:text-ink max-md:size-11";
+const QUIET_CHOICE = "border-transparent bg-transparent text-muted hover:border-field hover:text-ink max-md:min-h-11";
+
+/** By what the keys of the list and the action know a row. */
+export function keyOf({ kind, id }: Pick<TodayItem, "kind" | "id">): string {
+  return `${kind} ${id}`;
+}
+
+/** One thing that is due: what, for whom, when, whose, and what can be done with it here. */
+export function TodayRow({
+  item,
+  today: { now, view, assignees },
+  choices,
+  inPlace,
+  mayDo,
+}: {
+  item: TodayItem;
+  today: Pick<Today, "now" | "view" | "assignees">;
+  choices: readonly Choice[];
+  inPlace: InPlace;
+  /** What the person may settle right here. */
+  mayDo: { settles: boolean };
+}) {
+  const { kind, id, what, who, path, part } = item;
+  const fields = { id, kind };
+  const name = who === "" ? what : `${who}: ${what}`;
+  return (
+    <li
+      data-item={keyOf(item)}
+      className="today-row border-b border-rule py-1.5 hover:bg-raised focus-within:bg-raised"
+    >
+      <span className={classNames("today-kind text-eyebrow font-[550]", part === "now" ? "text-bad" : "text-muted")}>
+        {TODAY_KINDS[kind].label}
+      </span>
+      <span className="today-what">
+        <RowLink to={path} className="wrap-anywhere">
+          {who || what}
+        </RowLink>
+        {who ? <span className="text-muted wrap-anywhere">{what}</span> : null}
+      </span>
+      <span className="today-when">
+        <TodayWhen item={item} now={now} />
+      </span>
+      <span className="today-owner">
+        <Owner item={item} assignees={assignees} inPlace={inPlace} name={name} />
+      </span>
+      <span className="today-tools">
+        {mayDo.settles && isMessage(kind) ? (
+          <InPlaceForm inPlace={inPlace} fields={Object.assign({ intent: "settle" }, fields)}>
+            <button
+              type="submit"
+              data-done
+              aria-label={`No answer needed: ${name}`}
+              title="No answer needed"
+              className={ICON_BUTTON}
+            >
+              <Check aria-hidden="true" className="size-4" />
+            </button>
+          </InPlaceForm>
+        ) : null}
+        {view === "snoozed" ? (
+          <InPlaceForm inPlace={inPlace} fields={Object.assign({ intent: "snooze", day: "" }, fields)}>
+            <button type="submit" aria-label={`Bring back: ${name}`} title="Bring back" className={ICON_BUTTON}>
+              <Undo2 aria-hidden="true" className="size-4" />
+            </button>
+          </InPlaceForm>
+        ) : (
+          <InPlaceSelect
+            inPlace={inPlace}
+            fields={Object.assign({ intent: "snooze" }, fields)}
+            name="day"
+            label={`Snooze ${name}`}
+            value=""
+            choices={[{ value: "", label: "Snooze" }, ...choices]}
+            className={classNames(QUIET_CHOICE, "w-24")}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+function isMessage(kind: TodayItem["kind"]): boolean {
+  return kind === "quote-message" || kind === "invoice-message" || kind === "project-message";
+}
+
+function Owner({
+  item: { kind, id, owner },
+  assignees,
+  inPlace,
+  name,
+}: {
+  item: TodayItem;
+  assignees: Today["assignees"];
+  inPlace: InPlace;
+  name: string;
+}) {
+  if (kind !== "lead" || assignees.length === 0) return <span className="text-muted">{owner?.name}</span>;
+  const people = owner && !assignees.some((person) => person.id === owner.id) ? [owner, ...assignees] : assignees;
+  return (
+    <InPlaceSelect
+      inPlace={inPlace}
+      fields={{ id, intent: "assign" }}
+      name="assignee"
+      label={`Hand over ${name}`}
+      value={owner?.id ?? ""}
+      choices={[{ value: "", label: "Nobody" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+      className={classNames(QUIET_CHOICE, "w-36 max-w-full", owner ? "" : "text-warn")}
+    />
+  );
+}

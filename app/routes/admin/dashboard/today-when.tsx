@@ -1,0 +1,37 @@
+import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
+import { AGENCY_TIME_ZONE_NAME, agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatSpan } from "~/lib/time-span";
+import { classNames } from "~/ui/primitives/class-names";
+
+const DAY_MS = 86_400_000;
+
+/** When something is due, or since when it waits, as people say it; the moment in full beside it while the mouse or the focus is in its row. */
+export function TodayWhen({ item, now }: { item: TodayItem; now: string }) {
+  const says = TODAY_KINDS[item.kind].at;
+  const full =
+    item.day === null ? formatMoment(item.at) : `End of ${formatShortDate(item.day)}, ${AGENCY_TIME_ZONE_NAME}`;
+  return (
+    <time
+      dateTime={item.at}
+      title={full}
+      data-full={full}
+      className={classNames("ago whitespace-nowrap", item.part === "now" ? "font-[550] text-bad" : "text-muted")}
+    >
+      {says === "due" ? dueText(item, now) : sinceText(says, item, now)}
+    </time>
+  );
+}
+
+function sinceText(says: "since" | "waiting", { at }: TodayItem, now: string): string {
+  const span = formatSpan(Date.parse(now) - Date.parse(at));
+  return says === "since" ? `${span} ago` : `Waiting ${span}`;
+}
+
+function dueText({ at, day }: TodayItem, now: string): string {
+  const left = Date.parse(at) - Date.parse(now);
+  if (left <= 0) return `Overdue by ${formatSpan(-left)}`;
+  if (day === null) return `Due in ${formatSpan(left)}`;
+  const days = Math.round((Date.parse(day) - Date.parse(agencyDay(new Date(now)))) / DAY_MS);
+  if (days <= 0) return "Due today";
+  return days === 1 ? "Due tomorrow" : `Due in ${days} days`;
+}
