@@ -76,6 +76,7 @@ async function seedProject(
       recordId: id,
       side,
       text,
+      awaitsAnswer: side === "customer" && index === comments.length - 1,
       ...(side === "staff"
         ? { authorId: null, authorLabel: identity.name, via: "staff" as const }
         : { authorId: customer.userId, authorLabel: customer.name, via: "portal" as const }),

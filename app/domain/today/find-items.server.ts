@@ -8,8 +8,8 @@ import { isPermitted } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { TODAY_KINDS, TODAY_SHOWN_MAX, type TodayKind, type TodayView } from "./schema";
-import type { Asked } from "./source.server";
+import { TODAY_KINDS, type TodayKind, type TodayView } from "./schema";
+import { type Asked, READ_MAX, SCANNED_MAX } from "./source.server";
 import { leadSource, SOURCES } from "./sources.server";
 
 export type FoundRow = {
@@ -60,6 +60,7 @@ export async function findItems(
       today: agencyDay(now),
       now: now.toISOString(),
       hours: replyHours,
+      scan: view === "mine" ? SCANNED_MAX : READ_MAX,
       only: (column) => choose(column, ids, view),
     };
     const mayTake = isPermitted(actor, TODAY_KINDS[kind].write);
@@ -68,7 +69,7 @@ export async function findItems(
     const own = view === "mine" ? ownedBy({ me, others, mayTake }) : sql`true`;
     return sources.map(
       (source) =>
-        sql`(select ${kind}::text as kind, found.* from (${source}) found where ${own} order by at, id limit ${TODAY_SHOWN_MAX + 1})`,
+        sql`(select ${kind}::text as kind, found.* from (${source}) found where ${own} order by at, id limit ${READ_MAX})`,
     );
   });
   if (parts.length === 0) return [];

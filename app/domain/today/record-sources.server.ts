@@ -7,7 +7,7 @@ import { projectMilestones, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
-import { type Asked, endOf, hoursAfter, read, SCANNED_MAX, type Source } from "./source.server";
+import { type Asked, endOf, hoursAfter, read, type Source } from "./source.server";
 
 /** Who looks after what came of a quote: who looks after its lead, else who sent it. */
 const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
@@ -54,37 +54,37 @@ export const RECORD_SOURCES = {
   "quote-message": (asked) => messages(asked, "quote"),
   "invoice-message": (asked) => messages(asked, "invoice"),
   "project-message": (asked) => messages(asked, "project"),
-  "quote-change": ({ hours, only }) => {
+  "quote-change": ({ hours, only, scan }) => {
     const asked = and(sql`q.change_asked_at is not null and q.status in ('pending', 'sent')`, only(sql`q.id`));
     return read(
       { ...OF_QUOTE, at: hoursAfter(sql`q.change_asked_at`, hours.quote) },
       sql`from ${quotes} q ${ITS_LEAD} where ${asked} order by q.change_asked_at, q.id`,
-      SCANNED_MAX,
+      scan,
     );
   },
-  "quote-ending": ({ today, only }) => {
+  "quote-ending": ({ today, only, scan }) => {
     const ends = sql`q.number is not null and q.status in ('pending', 'sent') and q.change_asked_at is null
       and q.valid_until between ${today}::date and ${today}::date + ${SOON_DAYS}::int`;
     return read(
       { ...OF_QUOTE, at: endOf(sql`q.valid_until`), day: sql`q.valid_until` },
-      sql`from ${quotes} q ${ITS_LEAD} where ${and(ends, only(sql`q.id`))} order by q.valid_until, q.status, q.id`,
-      SCANNED_MAX,
+      sql`from ${quotes} q ${ITS_LEAD} where ${and(ends, only(sql`q.id`))} order by q.valid_until`,
+      scan,
     );
   },
-  "invoice-overdue": ({ today, only }) => {
+  "invoice-overdue": ({ today, only, scan }) => {
     const isOverdue = sql`i.status in ('issued', 'partly-paid') and i.due_on < ${today}::date`;
     return read(
       { ...OF_INVOICE, at: endOf(sql`i.due_on`), day: sql`i.due_on`, ref: sql`i.open_cents` },
       sql`from ${invoices} i ${ITS_QUOTE} where ${and(isOverdue, only(sql`i.id`))} order by i.due_on, i.id`,
-      SCANNED_MAX,
+      scan,
     );
   },
-  "invoice-draft": ({ only }) => {
+  "invoice-draft": ({ only, scan }) => {
     const waits = sql`i.status = 'draft' and i.issue_on is null and i.milestone_id is null`;
     return read(
       { ...OF_INVOICE, what: sql`i.title`, at: sql`i.created_at` },
       sql`from ${invoices} i ${ITS_QUOTE} where ${and(waits, only(sql`i.id`))} order by i.created_at, i.id`,
-      SCANNED_MAX,
+      scan,
     );
   },
   "payment-failed": ({ now, only }) => {
@@ -95,18 +95,13 @@ export const RECORD_SOURCES = {
       OF_PAYMENT,
       sql`from ${payments} p ${ITS_BUSINESS} where ${and(failed, sql`not ${isPaidSince}`, only(sql`p.id`))}
         order by p.created_at, p.id`,
-      SCANNED_MAX,
     );
   },
   "payment-flagged": ({ only }) => {
     const filter = and(sql`p.flag is not null and p.flag_settled_at is null`, only(sql`p.id`));
-    return read(
-      OF_PAYMENT,
-      sql`from ${payments} p ${ITS_BUSINESS} where ${filter} order by p.created_at, p.id`,
-      SCANNED_MAX,
-    );
+    return read(OF_PAYMENT, sql`from ${payments} p ${ITS_BUSINESS} where ${filter} order by p.created_at, p.id`);
   },
-  milestone: ({ today, only }) => {
+  milestone: ({ today, only, scan }) => {
     const isDue = sql`m.done_at is null and m.due_on <= ${today}::date + ${SOON_DAYS}::int and p.status in ('planned', 'running')`;
     return read(
       {
@@ -121,12 +116,12 @@ export const RECORD_SOURCES = {
       sql`from ${projectMilestones} m join ${projects} p on p.id = m.project_id join ${businesses} b on b.id = p.business_id
         left join ${quotes} q on q.id = p.quote_id ${ITS_LEAD}
         where ${and(isDue, only(sql`m.id`))} order by m.due_on, m.id`,
-      SCANNED_MAX,
+      scan,
     );
   },
 } satisfies Readonly<Record<OfRecords, Source>>;
 
-function messages({ hours, only }: Asked, kind: RecordKind): SQL {
+function messages({ hours, only, scan }: Asked, kind: RecordKind): SQL {
   const { name, of } = RECORDS[kind];
   const filter = and(sql`m.awaits_answer and m.record_kind = ${kind}`, only(sql`m.record_id`));
   return read(
@@ -139,6 +134,6 @@ function messages({ hours, only }: Asked, kind: RecordKind): SQL {
       ref: sql`left(m.text, 160)`,
     },
     sql`from ${recordMessages} m ${of} ${ITS_LEAD} where ${filter} order by m.created_at, m.id`,
-    SCANNED_MAX,
+    scan,
   );
 }

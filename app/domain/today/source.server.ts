@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/domain/kernel/actor";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { TODAY_SHOWN_MAX } from "./schema";
 
 /** What every source is asked with. */
 export type Asked = {
@@ -11,6 +12,8 @@ export type Asked = {
   now: string;
   /** Hours until an answer is due, by what was written about. */
   hours: { quote: number; contact: number };
+  /** How many rows are looked at, at most, to find those of one person. */
+  scan: number;
   /** Which things of a kind, by the column of their id; undefined: any. */
   only: (id: SQL) => SQL | undefined;
 };
@@ -21,13 +24,16 @@ type Columns = { id: SQL; what: SQL; who: SQL; at: SQL; day?: SQL; owner?: SQL; 
 const NONE = sql`null::text`;
 
 /** One kind's rows in the order of an index, never more than are looked at. */
-export function read({ id, what, who, at, day, owner, ref, count }: Columns, rest: SQL, scan: number): SQL {
+export function read({ id, what, who, at, day, owner, ref, count }: Columns, rest: SQL, scan = READ_MAX): SQL {
   return sql`select (${id})::text as id, (${what})::text as what, (${who})::text as who, (${at})::timestamptz as at,
     ${day ?? NONE}::text as day, ${owner ?? NONE} as owner, (${ref ?? NONE})::text as ref, ${count ?? sql`1`}::int as count
     ${rest} limit ${scan}`;
 }
 
-/** More rows than this are not looked at to find those of one person. */
+/** What is shown, and one more that says whether there are others. */
+export const READ_MAX = TODAY_SHOWN_MAX + 1;
+
+/** To find the rows of one person no more than this are looked at, where no index leads to them. */
 export const SCANNED_MAX = 500;
 
 /** The moment at which a day of the agency ends. */

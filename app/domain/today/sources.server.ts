@@ -10,7 +10,7 @@ import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 import { RECORD_SOURCES } from "./record-sources.server";
-import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, TODAY_SHOWN_MAX, type TodayKind } from "./schema";
+import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, hoursAfter, read, SCANNED_MAX, type Source } from "./source.server";
 
 /** Leads are read by who looks after them, so that those of others cost nothing; `holder` undefined: all. */
@@ -26,7 +26,7 @@ export function leadSource({ only }: Asked, holder?: SQL): SQL {
     ref: sql`${leads.kind}`,
   };
   const rest = sql`from ${leads} where ${filter} order by ${leads.replyDueAt}, ${leads.id}`;
-  return read(columns, rest, TODAY_SHOWN_MAX + 1);
+  return read(columns, rest);
 }
 
 const WEEK = APPLICATION_WORKING_DAYS + 2;
@@ -42,7 +42,6 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
     return read(
       { id: sql`${id}`, what: sql`${jobTitle}`, who: sql`${applicantName}`, at: endOf(due), day: due },
       sql`from ${applications} where ${and(isToReview(applications), only(sql`${id}`))} order by ${createdAt}, ${id}`,
-      SCANNED_MAX,
     );
   },
   mail: ({ actor, hours, only }) => {
@@ -56,7 +55,7 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
     };
     const of = (value: "waiting" | "quarantined") => {
       const filter = and(sql`${state} = ${value}`, mailsReadableBy(actor), only(sql`${id}`));
-      return sql`(${read(columns, sql`from ${incomingMails} where ${filter} order by ${receivedAt}, ${id}`, SCANNED_MAX)})`;
+      return sql`(${read(columns, sql`from ${incomingMails} where ${filter} order by ${receivedAt}, ${id}`)})`;
     };
     return sql`${of("waiting")} union all ${of("quarantined")}`;
   },
@@ -66,7 +65,6 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
     return read(
       { id: sql`${id}`, what: sql`${subject}`, who: sql`${toAddress}`, at: sql`${createdAt}` },
       sql`from ${emails} where ${filter} order by ${createdAt}, ${id}`,
-      SCANNED_MAX,
     );
   },
   "email-bounced": ({ actor, now, only }) => {
@@ -77,7 +75,6 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
       { id, what: sql`${emails.subject}`, who: sql`${email}`, at: sql`${bouncedAt}` },
       sql`from ${bouncedAddresses} join ${emails} on ${emails.id} = ${emailId}
         where ${and(since, readableBy(actor), only(id))} order by ${bouncedAt}, ${id}`,
-      SCANNED_MAX,
     );
   },
   "post-draft": ({ only }) => {
@@ -86,7 +83,6 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
     return read(
       { id: sql`${id}`, what: sql`${workingTitle}`, who: sql`${editedBy}`, at: sql`${editedAt}` },
       sql`from ${posts} where ${filter} order by ${publishedOn}, ${id}`,
-      SCANNED_MAX,
     );
   },
   "website-draft": ({ only }) => {
@@ -95,7 +91,6 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
     return read(
       { id: sql`${kind}`, what: sql`${kind}`, who: sql`${updatedBy}`, at: sql`${updatedAt}` },
       sql`from ${documents} where ${filter} order by ${updatedAt}, ${kind}`,
-      SCANNED_MAX,
     );
   },
   ...RECORD_SOURCES,
@@ -111,6 +106,5 @@ function setAside(table: typeof leads | typeof applications, only: Asked["only"]
   return read(
     { id: ALL, what: sql`''`, who: sql`''`, at: sql`min(created_at)`, count: sql`count(*)` },
     sql`from (${some}) found where ${only(ALL) ?? sql`true`} having count(*) > 0`,
-    SCANNED_MAX,
   );
 }

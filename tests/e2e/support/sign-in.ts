@@ -40,12 +40,12 @@ export async function signIn({ username, password }: Credentials): Promise<strin
 }
 
 /** A new account, straight into the database. */
-export async function makeAccount(role: StaffRole): Promise<Credentials & { email: string }> {
+export async function makeAccount(role: StaffRole): Promise<Credentials & { email: string; userId: string }> {
   const { db, stop } = await openDatabase({ dataDir: DATA_FOLDER, log: SILENT, attach: true, maxConnections: 1 });
   try {
     const username = `${role}-${systemIds.uuid().slice(-12)}`;
-    const { email } = await insertAccount({ db, ids: systemIds, clock: systemClock }, role, { username });
-    return { username, email, password: PASSWORD };
+    const { email, userId } = await insertAccount({ db, ids: systemIds, clock: systemClock }, role, { username });
+    return { username, email, userId, password: PASSWORD };
   } finally {
     await stop();
   }
@@ -56,7 +56,8 @@ async function credentialsOf(who: Who): Promise<Credentials> {
   return who === "owner" ? OWNER : makeAccount(who);
 }
 
-function cookiesFor(header: string): { name: string; value: string; url: string }[] {
+/** The cookies of a browser with this `Cookie` header. */
+export function cookiesFor(header: string): { name: string; value: string; url: string }[] {
   const [name = "", ...value] = header.split("=");
   return [{ name, value: value.join("="), url: ORIGIN }];
 }

@@ -43,6 +43,17 @@ async function comeIn({ site, clock, find, worker }: Drive, raw: string): Promis
 
 export const RUNNING_SCENARIOS: readonly Scenario[] = [
   {
+    title: "what is due is put off and brought back",
+    rows: { "today.snoozed": OLGA, "today.woken": OLGA },
+    async run({ ctx, clock, olga: { browser } }) {
+      const id = await storeLead(ctx, { replyDueAt: new Date(0) });
+      const day = new Date(clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+      const due = { kind: "lead", id, intent: "snooze" };
+      await browser.fill(await browser.open("/admin?view=all"), { holds: due }, { day });
+      await browser.fill(await browser.open("/admin?view=snoozed"), { holds: due });
+    },
+  },
+  {
     title: "an endpoint is made, turned off and on, and gets again what failed",
     rows: {
       "webhook.endpoint-created": OLGA,

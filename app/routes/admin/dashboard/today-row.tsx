@@ -82,7 +82,7 @@ export function TodayRow({
             label={`Snooze ${name}`}
             value=""
             choices={[{ value: "", label: "Snooze" }, ...choices]}
-            className={classNames(QUIET_CHOICE, "w-24")}
+            className={QUIET_CHOICE}
           />
         )}
       </span>
@@ -115,7 +115,7 @@ function Owner({
       label={`Hand over ${name}`}
       value={owner?.id ?? ""}
       choices={[{ value: "", label: "Nobody" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
-      className={classNames(QUIET_CHOICE, "w-36 max-w-full", owner ? "" : "text-warn")}
+      className={classNames(QUIET_CHOICE, "-ml-2.5 max-w-36", owner ? "" : "text-warn")}
     />
   );
 }
