@@ -30,7 +30,9 @@ const Lead = z
     }),
     createdAt: Moment,
     replyDueAt: Moment.openapi({ description: "Until when the site promised an answer." }),
-    repliedAt: Moment.nullable().openapi({ description: "When the sender was first answered." }),
+    repliedAt: Moment.nullable().openapi({
+      description: "When the sender was first answered, since they last wrote after an answer.",
+    }),
     assigneeId: z.string().nullable().openapi({ description: "The account of the person who looks after it." }),
     updatedAt: Moment,
   })
@@ -71,7 +73,7 @@ const LeadQuery = z.strictObject({
   due: z
     .enum(LEAD_DUES)
     .optional()
-    .openapi({ description: "Only those that wait for an answer, or too long already." }),
+    .openapi({ description: "Only those that wait for an answer, or too long already, or for their sender (`them`)." }),
   assignee: z.string().max(ASSIGNEE_MAX_CHARACTERS).optional().openapi({
     description: "The id of an account, `me`, or `nobody`.",
   }),

@@ -43,6 +43,12 @@ it("email that came back is told of where people look: beside whom it was for, w
   await bounce("zqlead@example.com", { leadId: ids.leadId ?? "" });
   await bounce("zqapplicant@example.com", { applicationId: ids.applicationId ?? "" });
   const emailId = await bounce(ofCustomer);
+  const cameBack = (await real.askAs("owner", "/admin/emails?status=bounced")).text;
+  expect(cameBack.match(/About you/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(cameBack).toContain(`/admin/emails/${emailId}"`);
+  expect(cameBack).not.toContain(`/admin/emails/${ids.emailId}"`);
+  expect((await real.askAs("owner", "/admin/emails")).text).toContain(`/admin/emails/${ids.emailId}"`);
+  expect((await real.askAs("owner", "/admin/emails?status=failed")).text).not.toContain("About you");
   for (const tab of places) {
     const { status, text } = await real.askAs("owner", pathOf(tab));
     expect([tab, status]).toEqual([tab, 200]);

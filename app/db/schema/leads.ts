@@ -20,6 +20,11 @@ export function isWaiting(table: { stage: Column; repliedAt: Column }): SQL {
   return sql`${isOneOf(table.stage, WAITING_LEAD_STAGES)} and ${table.repliedAt} is null`;
 }
 
+/** The condition that a lead waits for its sender: they were answered and haven't written since. */
+export function isAnswered(table: { stage: Column; repliedAt: Column }): SQL {
+  return sql`(${table.stage} = 'replied' or (${isOneOf(table.stage, WAITING_LEAD_STAGES)} and ${table.repliedAt} is not null))`;
+}
+
 /** By what a lead is named and sorted in lists: business, person or address. */
 export function senderOf(table: { businessName: Column; name: Column; email: Column }): SQL {
   return sql`lower(coalesce(nullif(${table.businessName}, ''), nullif(${table.name}, ''), ${table.email}))`;
@@ -62,7 +67,9 @@ export const leads = pgTable(
     enteredBy: text("entered_by"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
-    /** When the sender was first answered. */
+    /** When the sender wrote again after an answer, so that the promise began anew; null: they haven't, and it began when the lead came in. */
+    askedAt: moment("asked_at"),
+    /** When the sender was first answered since. */
     repliedAt: moment("replied_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -83,6 +90,9 @@ export const leads = pgTable(
     index("leads_kind_due").on(table.kind, table.replyDueAt, table.id),
     index("leads_waiting").on(table.replyDueAt, table.id).where(isWaiting(table)),
     index("leads_waiting_assignee").on(table.assigneeId, table.replyDueAt, table.id).where(isWaiting(table)),
+    index("leads_answered")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isAnswered(table)),
     index("leads_undecided").on(table.createdAt, table.id).where(isUndecided(table)),
     index("leads_sender").on(senderOf(table), table.id),
     index("leads_stage_sender").on(table.stage, senderOf(table), table.id),

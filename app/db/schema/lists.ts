@@ -8,6 +8,9 @@ export type LeadStage = (typeof LEAD_STAGES)[number];
 /** The stages in which nobody has answered a lead yet. */
 export const WAITING_LEAD_STAGES = ["new", "in-review"] as const satisfies readonly LeadStage[];
 
+/** The stages in which someone has still to write: the agency, or the sender. */
+export const OPEN_LEAD_STAGES = ["new", "in-review", "replied"] as const satisfies readonly LeadStage[];
+
 /** How a lead came: by a form of the site, by mail, or entered by staff after a call, a meeting or anything else. */
 export const LEAD_CHANNELS = ["form", "email", "phone", "in-person", "other"] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];

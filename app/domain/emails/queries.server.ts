@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, min } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, min } from "drizzle-orm";
 import { type EmailHeaders, emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome, EmailStatus, MailSubjectKind } from "~/db/schema/lists";
 import { recordLinks } from "~/db/schema/records";
@@ -63,6 +63,8 @@ export type EmailQuery = ListRequest<"written"> & {
   text?: string | undefined;
   status?: EmailStatus | undefined;
   kind?: EmailKind | undefined;
+  /** Only what was sent and came back. */
+  isBounced?: boolean | undefined;
   /** To whom of a business it went. */
   businessId?: string | undefined;
   /** That an answer to it belongs to one of these. */
@@ -95,7 +97,7 @@ const ATTEMPTS_SHOWN_MAX = 100;
 /** A page of outgoing messages, the newest first unless told otherwise. Needs `email.read`, and for those about applications `application.read` too. */
 export async function listEmails(
   ctx: ClockedContext,
-  { text, status, kind, businessId, about, direction = "desc", cursor, limit }: EmailQuery = {},
+  { text, status, kind, isBounced, businessId, about, direction = "desc", cursor, limit }: EmailQuery = {},
 ): Promise<ListPage<EmailSummary>> {
   const { actor } = ctx.by;
   requirePermission(ctx, "email.read");
@@ -114,6 +116,7 @@ export async function listEmails(
       readableBy(actor),
       status ? eq(emails.status, status) : undefined,
       kind ? eq(emails.kind, kind) : undefined,
+      isBounced ? isNotNull(emails.bouncedAt) : undefined,
       businessId === undefined ? undefined : isToBusiness(businessId),
       about === undefined ? undefined : isAbout(about),
     ),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
@@ -146,7 +147,19 @@ describe("a mail that came in", () => {
     expect(told[0]?.text).toContain("A shop.");
     const [lead] = await readLeads();
     const promised = DEFAULT_IDENTITY.replyHours.contact * HOUR_MS;
-    expect(lead).toMatchObject({ stage: "in-review", repliedAt: null, replyDueAt: new Date(wroteAt + promised) });
+    const again = { askedAt: new Date(wroteAt), repliedAt: null, replyDueAt: new Date(wroteAt + promised) };
+    expect(lead).toMatchObject({ stage: "in-review", ...again });
+  });
+
+  it("starts the promise anew of a lead that was answered and moved back to be worked on, without a move in its history", async () => {
+    const id = await storeLead(ctx, { email: "dana@bakery.example", stage: "in-review", repliedAt: ctx.clock.now() });
+    test.clock.advance(HOUR_MS);
+    const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
+    await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re", text: "A shop." }));
+    expect((await readLeads())[0]).toMatchObject({ stage: "in-review", repliedAt: null, askedAt: ctx.clock.now() });
+    const actions = (await ctx.db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions).toContain("lead.wrote");
+    expect(actions).not.toContain("lead.moved");
   });
 
   it("older than the last answer, placed late, leaves the promise kept", async () => {

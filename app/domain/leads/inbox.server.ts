@@ -26,26 +26,37 @@ export type LeadRow = Pick<typeof leads.$inferSelect, keyof typeof LEAD_COLUMNS>
 /** Times are ISO 8601, in UTC. */
 export type Lead = Omit<
   LeadRow,
-  "details" | "createdAt" | "updatedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"
+  "details" | "createdAt" | "updatedAt" | "askedAt" | "replyDueAt" | "repliedAt" | "spamConfirmedAt"
 > & {
   /** Every field of its kind that no column holds, and what its form asked besides when it came in. */
   details: Record<string, string | string[]>;
   createdAt: string;
   /** Goes back with a change, so that a stale one is told. */
   updatedAt: string;
+  /** When they wrote again after an answer; null: they haven't. */
+  askedAt: string | null;
   replyDueAt: string;
-  /** When the sender was first answered. */
+  /** When the sender was first answered since. */
   repliedAt: string | null;
   /** When staff confirmed that it is spam, if it was set aside as suspected. */
   spamConfirmedAt: string | null;
 };
 
-export function toLead({ createdAt, updatedAt, replyDueAt, repliedAt, spamConfirmedAt, ...row }: LeadRow): Lead {
+export function toLead({
+  createdAt,
+  updatedAt,
+  askedAt,
+  replyDueAt,
+  repliedAt,
+  spamConfirmedAt,
+  ...row
+}: LeadRow): Lead {
   return {
     ...row,
     details: readDetails(row),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
     replyDueAt: replyDueAt.toISOString(),
     repliedAt: repliedAt?.toISOString() ?? null,
     spamConfirmedAt: spamConfirmedAt?.toISOString() ?? null,

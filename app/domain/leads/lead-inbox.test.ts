@@ -54,6 +54,7 @@ describe("the inbox", () => {
     expect(await sendersOf({})).toHaveLength(5);
     expect(await sendersOf({ due: "waiting", sort: "due", direction: "asc" })).toEqual(["Bea", "ann"]);
     expect(await sendersOf({ due: "overdue" })).toEqual(["Bea"]);
+    expect(await sendersOf({ due: "them", sort: "sender", direction: "asc" })).toEqual(["Café Zoë", "Called"]);
     expect(await sendersOf({ stage: "spam" })).toEqual(["Spammer"]);
     expect(await sendersOf({ kind: "startup-pitch" })).toEqual([]);
     for (const text of ["cafe zoe", "acme", "555 0142", "ann@ac"]) {

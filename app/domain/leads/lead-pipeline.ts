@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { type LeadKind, type LeadStage, type QuarantineReason, WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import {
+  type LeadKind,
+  type LeadStage,
+  OPEN_LEAD_STAGES,
+  type QuarantineReason,
+  WAITING_LEAD_STAGES,
+} from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { KINDS } from "./kinds/kinds";
 
@@ -35,12 +41,18 @@ export const QUARANTINE_LABELS = {
   "bad-token": "The form didn't come from a page of this site, or the page was very old.",
 } as const satisfies Record<QuarantineReason, string>;
 
-/** How the promise of an answer stands. `overdue`: its time has passed without one. */
-export const LEAD_DUES = ["waiting", "overdue"] as const;
+/** Who has to write next. `waiting`: the agency; `overdue`: the agency, and the promised time has passed; `them`: the sender, who was answered and hasn't written since. */
+export const LEAD_DUES = ["waiting", "overdue", "them"] as const;
 export type LeadDue = (typeof LEAD_DUES)[number];
 
 export const LEAD_SORTS = ["received", "due", "sender"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
+
+/** For whom a lead waits. Nobody has to write to one that is closed or spam. */
+export function waitingFor({ stage, repliedAt }: { stage: LeadStage; repliedAt: string | null }): "us" | "them" | null {
+  if (!OPEN_LEAD_STAGES.some((open) => open === stage)) return null;
+  return stage === "replied" || repliedAt !== null ? "them" : "us";
+}
 
 /** How the promise to one lead stands. `none`: there is nothing to keep, or no more. */
 export type PromiseState = {
@@ -51,13 +63,16 @@ export type PromiseState = {
 
 /** The promise of an answer, at a moment. */
 export function promiseState(
-  lead: { stage: LeadStage; createdAt: string; replyDueAt: string; repliedAt: string | null },
+  lead: { stage: LeadStage; createdAt: string; askedAt: string | null; replyDueAt: string; repliedAt: string | null },
   now: string,
 ): PromiseState {
   const due = Date.parse(lead.replyDueAt);
   if (lead.repliedAt !== null) {
     const replied = Date.parse(lead.repliedAt);
-    return { state: replied <= due ? "kept" : "late", milliseconds: replied - Date.parse(lead.createdAt) };
+    return {
+      state: replied <= due ? "kept" : "late",
+      milliseconds: replied - Date.parse(lead.askedAt ?? lead.createdAt),
+    };
   }
   if (!WAITING_LEAD_STAGES.some((stage) => stage === lead.stage)) return { state: "none", milliseconds: 0 };
   const left = due - Date.parse(now);

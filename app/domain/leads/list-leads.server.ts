@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { isUndecided } from "~/db/schema/columns";
-import { isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
+import { isAnswered, isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -89,7 +89,7 @@ function matches(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL |
     stage && eq(leads.stage, stage),
     suspected ? isUndecided(leads) : undefined,
     withoutSpam && !stage && !suspected ? ne(leads.stage, "spam") : undefined,
-    due && isWaiting(leads),
+    due === "them" ? isAnswered(leads) : due && isWaiting(leads),
     due === "overdue" ? sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz` : undefined,
     isAssignedTo(actor, query.assignee),
   );

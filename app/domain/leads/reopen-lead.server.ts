@@ -7,20 +7,23 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { holdLead } from "./inbox.server";
 import { HOUR_MS } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
+import { waitingFor } from "./lead-pipeline";
 
 /**
  * The sender of a lead has written again, in the transaction that stores what they wrote: one that was answered waits for an answer again,
- * and its promise starts over `at` the moment they wrote. Others stay as they are, also where the answer came after it. The caller answers for who may. Throws `lead.not-found`.
+ * and its promise starts over `at` the moment they wrote, also where staff had moved it back to work on it. Others stay as they are: those that nobody has answered yet, those that are closed, and where the answer came after it. The caller answers for who may. Throws `lead.not-found`.
  */
 export async function reopenLead(tx: TransactionContext, id: string, at: Date): Promise<void> {
   const row = await holdLead(tx, id);
-  if (row.stage !== "replied" || (row.repliedAt !== null && at < row.repliedAt)) return;
+  if (waitingFor({ stage: row.stage, repliedAt: row.repliedAt?.toISOString() ?? null }) !== "them") return;
+  if (row.repliedAt !== null && at < row.repliedAt) return;
   const identity = await getIdentity(tx);
   const replyDueAt = new Date(at.getTime() + identity.replyHours[KINDS[row.kind].promise] * HOUR_MS);
   await tx.db
     .update(leads)
-    .set({ stage: "in-review", repliedAt: null, replyDueAt, updatedAt: changeTime(tx, row) })
+    .set({ stage: "in-review", repliedAt: null, askedAt: at, replyDueAt, updatedAt: changeTime(tx, row) })
     .where(eq(leads.id, id));
+  if (row.stage === "in-review") return;
   await recordAudit(tx, {
     action: "lead.moved",
     subject: { kind: "lead", id },

@@ -1,9 +1,14 @@
+import type { EmailQuery } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS, EMAIL_KINDS, EMAIL_STATUS_LABELS } from "~/domain/emails/schema";
 import { RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
 import { isUuid } from "~/lib/uuid";
 import { defineList } from "../kit/define-list";
+import type { ListQuery } from "../kit/list-query";
 
 export const EMAILS_PATH = "/admin/emails";
+
+/** What was sent and came back: no status of its own, but what people look for. */
+const BOUNCED = "bounced";
 
 /** The list of all messages about a quote, invoice or project. */
 export function emailsAbout({ kind, id }: RecordRef): string {
@@ -11,7 +16,7 @@ export function emailsAbout({ kind, id }: RecordRef): string {
 }
 
 /** What `about` of an address names. Absent: it doesn't say; of what is no id there are no messages. */
-export function readAbout(about: string | undefined): RecordRef[] | undefined {
+function readAbout(about: string | undefined): RecordRef[] | undefined {
   if (about === undefined) return undefined;
   const [name, id = ""] = about.split(".");
   const kind = RECORD_KINDS.find((known) => known === name);
@@ -30,7 +35,7 @@ export const EMAILS = defineList({
   many: "messages",
   search: "address or subject",
   filters: {
-    status: { label: "Status", all: "Any status", labels: EMAIL_STATUS_LABELS },
+    status: { label: "Status", all: "Any status", labels: { ...EMAIL_STATUS_LABELS, [BOUNCED]: "Came back" } },
     kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
     businessId: "text",
     about: "text",
@@ -38,3 +43,13 @@ export const EMAILS = defineList({
   orders: { written: ["desc", "Newest first", "Oldest first"] },
   empty: { title: "No messages yet", text: "Every message the site sends appears here." },
 });
+
+/** The address's query as the verb takes it. */
+export function toEmailQuery({
+  status,
+  about,
+  ...query
+}: ListQuery<typeof EMAILS.spec> & { limit?: number }): EmailQuery {
+  const rest = { ...query, about: readAbout(about) };
+  return status === BOUNCED ? { ...rest, isBounced: true } : { ...rest, status };
+}

@@ -11,15 +11,15 @@ import type { Route } from "./+types/emails";
 import { ageOf } from "./age-of";
 import { changeEmails } from "./change-emails.server";
 import { EMAIL_COLUMNS } from "./email-columns";
-import { EMAILS, EMAILS_PATH, readAbout } from "./emails-list";
+import { EMAILS, EMAILS_PATH, toEmailQuery } from "./emails-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(EMAILS.title);
 
 export const loader = listLoader(
   EMAILS,
-  async (app, { about, ...query }) => {
-    const { page, held } = await readOutbox(app, { ...query, about: readAbout(about) });
+  async (app, query) => {
+    const { page, held } = await readOutbox(app, toEmailQuery(query));
     return { ...page, held, now: app.clock.now().toISOString(), sendsMail: app.sendsMail };
   },
   "email.send",

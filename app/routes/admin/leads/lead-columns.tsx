@@ -1,4 +1,4 @@
-import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
+import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS, waitingFor } from "~/domain/leads/lead-pipeline";
 import type { ListedLead } from "~/domain/leads/list-leads.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Ago } from "../kit/ago";
@@ -40,6 +40,12 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     cell: (lead, { page }) => <PromiseClock lead={lead} now={page.now} />,
   },
   {
+    id: "waiting",
+    header: "Waiting for",
+    hideBelow: "xl",
+    cell: (lead) => <WaitingFor lead={lead} />,
+  },
+  {
     id: "stage",
     header: "Stage",
     isLabelled: false,
@@ -61,6 +67,13 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     cell: (lead, { page }) => <Ago at={lead.createdAt} now={page.now} />,
   },
 ];
+
+/** Who has to write next: we, or the sender. */
+function WaitingFor({ lead }: { lead: Pick<ListedLead, "stage" | "repliedAt"> }) {
+  const who = waitingFor(lead);
+  if (who === null) return <span className="text-muted">–</span>;
+  return who === "us" ? <span className="font-[550]">Us</span> : <span className="text-muted">Them</span>;
+}
 
 /** The stage, changed by choosing another; what was set aside on arrival has one choice. */
 export function LeadStageCell({

@@ -1,5 +1,5 @@
 import { describeDetails } from "~/domain/leads/kinds/answers";
-import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
+import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS, waitingFor } from "~/domain/leads/lead-pipeline";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { csvLoader } from "../kit/list-loader.server";
 import { LEADS, toLeadQuery } from "./leads-list";
@@ -21,6 +21,8 @@ export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLead
           .map(({ label, value }) => `${label}: ${value}`)
           .join("\n"),
       Assignee: (lead) => lead.assigneeName,
+      "Waiting for": (lead) => ({ us: "Us", them: "Them", none: "" })[waitingFor(lead) ?? "none"],
+      "Wrote again": (lead) => lead.askedAt,
       "Answer due": (lead) => lead.replyDueAt,
       Answered: (lead) => lead.repliedAt,
       Campaign: (lead) => lead.source.utm_campaign,

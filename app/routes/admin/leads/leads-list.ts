@@ -15,7 +15,11 @@ export const LEADS_PATH = "/admin/leads";
 /** What was set aside and awaits a decision. */
 const SUSPECTED = "suspected";
 
-const DUE_LABELS = { waiting: "Waiting for an answer", overdue: "Overdue" } as const satisfies Record<LeadDue, string>;
+const DUE_LABELS = {
+  waiting: "Waiting for us",
+  overdue: "Overdue",
+  them: "Waiting for them",
+} as const satisfies Record<LeadDue, string>;
 
 /** Without a stage, everything but spam. */
 export const LEADS = defineList({

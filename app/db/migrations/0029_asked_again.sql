@@ -1,0 +1,2 @@
+ALTER TABLE "leads" ADD COLUMN "asked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "leads_answered" ON "leads" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE ("leads"."stage" = 'replied' or ("leads"."stage" in ('new', 'in-review') and "leads"."replied_at" is not null));
