@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "~/lib/log";
 import { type ConnectionConfig, KEEP_ALIVE } from "./connections.server";
@@ -20,10 +21,11 @@ export async function listenForContentChanges(
   onChange: () => void,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
-  let isStopped = false;
-  let current = await connect();
+  const stopping = new AbortController();
+  let current: pg.Client | undefined;
+  await connect();
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<void> {
     const client = new pg.Client({
       ...config,
       ...KEEP_ALIVE,
@@ -31,6 +33,7 @@ export async function listenForContentChanges(
       query_timeout: ANSWER_TIMEOUT_MS,
       application_name: "content-changes",
     });
+    current = client;
     client.on("error", () => {});
     client.on("notification", onChange);
     try {
@@ -44,30 +47,31 @@ export async function listenForContentChanges(
     heartbeat.unref();
     client.once("end", () => {
       clearInterval(heartbeat);
-      if (!isStopped) void reconnect();
+      if (!stopping.signal.aborted) void reconnect();
     });
-    return client;
   }
 
   async function reconnect(): Promise<void> {
     log.warn({}, "the listener for content changes lost its connection");
-    for (let pause = RECONNECT_MS; !isStopped; pause = Math.min(pause * 2, LONGEST_RECONNECT_MS)) {
+    const { signal } = stopping;
+    for (let pause = RECONNECT_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_RECONNECT_MS)) {
       try {
-        current = await connect();
-        if (isStopped) await close(current);
-        else onChange();
+        await connect();
+        if (!signal.aborted) onChange();
         return;
       } catch (error) {
+        if (signal.aborted) return;
         log.warn({ err: error }, "the listener for content changes could not connect; trying again");
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await sleep(pause, undefined, { signal }).catch(() => {});
       }
     }
   }
 
   return {
     async stop() {
-      isStopped = true;
-      await close(current);
+      stopping.abort();
+      // Also one that isn't there yet, in place of one that was lost: `pg` never says how its try to connect ended.
+      if (current) await close(current);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
@@ -54,4 +55,28 @@ it("a listener that lost its connection connects again, says that anything may h
       "select 1 from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
     );
   await expect.poll(async () => (await listening()).rowCount).toBe(0);
+});
+
+it("a listener that is stopped while it connects again leaves no connection", async () => {
+  const lines: Socket[] = [];
+  const silent = createServer((socket) => {
+    lines.push(socket);
+    socket.on("error", () => {}).resume();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  try {
+    const log = recordingLog();
+    const config = { ...test.config };
+    const listener = await listenForContentChanges(config, () => {}, log);
+    Object.assign(config, { host: "127.0.0.1", port: (silent.address() as AddressInfo).port });
+    await test.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await listener.stop();
+    await vi.waitFor(() => expect(lines.map(({ destroyed }) => destroyed)).toEqual([true]));
+    expect(log.messages).toEqual(["the listener for content changes lost its connection"]);
+  } finally {
+    silent.close();
+  }
 });

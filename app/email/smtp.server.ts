@@ -57,6 +57,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
       socketTimeout: talkMs + answerMs,
     });
     let isAllSaid = false;
+    let hasGreeted = false;
     let timer: NodeJS.Timeout | undefined;
     let stop = () => {};
     try {
@@ -84,6 +85,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
         connection.once("end", () => setImmediate(reject, new Error("The mail server closed the connection")));
         connection.connect(
           orReject(() => {
+            hasGreeted = true;
             if (needsUtf8(to) && !OFFERS_UTF8.test(String(connection.lastServerResponse))) return reject(noUtf8(to));
             if (!auth) return say();
             connection.login({ user: auth.user, credentials: auth }, orReject(say));
@@ -96,7 +98,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
-      leave(connection);
+      leave(connection, hasGreeted);
     }
   };
 }
@@ -106,9 +108,11 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) yield bytes.subarray(start, start + PIECE_BYTES);
 }
 
-function leave(connection: SMTPConnection): void {
+/** Takes leave of a server that has greeted; any other connection, also one that isn't opened yet, ends right away. */
+function leave(connection: SMTPConnection, hasGreeted: boolean): void {
   connection.removeAllListeners("error");
   connection.on("error", () => {});
+  if (!hasGreeted) return void connection.close();
   setTimeout(() => connection.close(), QUIT_MS).unref();
   connection.quit();
 }

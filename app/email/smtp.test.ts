@@ -234,3 +234,22 @@ it("hangs up when the program stops", async () => {
   later(100, () => stopping.abort());
   expect(await send(url, PATIENCE, MESSAGE, stopping.signal)).toMatchObject({ outcome: "unreachable" });
 });
+
+it("gives a verdict, and opens nothing, where the program stops before there is a connection", async () => {
+  let greeted = 0;
+  const { port } = await start({
+    onConnect: (_session, done) => {
+      greeted += 1;
+      done();
+    },
+  });
+  const verdict = { outcome: "unreachable", reply: "Stopped before the mail server answered" };
+  const url = `smtp://localhost:${port}`;
+  expect(await send(url, PATIENCE, MESSAGE, AbortSignal.abort())).toEqual(verdict);
+  const stopping = new AbortController();
+  const sending = send(url, PATIENCE, MESSAGE, stopping.signal);
+  stopping.abort();
+  expect(await sending).toEqual(verdict);
+  expect(await send(url)).toMatchObject({ outcome: "accepted" });
+  expect(greeted).toBe(1);
+});

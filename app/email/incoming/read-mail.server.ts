@@ -17,7 +17,7 @@ type Answer = { mail: ReadMail } | Unread;
 export type MailReader = {
   /** Never rejects for what a mail holds: what can't be read within the limits comes back with the reason. */
   read(raw: Uint8Array): Promise<Answer>;
-  /** Ends the thread. */
+  /** Ends the thread once the mails that were given are read. */
   stop(): Promise<void>;
 };
 
@@ -57,6 +57,8 @@ export function createMailReader({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?
       return read;
     },
     async stop() {
+      // Their threads may not be there yet.
+      await last;
       clearTimeout(idle);
       if (running) await end(running);
     },

@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer } from "node:net";
-import { expect, it } from "vitest";
+import { type AddressInfo, createServer, Server } from "node:net";
+import { expect, it, vi } from "vitest";
 import { claimPort } from "./claim-port";
 
 const HOST = "127.0.0.1";
@@ -31,4 +31,22 @@ it("closes connections as though nobody listened until there is something to ans
   expect(await (await fetch(url)).text()).toBe("from the listener");
   server.closeAllConnections();
   server.close();
+});
+
+it("leaves nothing behind of its tries at a port that was taken", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, HOST, resolve));
+  const listen = vi.spyOn(Server.prototype, "listen");
+  const heard: number[] = [];
+  const claim = claimPort({ port: portOf(other), host: HOST });
+  await vi.waitFor(() => {
+    const tried = listen.mock.contexts[heard.length];
+    if (tried) heard.push(tried.listenerCount("listening"));
+    expect(heard.length).toBeGreaterThan(3);
+  });
+  listen.mockRestore();
+  other.close();
+  (await claim).server.close();
+  // Between two tries none of ours is there, while one is made a single one is.
+  expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(2);
 });

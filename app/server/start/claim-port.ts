@@ -45,11 +45,7 @@ export async function claimPort(
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ port, host }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("listening", resolve).once("error", reject).listen({ port, host });
+  return promise.finally(() => server.off("listening", resolve).off("error", reject));
 }
