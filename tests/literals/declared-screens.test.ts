@@ -12,10 +12,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
   "quotes/quote-record-acceptance.tsx": "a question with the prices of the options that were chosen",
   "quotes/quote-send.tsx": "a question with the sum, sent by one of two buttons",
   "search/command-palette.tsx": "the search of the shell",
-  "settings/api-keys/api-key-new.tsx": "the declared dialog, and the key that is shown once after it",
   "settings/payments/payment-event.tsx": "shows an event; nothing is edited",
   "settings/webhooks/webhook-delivery.tsx": "shows a delivery; nothing is edited",
-  "settings/webhooks/webhook-new.tsx": "the declared dialog, and the secret that is shown once after it",
   "settings/webhooks/webhook-secret.tsx": "a question, and the secret that is shown once after it",
   "shell/shortcuts-help.tsx": "the help of the shell",
 };

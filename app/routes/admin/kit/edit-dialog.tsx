@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MetaDescriptor } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import { Button } from "~/ui/primitives/button";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import type { AdminAnswer } from "./admin-answer";
@@ -32,8 +32,16 @@ export type EditData = {
   heading?: string;
 };
 
-/** `made`: something new that its route shows this once, so that the form is done. */
-type Props = { loaderData: EditData; actionData?: AdminAnswer | { made: object } };
+/** `made`: something new that is shown this once, so that the form is done. */
+type Props<Made extends object> = { loaderData: EditData; actionData?: AdminAnswer | { made: Made } };
+
+/** What takes the form's place once something was made that can't be shown again, such as a secret. */
+export type MadeOnce = {
+  title: string;
+  text: ReactNode;
+  /** Where it leads then; back where absent, by "I have it". */
+  next?: { to: string; label: string };
+};
 
 /** The title of an edit dialog's page: what is made, or the name of what is changed. */
 export function editMeta({ loaderData }: { loaderData?: EditData }): MetaDescriptor[] {
@@ -42,13 +50,14 @@ export function editMeta({ loaderData }: { loaderData?: EditData }): MetaDescrip
 }
 
 /** The dialog of `editor`: title, a field for each name of the schema in the order given, and one button. */
-export function editDialog<Schema extends $ZodObject>({
+export function editDialog<Schema extends $ZodObject, Made extends object = object>({
   schema,
   missing,
   fields,
   isNarrow = false,
   words = {},
   after,
+  once,
 }: {
   schema: Schema;
   missing?: Missing;
@@ -58,11 +67,13 @@ export function editDialog<Schema extends $ZodObject>({
   words?: { create?: string; save?: string; saving?: string };
   /** Below the fields. */
   after?: ReactNode;
+  /** Of what `done` of the editor's `create` hands over. */
+  once?: (made: Made) => MadeOnce;
 }) {
   const known = Object.entries<FieldOf>(fields);
   const labels = Object.fromEntries(known.map(([name, { label }]) => [name, label]));
 
-  function EditForm({ loaderData, actionData }: Props) {
+  function EditForm({ loaderData, actionData }: Props<Made>) {
     const { noun, back, id, hints, choices, updatedAt, mayWrite, invalid } = loaderData;
     const admin = useAdminForm<Record<string, string | string[]>, Schema>({
       id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
@@ -100,8 +111,10 @@ export function editDialog<Schema extends $ZodObject>({
     );
   }
 
-  return function EditDialog(props: Props) {
+  return function EditDialog(props: Props<Made>) {
     const { noun, back, id, name, mayWrite, heading } = props.loaderData;
+    const { actionData } = props;
+    if (once && actionData && "made" in actionData) return <MadeDialog back={back} made={once(actionData.made)} />;
     const usual = id === undefined ? (words.create ?? `New ${noun}`) : mayWrite ? `Edit ${noun}` : name;
     return (
       <DialogRoute title={heading ?? usual} listPath={back} isWide={!isNarrow}>
@@ -109,4 +122,22 @@ export function editDialog<Schema extends $ZodObject>({
       </DialogRoute>
     );
   };
+}
+
+/** Shows it, and leads on once someone has it. */
+export function MadeDialog({ back, made: { title, text, next } }: { back: string; made: MadeOnce }) {
+  return (
+    <DialogRoute key="made" title={title} listPath={back}>
+      <ModalBody className="space-y-3">{text}</ModalBody>
+      <ModalFoot>
+        {next ? (
+          <Link to={next.to} replace className={buttonClass()}>
+            {next.label}
+          </Link>
+        ) : (
+          <CancelLink listPath={back}>I have it</CancelLink>
+        )}
+      </ModalFoot>
+    </DialogRoute>
+  );
 }

@@ -1,13 +1,10 @@
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { ApiKeyInput, KEY_LIFETIME_LABELS, KEY_SCOPE_LABELS, KEY_SCOPES } from "~/domain/keys/schema";
 import { choicesOf } from "../../kit/define-list";
-import { CancelLink, DialogRoute } from "../../kit/dialog-route";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
-import { ModalBody, ModalFoot } from "../../kit/modal";
 import { ShownOnce } from "../../kit/shown-once";
 import { TickGroup } from "../../kit/tick-group";
-import type { Route } from "./+types/api-key-new";
 import { API_KEYS_PATH } from "./api-keys-path";
 
 const edit = editor({
@@ -28,7 +25,7 @@ export const loader = edit.loader;
 export const action = edit.action;
 export { editMeta as meta } from "../../kit/edit-dialog";
 
-const KeyDialog = editDialog({
+export default editDialog({
   schema: ApiKeyInput,
   isNarrow: true,
   words: { save: "Make key", saving: "Making..." },
@@ -50,14 +47,10 @@ const KeyDialog = editDialog({
     },
     lifetime: { label: "Good for", kind: "choice", choices: choicesOf(KEY_LIFETIME_LABELS) },
   },
-});
-
-export default function NewApiKey({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData || !("made" in actionData)) return <KeyDialog loaderData={loaderData} actionData={actionData} />;
-  const { name, token } = actionData.made;
-  return (
-    <DialogRoute key="made" title="Key made" listPath={API_KEYS_PATH}>
-      <ModalBody className="space-y-3">
+  once: ({ name, token }: { name: string; token: string }) => ({
+    title: "Key made",
+    text: (
+      <>
         <p>
           <strong className="font-[600]">Copy the key of {name} now.</strong> It is shown this once and kept nowhere.
         </p>
@@ -65,10 +58,7 @@ export default function NewApiKey({ loaderData, actionData }: Route.ComponentPro
         <p className="text-muted">
           The program sends it with every request: <code className="wrap-anywhere">Authorization: Bearer ak_…</code>
         </p>
-      </ModalBody>
-      <ModalFoot>
-        <CancelLink listPath={API_KEYS_PATH}>I have it</CancelLink>
-      </ModalFoot>
-    </DialogRoute>
-  );
-}
+      </>
+    ),
+  }),
+});

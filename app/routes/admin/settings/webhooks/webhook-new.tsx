@@ -1,12 +1,7 @@
-import { Link } from "react-router";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { EndpointInput } from "~/domain/webhooks/schema";
-import { buttonClass } from "~/ui/primitives/button";
-import { DialogRoute } from "../../kit/dialog-route";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
-import { ModalBody, ModalFoot } from "../../kit/modal";
-import type { Route } from "./+types/webhook-new";
 import { ADDRESS_TAKEN, ENDPOINT_FIELDS } from "./endpoint-fields";
 import { SecretOnce } from "./secret-once";
 import { endpointPath, WEBHOOKS_PATH } from "./webhooks-list";
@@ -29,26 +24,14 @@ export const loader = edit.loader;
 export const action = edit.action;
 export { editMeta as meta } from "../../kit/edit-dialog";
 
-const EndpointDialog = editDialog({
+export default editDialog({
   schema: EndpointInput,
   fields: ENDPOINT_FIELDS,
   isNarrow: true,
   words: { save: "Add endpoint" },
+  once: ({ endpointId, secret }: { endpointId: string; secret: string }) => ({
+    title: "Endpoint added",
+    text: <SecretOnce secret={secret} />,
+    next: { to: endpointPath(endpointId), label: "I have it. Open the endpoint" },
+  }),
 });
-
-export default function NewWebhook({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData || !("made" in actionData)) return <EndpointDialog loaderData={loaderData} actionData={actionData} />;
-  const { endpointId, secret } = actionData.made;
-  return (
-    <DialogRoute key="made" title="Endpoint added" listPath={WEBHOOKS_PATH}>
-      <ModalBody>
-        <SecretOnce secret={secret} />
-      </ModalBody>
-      <ModalFoot>
-        <Link to={endpointPath(endpointId)} replace className={buttonClass()}>
-          I have it. Open the endpoint
-        </Link>
-      </ModalFoot>
-    </DialogRoute>
-  );
-}

@@ -10,6 +10,7 @@ import { asAdminAction } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../../kit/dialog-route";
+import { MadeDialog } from "../../kit/edit-dialog";
 import { ModalBody, ModalFoot } from "../../kit/modal";
 import type { Route } from "./+types/webhook-secret";
 import { SecretOnce } from "./secret-once";
@@ -44,17 +45,13 @@ export default function WebhookSecret({ loaderData, actionData }: Route.Componen
   const listPath = endpointPath(id);
   if (actionData && "made" in actionData) {
     const { secret, previousUntil } = actionData.made;
-    return (
-      <DialogRoute key="made" title="The new signing secret" listPath={listPath}>
-        <ModalBody className="space-y-4">
-          <SecretOnce secret={secret} />
-          <p>The one before it signs too until {formatMoment(previousUntil)}.</p>
-        </ModalBody>
-        <ModalFoot>
-          <CancelLink listPath={listPath}>I have it</CancelLink>
-        </ModalFoot>
-      </DialogRoute>
+    const text = (
+      <>
+        <SecretOnce secret={secret} />
+        <p>The one before it signs too until {formatMoment(previousUntil)}.</p>
+      </>
     );
+    return <MadeDialog back={listPath} made={{ title: "The new signing secret", text }} />;
   }
   return (
     <DialogRoute title="Make a new signing secret?" listPath={listPath}>
