@@ -50,13 +50,14 @@ describe("what is said in one place", () => {
     expect(where(/\bDate\.now\(\)/).sort()).toEqual(OWN_TIME);
   });
 
-  it("how the state of a field becomes its label, error and description; groups of choices and files have a message alone", () => {
-    expect(where(/errors\?\.\[0\]/).filter((file) => !file.startsWith("routes/admin/"))).toEqual([
-      "routes/auth/signup-form.tsx",
-      "routes/careers/apply-form.tsx",
-      "routes/forms/public-field.tsx",
-      "routes/leads/quote-pickers.tsx",
-      "routes/leads/startup-pitch-form.tsx",
+  it("how the state of a field becomes its label, error and description; of a group of choices, a consent and a file too", () => {
+    const FORMS = ["routes/forms/public-field.tsx", "routes/forms/public-file.tsx"];
+    const shown = (pattern: RegExp) => where(pattern).filter((file) => !/^(?:routes\/admin|ui\/forms)\//.test(file));
+    expect(shown(/errors\?\.\[0\]/)).toEqual(FORMS);
+    // The number of an item of a quote has no label above it.
+    expect(shown(/<(?:FieldMessage|FileField|RequiredMark)\b/)).toEqual([
+      ...FORMS,
+      "routes/portal/quotes/quote-option.tsx",
     ]);
   });
 

@@ -1,14 +1,16 @@
 import { SIGNUP } from "~/content/pages/signup";
 import { PASSWORD_MAX_CHARACTERS, SignUp } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import { PublicField } from "~/routes/forms/public-field";
+import { PublicConsent, PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
-import { FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
+import { TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
 export const SIGN_UP_DRAFT_KEY = "draft:signup";
 export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;
+
+const { before, terms: toTerms, between, privacy, after } = SIGNUP.terms;
 
 type SignUpFields = Record<keyof SignUp, string>;
 
@@ -73,48 +75,21 @@ export function SignupForm({
             />
           )}
         </PublicField>
-        <Terms field={terms} />
-        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
-          {posted.isSending ? SIGNUP.sending : SIGNUP.submit}
-        </Button>
-      </div>
-    </PublicForm>
-  );
-}
-
-type TermsField = { id: string; name: string; initialValue?: string; errors?: string[] };
-
-function Terms({ field: { id, name, initialValue, errors } }: { field: TermsField }) {
-  const { before, terms, between, privacy, after } = SIGNUP.terms;
-  const error = errors?.[0];
-  const messageId = `${id}-message`;
-  return (
-    <div className="sm:col-span-2">
-      <div className="flex gap-3">
-        <input
-          id={id}
-          name={name}
-          type="checkbox"
-          required
-          defaultChecked={initialValue === "on"}
-          aria-describedby={error ? messageId : undefined}
-          aria-invalid={error ? true : undefined}
-          className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
-        />
-        <label htmlFor={id} className="text-small">
+        <PublicConsent field={terms} className="sm:col-span-2">
           {before}
           <a href="/terms" className="link">
-            {terms}
+            {toTerms}
           </a>
           {between}
           <a href="/privacy" className="link">
             {privacy}
           </a>
           {after}
-          <RequiredMark />
-        </label>
+        </PublicConsent>
+        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
+          {posted.isSending ? SIGNUP.sending : SIGNUP.submit}
+        </Button>
       </div>
-      <FieldMessage id={messageId} error={error} />
-    </div>
+    </PublicForm>
   );
 }

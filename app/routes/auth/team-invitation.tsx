@@ -6,11 +6,12 @@ import { joinTeam } from "~/domain/team/join-team.server";
 import { findTeamInvitation } from "~/domain/team/queries.server";
 import { JOIN_MISSING, JoinTeam } from "~/domain/team/schema";
 import { parseForm } from "~/lib/parse-form";
+import { PublicConsent, PublicField } from "~/routes/forms/public-field";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Field, FieldMessage, RequiredMark, TextInput } from "~/ui/forms/field";
+import { TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/team-invitation";
@@ -75,7 +76,9 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
     );
   }
   const errors: Record<string, string[] | null> = actionData?.errors ?? {};
+  const field = (name: keyof JoinTeam) => ({ id: `join-${name}`, name, errors: errors[name] ?? undefined });
   const { before, between, after } = JOIN_TEAM.lead;
+  const { terms } = JOIN_TEAM;
   return (
     <AccessPage
       title={JOIN_TEAM.title}
@@ -92,30 +95,29 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
     >
       <form method="post" noValidate aria-label={JOIN_TEAM.title} className="grid gap-y-2">
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field id="join-name" label={JOIN_TEAM.fullName} required error={errors.fullName?.[0]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="fullName"
-              autoComplete="name"
-              defaultValue={actionData?.typed ?? ""}
-              maxLength={NAME_MAX_CHARACTERS}
-            />
-          )}
-        </Field>
-        <Field
-          id="join-password"
-          label={JOIN_TEAM.password}
+        <PublicField
+          field={Object.assign(field("fullName"), { initialValue: actionData?.typed })}
+          label={JOIN_TEAM.fullName}
           required
-          hint={JOIN_TEAM.passwordHint}
-          error={errors.password?.[0]}
         >
-          {(control) => <NewPasswordInput {...control} name="password" />}
-        </Field>
-        <Field id="join-confirm" label={JOIN_TEAM.confirmPassword} required error={errors.confirmPassword?.[0]}>
-          {(control) => <NewPasswordInput {...control} name="confirmPassword" />}
-        </Field>
-        <Terms error={errors.terms?.[0]} />
+          {(control) => <TextInput {...control} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
+        </PublicField>
+        <PublicField field={field("password")} label={JOIN_TEAM.password} required hint={JOIN_TEAM.passwordHint}>
+          {(control) => <NewPasswordInput {...control} />}
+        </PublicField>
+        <PublicField field={field("confirmPassword")} label={JOIN_TEAM.confirmPassword} required>
+          {(control) => <NewPasswordInput {...control} />}
+        </PublicField>
+        <PublicConsent field={field("terms")}>
+          {terms.before}
+          <a href="/terms" className="link">
+            {terms.terms}
+          </a>
+          {terms.between}
+          <a href="/privacy" className="link">
+            {terms.privacy}
+          </a>
+        </PublicConsent>
         <Button type="submit" size="large" className="mt-2">
           {JOIN_TEAM.submit}
         </Button>
@@ -125,37 +127,14 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   );
 }
 
-function NewPasswordInput(props: { id: string; name: string }) {
-  return <TextInput {...props} type="password" autoComplete="new-password" maxLength={PASSWORD_MAX_CHARACTERS} />;
-}
-
-function Terms({ error }: { error: string | undefined }) {
-  const { before, terms, between, privacy } = JOIN_TEAM.terms;
+function NewPasswordInput(control: { id: string; name: string }) {
   return (
-    <div>
-      <div className="flex gap-3">
-        <input
-          id="join-terms"
-          name="terms"
-          type="checkbox"
-          required
-          aria-describedby={error ? "join-terms-message" : undefined}
-          aria-invalid={error ? true : undefined}
-          className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
-        />
-        <label htmlFor="join-terms" className="text-small">
-          {before}
-          <a href="/terms" className="link">
-            {terms}
-          </a>
-          {between}
-          <a href="/privacy" className="link">
-            {privacy}
-          </a>
-          <RequiredMark />
-        </label>
-      </div>
-      <FieldMessage id="join-terms-message" {...(error ? { error } : {})} />
-    </div>
+    <TextInput
+      {...control}
+      defaultValue={undefined}
+      type="password"
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX_CHARACTERS}
+    />
   );
 }

@@ -7,13 +7,12 @@ import {
   RESUME_FIELDS,
   SKILLS_INPUT_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
-import { acceptedTypes, checkBeforeUpload } from "~/domain/files/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
+import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
-import { FileField } from "~/ui/forms/file-field";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { Button } from "~/ui/primitives/button";
@@ -22,8 +21,6 @@ type ApplyFields = Record<
   "applicantName" | "applicantEmail" | "experienceYears" | "skillsInput" | "coverLetter" | "resumeClaim",
   string
 >;
-
-const PURPOSE = "resume";
 
 export function applyDraftKey(jobId: string): string {
   return `draft:apply:${jobId}`;
@@ -76,16 +73,13 @@ export function ApplyForm({
         </div>
       </FormSection>
       <FormSection title={APPLY.yourWork}>
-        <FileField
-          id={fields.resumeClaim.id}
+        <PublicFile
+          field={fields.resumeClaim}
           label="Resume File"
           required
           hint={APPLY.resumeHint}
-          error={fields.resumeClaim.errors?.[0]}
           names={RESUME_FIELDS}
-          purpose={PURPOSE}
-          accept={acceptedTypes(PURPOSE)}
-          check={(file) => checkBeforeUpload(file, PURPOSE)}
+          purpose="resume"
           held={resume}
           draftKey={draftKey}
           onBusy={setIsUploading}

@@ -4,38 +4,35 @@ import { PACKAGES } from "~/content/catalogue/packages";
 import { QUOTE } from "~/content/pages/quote";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { formatUsd } from "~/lib/money";
+import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
 import { ChoiceCard } from "~/ui/forms/choice-card";
-import { FieldMessage } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import { Badge } from "~/ui/primitives/badge";
 
 /** A browser takes no press of the space bar for a radio that is chosen already. */
 const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
 
-type AnyField = { id: string; name: string; errors?: string[]; initialValue?: unknown };
-
-export function TypePicker({ field, onChange }: { field: AnyField; onChange: (type: string) => void }) {
+export function TypePicker({ field, onChange }: { field: FieldState; onChange: (type: string) => void }) {
   return (
     <FormSection isStep title="What kind of service do you need?">
-      <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label="Service type" aria-required="true">
-        {SERVICE_TYPES.map((type, index) => (
-          <ChoiceCard
-            key={type}
-            type="radio"
-            id={index === 0 ? field.id : `${field.id}-${type}`}
-            name={field.name}
-            value={type}
-            data-type={type}
-            defaultChecked={field.initialValue === type}
-            aria-describedby={`${field.id}-message`}
-            onChange={() => onChange(type)}
-          >
-            <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>
-            <span className="block text-small text-muted">{QUOTE.types[type]}</span>
-          </ChoiceCard>
-        ))}
-      </div>
-      <FieldMessage id={`${field.id}-message`} error={field.errors?.[0]} />
+      <PublicChoices field={field}>
+        {(choice) => (
+          <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label="Service type" aria-required="true">
+            {SERVICE_TYPES.map((type, index) => (
+              <ChoiceCard
+                {...choice(type, index)}
+                key={type}
+                type="radio"
+                data-type={type}
+                onChange={() => onChange(type)}
+              >
+                <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>
+                <span className="block text-small text-muted">{QUOTE.types[type]}</span>
+              </ChoiceCard>
+            ))}
+          </div>
+        )}
+      </PublicChoices>
     </FormSection>
   );
 }
@@ -46,7 +43,7 @@ export function PackagePicker({
   onPress,
   onClearKey,
 }: {
-  field: AnyField;
+  field: FieldState;
   onPress: (input: HTMLInputElement) => void;
   /** Returns whether there was something to clear. */
   onClearKey: (input: HTMLInputElement) => boolean;
@@ -56,77 +53,74 @@ export function PackagePicker({
   return (
     <div className="quote-packages">
       <FormSection isStep title="Choose a package" hint={QUOTE.packagesHint}>
-        <div className="grid gap-3 lg:grid-cols-3">
-          {PACKAGES.map((item) => (
-            <ChoiceCard
-              key={item.id}
-              type="radio"
-              id={`${field.id}-${item.id}`}
-              name={field.name}
-              value={item.name}
-              data-type={item.track}
-              defaultChecked={field.initialValue === item.name}
-              aria-describedby={`${field.id}-message`}
-              onClick={(event) => onPress(event.currentTarget)}
-              onKeyDown={(event) => {
-                hasCleared.current = CLEAR_KEYS.has(event.key) && (event.repeat || onClearKey(event.currentTarget));
-                if (hasCleared.current) event.preventDefault();
-              }}
-              onKeyUp={(event) => {
-                if (hasCleared.current) event.preventDefault();
-              }}
-              className={`quote-package-${item.track} flex-col gap-2`}
-            >
-              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-[600]">{item.name}</span>
-                {item.popular ? <Badge tone="clay">Most Popular</Badge> : null}
-              </span>
-              <span className="mt-1 block font-display text-heading tabular">{formatUsd(item.priceCents)}</span>
-              <span className="block text-small text-muted">{item.delivery}</span>
-              <span className="mt-3 block space-y-1 text-small">
-                {item.shortFeatures.map((feature) => (
-                  <span key={feature} className="block">
-                    {feature}
-                  </span>
+        <PublicChoices field={field}>
+          {(choice) => (
+            <>
+              <div className="grid gap-3 lg:grid-cols-3">
+                {PACKAGES.map((item, index) => (
+                  <ChoiceCard
+                    {...choice(item.name, index)}
+                    key={item.id}
+                    type="radio"
+                    data-type={item.track}
+                    onClick={(event) => onPress(event.currentTarget)}
+                    onKeyDown={(event) => {
+                      hasCleared.current =
+                        CLEAR_KEYS.has(event.key) && (event.repeat || onClearKey(event.currentTarget));
+                      if (hasCleared.current) event.preventDefault();
+                    }}
+                    onKeyUp={(event) => {
+                      if (hasCleared.current) event.preventDefault();
+                    }}
+                    className={`quote-package-${item.track} flex-col gap-2`}
+                  >
+                    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                      <span className="font-[600]">{item.name}</span>
+                      {item.popular ? <Badge tone="clay">Most Popular</Badge> : null}
+                    </span>
+                    <span className="mt-1 block font-display text-heading tabular">{formatUsd(item.priceCents)}</span>
+                    <span className="block text-small text-muted">{item.delivery}</span>
+                    <span className="mt-3 block space-y-1 text-small">
+                      {item.shortFeatures.map((feature) => (
+                        <span key={feature} className="block">
+                          {feature}
+                        </span>
+                      ))}
+                    </span>
+                  </ChoiceCard>
                 ))}
-              </span>
-            </ChoiceCard>
-          ))}
-        </div>
-        <noscript>
-          <label className="mt-3 flex min-h-11 items-center gap-2 text-small">
-            <input type="radio" name={field.name} value="" className="size-4.5 accent-bluebonnet" /> No package, just
-            the quote
-          </label>
-        </noscript>
-        <FieldMessage id={`${field.id}-message`} error={field.errors?.[0]} />
+              </div>
+              <noscript>
+                <label className="mt-3 flex min-h-11 items-center gap-2 text-small">
+                  <input type="radio" name={field.name} value="" className="size-4.5 accent-bluebonnet" /> No package,
+                  just the quote
+                </label>
+              </noscript>
+            </>
+          )}
+        </PublicChoices>
       </FormSection>
     </div>
   );
 }
 
-export function ServicePicker({ field }: { field: AnyField }) {
-  const initial = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue];
+export function ServicePicker({ field }: { field: FieldState }) {
   return (
     <FormSection isStep title="Additional services" hint={QUOTE.servicesHint}>
-      <ul className="grid gap-x-8 sm:grid-cols-2">
-        {ADDITIONAL_SERVICES.map((service, index) => (
-          <li key={service} className="border-b border-rule">
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 text-body hover:text-bluebonnet">
-              <input
-                type="checkbox"
-                id={index === 0 ? field.id : `${field.id}-${index}`}
-                name={field.name}
-                value={service}
-                defaultChecked={initial.includes(service)}
-                className="size-4.5 shrink-0 accent-bluebonnet"
-              />
-              {service}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <FieldMessage id={`${field.id}-message`} error={field.errors?.[0]} />
+      <PublicChoices field={field}>
+        {(choice) => (
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {ADDITIONAL_SERVICES.map((service, index) => (
+              <li key={service} className="border-b border-rule">
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 text-body hover:text-bluebonnet">
+                  <input {...choice(service, index)} type="checkbox" className="size-4.5 shrink-0 accent-bluebonnet" />
+                  {service}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PublicChoices>
     </FormSection>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
-import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
+import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { STARTUP_PITCH_KIND, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
+import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
-import { FileField } from "~/ui/forms/file-field";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { Button } from "~/ui/primitives/button";
@@ -18,8 +18,7 @@ type PitchFields = Record<keyof StartupPitch, string> & { pitchDeck: string };
 
 const { sections, hints, placeholders } = STARTUP_PITCH;
 const PURPOSE = "pitch-deck";
-const ENDINGS = acceptedTypes(PURPOSE);
-const DECK_HINT = `${ENDINGS.replaceAll(",", ", ")}, up to ${UPLOAD_MAX_MEGABYTES}MB`;
+const DECK_HINT = `${acceptedTypes(PURPOSE).replaceAll(",", ", ")}, up to ${UPLOAD_MAX_MEGABYTES}MB`;
 const PAIR = "grid gap-x-6 gap-y-2 sm:grid-cols-2";
 
 const PLACES: Places<typeof STARTUP_PITCH_KIND.fields> = {
@@ -56,7 +55,6 @@ export function StartupPitchForm({
       : {},
   });
   const { fields, isSending } = posted;
-  const { pitchDeck } = fields;
   const shown = { places: PLACES, declared: STARTUP_PITCH_KIND.fields, fields };
   return (
     <PublicForm posted={posted} action={STARTUP_PITCH.path} token={token} encType="multipart/form-data">
@@ -76,15 +74,12 @@ export function StartupPitchForm({
         </div>
       </FormSection>
       <FormSection title={sections.deck.title} hint={sections.deck.hint}>
-        <FileField
-          id={pitchDeck.id}
+        <PublicFile
+          field={fields.pitchDeck}
           label={sections.deck.label}
           hint={DECK_HINT}
-          error={pitchDeck.errors?.[0]}
           names={DECK_FIELDS}
           purpose={PURPOSE}
-          accept={ENDINGS}
-          check={(file) => checkBeforeUpload(file, PURPOSE)}
           held={state.isFresh ? null : deck}
           draftKey={PITCH_DRAFT_KEY}
           onBusy={setIsUploading}

@@ -4,7 +4,8 @@ import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
-import { Field, TextArea, TextInput } from "~/ui/forms/field";
+import { PublicChoices, PublicField } from "~/routes/forms/public-field";
+import { TextArea, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";
 import wizardScript from "./doctors-discovery-wizard?worker&url";
@@ -120,59 +121,39 @@ function Question({
   field: { label, asks = label, type, column, maxCharacters, options = {} },
   typed,
 }: QuestionProps) {
+  const state = { id: `discovery-${name}`, name, initialValue: typed };
   if (type === "choice" || type === "choices") {
     return (
-      <Choices legend={asks} hint={HINTS[name]}>
-        {Object.entries(options).map(([value, text]) => (
-          <Choice
-            key={value}
-            type={type === "choice" ? "radio" : "checkbox"}
-            name={name}
-            value={value}
-            label={text}
-            defaultChecked={[typed].flat().includes(value)}
-          />
-        ))}
-      </Choices>
+      <PublicChoices field={state} legend={asks} hint={HINTS[name]} className="mt-5 min-w-0 first:mt-0">
+        {(choice) => (
+          <div className="mt-3 grid gap-2 sm:grid-cols-2">
+            {Object.entries(options).map(([value, text], index) => (
+              <label
+                key={value}
+                className="flex min-h-12 items-center gap-3 rounded-md border border-rule px-3.5 text-small has-checked:border-bluebonnet has-checked:bg-bluebonnet-wash"
+              >
+                <input
+                  {...choice(value, index)}
+                  type={type === "choice" ? "radio" : "checkbox"}
+                  className="size-4.5 shrink-0 accent-bluebonnet"
+                />
+                {text}
+              </label>
+            ))}
+          </div>
+        )}
+      </PublicChoices>
     );
   }
-  const input = { name, defaultValue: typeof typed === "string" ? typed : undefined, maxLength: maxCharacters };
   return (
-    <Field id={`discovery-${name}`} label={asks} hint={HINTS[name]} required={column !== undefined}>
+    <PublicField field={state} label={asks} hint={HINTS[name]} required={column !== undefined}>
       {({ required: _, ...control }) =>
         type === "lines" ? (
-          <TextArea {...control} {...input} rows={6} />
+          <TextArea {...control} maxLength={maxCharacters} rows={6} />
         ) : (
-          <TextInput {...HELP[name]} {...control} {...input} />
+          <TextInput {...HELP[name]} {...control} maxLength={maxCharacters} />
         )
       }
-    </Field>
-  );
-}
-
-function Choices({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="mt-5 min-w-0 first:mt-0">
-      <legend className="text-small font-[550]">{legend}</legend>
-      {hint ? <p className="text-small text-muted">{hint}</p> : null}
-      <div className="mt-3 grid gap-2 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  type: "checkbox" | "radio";
-  name: string;
-  value: string;
-  label: string;
-  defaultChecked: boolean | undefined;
-};
-
-function Choice({ label, ...input }: ChoiceProps) {
-  return (
-    <label className="flex min-h-12 items-center gap-3 rounded-md border border-rule px-3.5 text-small has-checked:border-bluebonnet has-checked:bg-bluebonnet-wash">
-      <input {...input} className="size-4.5 shrink-0 accent-bluebonnet" />
-      {label}
-    </label>
+    </PublicField>
   );
 }
