@@ -136,6 +136,7 @@ describe("leads", () => {
   it("can be searched, filtered and paged", async () => {
     for (const name of ["Juniper Lane", "Müller & Söhne", "Third"]) await ask(name);
     const names = async (query: string) => (await list(`/api/leads${query}`)).map(({ businessName }) => businessName);
+    expect(await names("?assignee=%00nobody-of-ours")).toEqual([]);
     expect(await names("")).toEqual(["Third", "Müller & Söhne", "Juniper Lane"]);
     expect(await names("?direction=asc&limit=1")).toEqual(["Juniper Lane"]);
     expect(await names("?text=muller")).toEqual(["Müller & Söhne"]);

@@ -98,5 +98,5 @@ function matches(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL |
 function isAssignedTo(actor: Actor, assignee: string | undefined): SQL | undefined {
   if (!assignee) return undefined;
   if (assignee === "nobody") return isNull(leads.assigneeId);
-  return eq(leads.assigneeId, assignee === "me" ? (actorId(actor) ?? "") : assignee);
+  return eq(leads.assigneeId, assignee === "me" ? (actorId(actor) ?? "") : assignee.replaceAll("\0", ""));
 }
