@@ -44,6 +44,25 @@ test("the owner sees every figure, and each leads to the list that it counts", a
   }
 });
 
+test("no figure breaks in two, also one of many thousands", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin");
+  const figures = page.getByRole("region", { name: "Figures" }).getByRole("link");
+  for (const [width, text] of [
+    [390, "$13,313.50"],
+    [800, "$1,313.50"],
+    [1024, "$1,313.50"],
+    [1440, "$1,313.50"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await figures.evaluateAll((links, shown) => {
+      for (const link of links) if (link.textContent?.startsWith("$")) link.textContent = shown;
+      return links.filter((link) => link.getClientRects().length > 1).map((link) => link.textContent);
+    }, text);
+    expect(broken, `at ${width}`).toEqual([]);
+  }
+});
+
 test("monthly revenue is the sum of the prices of active plans @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const revenue = page.getByRole("region", { name: "Figures" }).locator("div", { hasText: "Monthly revenue" });

@@ -87,6 +87,8 @@ describe("an invoice by hand", () => {
     expect(said(stale.text, 'value="Mine"')).toBe(true);
     await real.postAs("sales", `/admin/invoices/${id}`, [["intent", "issue"]]);
     expect(await getInvoice(owner(), { id })).toMatchObject({ state: "issued", totalCents: 10_825 });
+    const issued = await real.askAs("sales", `/admin/invoices/${id}`);
+    expect(said(issued.text, "This invoice doesn’t say how to pay"), "Settings hold no bank details").toBe(true);
     const late = await real.askAs("sales", `/admin/invoices/${id}/edit`);
     expect(late.headers.location).toBe(`/admin/invoices/${id}`);
   });

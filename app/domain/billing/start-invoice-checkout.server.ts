@@ -19,13 +19,13 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
  * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
- * page says how to pay, and the agency is told of it. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
+ * page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the agency has to. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
  * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(
   ctx: AppContext,
   { id, page }: { id: string; page?: string },
-): Promise<CheckoutOutcome<Refusal | "shown" | "busy">> {
+): Promise<CheckoutOutcome<Refusal | "shown" | "told" | "busy">> {
   const payer = await requirePayer(ctx, id);
   const isOwn = and(eq(invoices.businessId, payer.businessId), ne(invoices.status, "draft"));
   const [found] = isUuid(id)
@@ -38,7 +38,7 @@ export async function startInvoiceCheckout(
   const provider = ctx.payments;
   if (!provider) {
     const { outcome } = await pressPay(ctx, { id });
-    return { outcome: outcome === "shown" ? "shown" : "nothing-due" };
+    return { outcome: outcome === "nothing-open" ? "nothing-due" : outcome };
   }
   return openPage<Refusal>(
     ctx,

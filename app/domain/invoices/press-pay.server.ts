@@ -10,22 +10,22 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
-import { getMailIdentity } from "~/domain/settings/queries.server";
+import { getInvoicing, getMailIdentity } from "~/domain/settings/queries.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, noteOnInvoice, openCents } from "./internal.server";
-import { isPayable } from "./schema";
+import { hasWaysToPay, isPayable } from "./schema";
 
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear of their money are written to and
- * integrations are told, once a day for an invoice.
+ * integrations are told, once a day for an invoice. `told`: Settings hold no bank details or other way to pay, so the agency has to say how.
  * Needs `business.act`, or a proven link to the invoice. Throws `invoice.not-found`.
  */
 export async function pressPay(
   ctx: AppContext,
   { id }: { id: string },
-): Promise<{ outcome: "shown" | "nothing-open" }> {
+): Promise<{ outcome: "shown" | "told" | "nothing-open" }> {
   if (ctx.by.actor.kind !== "link") requirePermission(ctx, "business.act");
   return transact(ctx, async (tx) => {
     const { actor } = tx.by;
@@ -37,17 +37,23 @@ export async function pressPay(
       throw new DomainError("invoice.not-found");
     }
     if (!isPayable(invoice.status)) return { outcome: "nothing-open" };
+    const isShown = hasWaysToPay(await getInvoicing(tx));
+    const outcome = isShown ? "shown" : "told";
     const now = tx.clock.now().getTime();
-    if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome: "shown" };
+    if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome };
     await noteOnInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
-    await tellAgency(tx, invoice, actorLabel(actor));
+    await tellAgency(tx, invoice, { name: actorLabel(actor), isShown });
     await emitInvoice(tx, "invoice.pay-pressed", invoice);
     await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });
-    return { outcome: "shown" };
+    return { outcome };
   });
 }
 
-async function tellAgency(tx: TransactionContext, invoice: InvoiceRow, name: string): Promise<void> {
+async function tellAgency(
+  tx: TransactionContext,
+  invoice: InvoiceRow,
+  { name, isShown }: { name: string; isShown: boolean },
+): Promise<void> {
   const [business] = await tx.db
     .select({ name: businesses.name })
     .from(businesses)
@@ -60,6 +66,7 @@ async function tellAgency(tx: TransactionContext, invoice: InvoiceRow, name: str
     openCents: openCents(invoice),
     businessName: business?.name ?? "",
     name,
+    isShown,
     url: `${tx.origin}/admin/invoices/${invoice.id}`,
   });
   for (const to of await listMoneyReaders(tx, invoice)) {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { EVENT_DATA } from "~/api/webhook-events";
 import { emails } from "~/db/schema/emails";
@@ -6,6 +6,7 @@ import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { webhookEvents } from "~/db/schema/webhooks";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
@@ -54,7 +55,7 @@ it("the person in charge of the lead, the owners and integrations hear of it, on
   const press = () => pressPay(onBehalfOf(test.ctx, actor), { id });
   const { updatedAt } = await getInvoice(owner(), { id });
   test.clock.advance(1000);
-  expect(await Promise.all([press(), press()])).toEqual([{ outcome: "shown" }, { outcome: "shown" }]);
+  expect(await Promise.all([press(), press()])).toEqual([{ outcome: "told" }, { outcome: "told" }]);
   const all = ["hello@bluebonnet.example", ownerMail, inCharge.email].sort();
   expect(await mailsTo()).toEqual(all);
   const [event, ...more] = await events();
@@ -69,6 +70,27 @@ it("the person in charge of the lead, the owners and integrations hear of it, on
     expect.objectContaining({ length: 6 }),
     expect.objectContaining({ length: 2 }),
   ]);
+});
+
+it("where the invoice can't say how to pay, the customer isn't told that it does, and the agency is told what is missing", async () => {
+  const { businessId, actor } = await makeCustomer(test.ctx);
+  const id = await makeIssuedInvoice(test.ctx, businessId);
+  const press = () => pressPay(onBehalfOf(test.ctx, actor), { id });
+  const said = async () => {
+    const pressed = eq(emails.kind, "invoice-pay-pressed");
+    const rows = await test.ctx.db.select().from(emails).where(pressed).orderBy(desc(emails.createdAt));
+    return ["was shown your bank details", "Settings hold no bank details"].filter((text) =>
+      rows[0]?.text.includes(text),
+    );
+  };
+  expect(await press()).toEqual({ outcome: "told" });
+  expect(await said()).toEqual(["Settings hold no bank details"]);
+  const change = { howToPay: "Checks to the office" };
+  await saveSetting(owner(), { key: "invoicing", seen: "", change });
+  expect(await press()).toEqual({ outcome: "shown" });
+  test.clock.advance(DAY_MS);
+  expect(await press()).toEqual({ outcome: "shown" });
+  expect(await said()).toEqual(["was shown your bank details"]);
 });
 
 it("nobody is told of what is paid, a draft or the invoice of another business", async () => {

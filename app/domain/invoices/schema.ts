@@ -58,6 +58,11 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === "issued" || status === "partly-paid";
 }
 
+/** Whether Settings say how an invoice is paid without a provider. */
+export function hasWaysToPay({ bankDetails, howToPay }: { bankDetails: string; howToPay: string }): boolean {
+  return bankDetails.trim() !== "" || howToPay.trim() !== "";
+}
+
 /** A day as forms send it; empty: none. */
 function optionalDay(message: string) {
   return z._default(

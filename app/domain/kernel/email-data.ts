@@ -167,7 +167,7 @@ export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
-/** To the agency: a customer pressed "Pay" where no provider takes it, and was shown the bank details. */
+/** To the agency: a customer pressed "Pay" where no provider takes it. */
 export type InvoicePayPressedEmail = House & {
   number: string;
   title: string;
@@ -175,6 +175,8 @@ export type InvoicePayPressedEmail = House & {
   businessName: string;
   /** Who pressed it. */
   name: string;
+  /** They were shown how to pay; false: Settings don't say. */
+  isShown: boolean;
   url: string;
 };
 

@@ -30,6 +30,7 @@ export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
   openCents: 173_200,
   businessName: "Juniper & Lane <Bakery>",
   name: "Dana O'Reyes",
+  isShown: true,
   url: `${LEAD.origin}/admin/invoices/${LEAD.leadId}`,
 };
 
@@ -49,5 +50,5 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   subscriptionChanged: (["canceled", "began", "changed", "ended", "failed", "resumed"] as const).map((change) =>
     Object.assign({}, SUBSCRIPTION_CHANGED, { change }),
   ),
-  invoicePayPressed: [INVOICE_PAY_PRESSED],
+  invoicePayPressed: [true, false].map((isShown) => Object.assign({}, INVOICE_PAY_PRESSED, { isShown })),
 };

@@ -106,15 +106,18 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
   };
 }
 
-/** To the agency: a customer wants to pay an invoice and was shown the bank details. */
+/** To the agency: a customer wants to pay an invoice. */
 export function invoicePayPressed(data: InvoicePayPressedEmail): EmailContent {
-  const { number, title, openCents, businessName, name, url } = data;
+  const { number, title, openCents, businessName, name, isShown, url } = data;
   const amount = formatUsd(openCents, { cents: "always" });
+  const next = isShown
+    ? `${name} pressed "Pay" and was shown your bank details. Record the payment once it has arrived.`
+    : `${name} pressed "Pay", but the invoice doesn't say how: Settings hold no bank details. Add them under Invoicing, or tell ${businessName} how to pay.`;
   return {
     subject: `${businessName} wants to pay invoice ${number}`.slice(0, SUBJECT_MAX_CHARACTERS),
     preview: `${amount} is open.`,
     heading: `${businessName} wants to pay invoice ${number}`,
-    paragraphs: [`${name} pressed "Pay" and was shown your bank details. Record the payment once it has arrived.`],
+    paragraphs: [next],
     facts: [
       ["For", title],
       ["Open", amount],

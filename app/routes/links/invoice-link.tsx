@@ -56,6 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const page = `/i/${token}`;
     return goOrSay(app, () => startInvoiceCheckout(app, { id: actor.record.id, page }), page, {
       shown: "invoice-how-to-pay",
+      told: "invoice-pay-told",
       "nothing-due": "payment-nothing-due",
       busy: "payment-nothing-due",
     });

@@ -9,7 +9,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money } = dashboard;
   return (
     <section aria-label="Figures">
-      <dl className="grid grid-cols-2 overflow-clip border-t border-ink md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+      <dl className="grid grid-cols-2 overflow-clip border-t border-ink md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {leads ? (
           <>
             <Figure label="Leads waiting" to="/admin/leads?due=waiting&sort=due" value={countText(leads.waiting)} />
@@ -100,6 +100,9 @@ function receivedPath({ from, to }: { from: string; to: string }): string {
   return `/admin/payments/revenue?from=${from}&to=${to}`;
 }
 
+/** So many fit the narrowest column in the size of a heading: thousands with cents. */
+const FIGURE_CHARACTERS = 9;
+
 function Figure({
   label,
   to,
@@ -120,7 +123,8 @@ function Figure({
         <Link
           to={to}
           className={classNames(
-            "font-display text-heading leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
+            "font-display leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
+            value.length > FIGURE_CHARACTERS ? "text-subheading" : "text-heading",
             isBad ? "text-bad" : value === "0" ? "text-muted" : "text-ink",
           )}
         >

@@ -3,11 +3,12 @@ import { listOverpayments } from "~/domain/billing/staff-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { hasWaysToPay } from "~/domain/invoices/schema";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
-import { agencyDay, formatMoment } from "~/lib/calendar-date";
+import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -52,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     may,
     today: agencyDay(app.clock.now()),
     formKey: app.ids.uuid(),
+    hasProvider: app.payments !== null,
   };
 }
 
@@ -60,9 +62,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actOnInvoice(app, params.invoiceId, await readForm(request));
 }
 
+function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
+  return `${formatUsd(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
+}
+
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, overpayments, links, messages, may, today, formKey } = loaderData;
+  const { invoice, overpayments, links, messages, may, today, formKey, hasProvider } = loaderData;
   const { id, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
@@ -103,8 +109,9 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 lg:col-span-7">
           <InvoiceSheet paper={invoicePaper(invoice)} />
           {isDraft ? null : (
-            <div className="mt-10">
+            <div className="mt-10 space-y-8">
               <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+              <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />
             </div>
           )}
         </div>
@@ -113,7 +120,6 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             Download PDF
           </ButtonLink>
           <RelatedRecords related={loaderData.related} />
-          {isDraft ? null : <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />}
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (
             <p className="flex flex-wrap gap-2.5">
@@ -147,7 +153,17 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           ))}
           {openCents > 0 && invoice.payPressedAt ? (
             <p className="rounded-lg bg-warn-wash p-4">
-              The customer pressed Pay on {formatMoment(invoice.payPressedAt)} and was shown your bank details.
+              The customer pressed Pay on {formatMoment(invoice.payPressedAt)}
+              {hasWaysToPay(invoice) ? " and was shown your bank details." : "."}
+            </p>
+          ) : null}
+          {openCents > 0 && !hasProvider && !hasWaysToPay(invoice) ? (
+            <p className="rounded-lg bg-warn-wash p-4">
+              This invoice doesn’t say how to pay: there are no bank details in{" "}
+              <Link to="/admin/settings/invoicing" className="link">
+                Settings, Invoicing
+              </Link>
+              .
             </p>
           ) : null}
           {openCents > 0 && may["invoice.write"] ? (
@@ -199,21 +215,13 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           {payments.map((payment) => (
             <section key={payment.id} className="flex flex-col gap-4">
               {payment.method !== "stripe" && may["invoice.write"] ? (
-                <Part
-                  title={`Reverse ${formatUsd(payment.cents)} of ${payment.receivedOn}`}
-                  intent="reverse"
-                  button="Reverse payment"
-                >
+                <Part title={`Reverse ${paymentWords(payment)}`} intent="reverse" button="Reverse payment">
                   <input type="hidden" name="paymentId" value={payment.id} />
                   <Text name="reason" label="Reason" problem={problemsOf("reverse").reason} />
                 </Part>
               ) : null}
               {may["payment.manage"] ? (
-                <Part
-                  title={`Refund ${formatUsd(payment.cents)} of ${payment.receivedOn}`}
-                  intent="refund"
-                  button="Refund"
-                >
+                <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
                   <input type="hidden" name="paymentId" value={payment.id} />
                   <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
                   <Text name="amount" label="Amount in dollars" problem={problemsOf("refund").amount} />

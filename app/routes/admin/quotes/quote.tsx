@@ -197,8 +197,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           isWaiting={quote.state === "change-asked"}
         />
       ) : null}
-      <QuoteRecord detail={detail} related={loaderData.related} may={may} />
       {isSent ? <RecordEmails record={{ kind: "quote", id: quote.id }} emails={loaderData.emails} /> : null}
+      <QuoteRecord detail={detail} related={loaderData.related} may={may} />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />
     </TabBody>

@@ -12,6 +12,11 @@ export const BILLING_NOTICES = {
     title: "Here’s how to pay",
     text: "Please use the bank details on this page. We’ve let the team know that your payment is coming.",
   },
+  "invoice-pay-told": {
+    tone: "good",
+    title: "We know that you want to pay",
+    text: "This page doesn’t say how yet. We’ve let the team know, and they’ll send you the details.",
+  },
   "subscription-setup": {
     tone: "good",
     title: "Subscription Setup",

@@ -14,6 +14,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const back = `/dashboard/invoices/${encodeURIComponent(params.invoiceId)}`;
   return goOrSay(app, () => startInvoiceCheckout(app, { id: params.invoiceId }), back, {
     shown: "invoice-how-to-pay",
+    told: "invoice-pay-told",
     "nothing-due": "payment-nothing-due",
     busy: "payment-nothing-due",
   });
