@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useBeforeUnload } from "react-router";
 import { onlyLeft } from "~/lib/only-left";
 import type { DraftAnswer } from "./document-draft";
 
@@ -25,6 +26,7 @@ export function useDraftSaving(
   const work = useRef({
     seen: updatedAt,
     due: 0,
+    sent: 0,
     saved: 0,
     isSending: false,
     isOver: false,
@@ -44,6 +46,7 @@ export function useDraftSaving(
     if (now.isSending || now.isOver || now.due === now.saved) return;
     now.isSending = true;
     const change = now.due;
+    now.sent = change;
     let next = PAUSE_MS;
     try {
       const answer = await send(element, address, now.seen);
@@ -71,6 +74,12 @@ export function useDraftSaving(
       else if (now.due !== now.saved) plan(element, next);
     }
   }
+
+  // What was typed while a save is under way goes with the next one, which a page that is left for good can't send anymore.
+  useBeforeUnload((event) => {
+    const { isSending, due, sent } = work.current;
+    if (isSending && due !== sent) event.preventDefault();
+  });
 
   const latestSave = useRef(save);
   latestSave.current = save;
