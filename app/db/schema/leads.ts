@@ -67,7 +67,7 @@ export const leads = pgTable(
     enteredBy: text("entered_by"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => user.id, { onDelete: "set null" }),
-    /** When the sender wrote again after an answer, so that the promise began anew; null: they haven't, and it began when the lead came in. */
+    /** When the sender wrote again after an answer, so that the promise began again; null: they haven't, and it began when the lead came in. */
     askedAt: moment("asked_at"),
     /** When the sender was first answered since. */
     repliedAt: moment("replied_at"),

@@ -151,7 +151,7 @@ describe("a mail that came in", () => {
     expect(lead).toMatchObject({ stage: "in-review", ...again });
   });
 
-  it("starts the promise anew of a lead that was answered and moved back to be worked on, without a move in its history", async () => {
+  it("starts the promise again of a lead that was answered and moved back to be worked on, without a move in its history", async () => {
     const id = await storeLead(ctx, { email: "dana@bakery.example", stage: "in-review", repliedAt: ctx.clock.now() });
     test.clock.advance(HOUR_MS);
     const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
