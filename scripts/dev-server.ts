@@ -90,8 +90,15 @@ function mendTrace(error: unknown): void {
 
 /** What is wrong in the sources, as text. It goes when they are mended. */
 function errorPage(error: unknown): string {
-  const frame = error instanceof Error && "frame" in error ? `${error.frame}\n\n` : "";
-  const text = error instanceof Error ? `${error.message}\n\n${frame}${error.stack}` : String(error);
+  const text = error instanceof Error ? wordsOf(error) : String(error);
   const plain = escapeHtml(stripVTControlCharacters(text));
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>The sources have an error</title></head><body><pre>${plain}</pre></body></html>`;
+}
+
+/** Each said once: a trace begins with the message, which most often shows the place too. */
+function wordsOf(error: Error): string {
+  const { message, stack = "" } = error;
+  const said = stack.includes(message) ? stack : `${message}\n\n${stack}`;
+  const frame = "frame" in error ? String(error.frame) : "";
+  return said.includes(frame) ? said : `${frame}\n\n${said}`;
 }

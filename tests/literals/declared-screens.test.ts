@@ -6,15 +6,16 @@ const SCREENS = "app/routes/admin/";
 /** Dialogs that the kit's `editDialog` and `removeDialog` don't draw, and why. */
 const DIALOGS: Readonly<Record<string, string>> = {
   "applications/application-move.tsx":
-    "a question with a message that the status proposes, sent or not by its own button",
+    "shows the message as the applicant will get it, sent along or not by one of two buttons; what a colleague moved meanwhile is said by its status",
   "audit/audit-entry.tsx": "shows an entry; nothing is edited",
-  "projects/project-new.tsx": "the declared dialog, and the one that picks a quote before it",
-  "quotes/quote-record-acceptance.tsx": "a question with the prices of the options that were chosen",
-  "quotes/quote-send.tsx": "a question with the sum, sent by one of two buttons",
+  "projects/project-new.tsx": "the declared dialog, or without a customer what to do first",
+  "quotes/quote-record-acceptance.tsx": "the declared fields below the options, which each quote has of its own",
+  "quotes/quote-send.tsx": "asks before something is sent, not deleted, with the sum and the two ways to send it",
   "search/command-palette.tsx": "the search of the shell",
   "settings/payments/payment-event.tsx": "shows an event; nothing is edited",
   "settings/webhooks/webhook-delivery.tsx": "shows a delivery; nothing is edited",
-  "settings/webhooks/webhook-secret.tsx": "a question, and the secret that is shown once after it",
+  "settings/webhooks/webhook-secret.tsx":
+    "asks before something is made, not deleted; the kit shows the secret after it",
   "shell/shortcuts-help.tsx": "the help of the shell",
 };
 

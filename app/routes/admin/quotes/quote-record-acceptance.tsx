@@ -118,7 +118,7 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
             ))}
           </div>
           <p className="text-muted">
-            Everything follows as if they had accepted here: certificate, project, invoices, and word to both sides.
+            Everything follows as if they had accepted here: certificate, project, invoices and a message to both sides.
           </p>
         </ModalBody>
         <ModalFoot>
