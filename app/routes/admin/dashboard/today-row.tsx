@@ -112,6 +112,7 @@ function Owner({
       inPlace={inPlace}
       fields={{ id, intent: "assign" }}
       name="assignee"
+      isOfNames
       label={`Hand over ${name}`}
       value={owner?.id ?? ""}
       choices={[{ value: "", label: "Nobody" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}

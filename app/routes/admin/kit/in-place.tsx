@@ -84,6 +84,7 @@ export function InPlaceSelect({
   value,
   choices,
   className,
+  isOfNames,
 }: {
   inPlace: InPlace;
   fields: Fields & { id: string };
@@ -95,6 +96,8 @@ export function InPlaceSelect({
   value: string;
   choices: readonly Choice[];
   className?: string;
+  /** Its choices are names, which have any length and may be cut. */
+  isOfNames?: boolean;
 }) {
   const isHydrated = useIsHydrated();
   const action = useOwnAction();
@@ -109,6 +112,7 @@ export function InPlaceSelect({
         key={isHydrated ? "live" : "plain"}
         name={name}
         aria-label={label}
+        data-names={isOfNames ? "" : undefined}
         {...(isHydrated ? { value: shown } : { defaultValue: value })}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
