@@ -14,6 +14,7 @@ import { createRedirect } from "~/domain/redirects/create-redirect.server";
 import { recordVisits } from "~/domain/redirects/record-visits.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { createSnippet } from "~/domain/snippets/create-snippet.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
@@ -154,6 +155,9 @@ export async function makeMarkedWorld(test: TestContext) {
   if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
   await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
+  const words = { title: "Directions", text: "Hello {name}, we're on Congress Avenue." };
+  const snippet = await createSnippet(onBehalfOf(ctx, OWNER), words);
+  if (snippet.outcome !== "saved") throw new Error(snippet.outcome);
   const ids: Ids = {
     jobId: job.id,
     applicationId: application.id,
@@ -176,6 +180,7 @@ export async function makeMarkedWorld(test: TestContext) {
     code: "0".repeat(32),
     documentKind: "testimonials",
     textId: "quote-sent",
+    snippetId: snippet.id,
     redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,

@@ -13,8 +13,8 @@ const TOKEN = /\{[a-z][a-z0-9]*\}/gi;
 /** The address of an API operation has a parameter in braces. */
 const API_REFERENCE = "/api/docs";
 
-/** The editors of the website's texts and of those of emails say which tokens there are. */
-const EDITORS = ["/admin/website/", "/admin/settings/emails"];
+/** The editors of the website's texts, of those of emails and of snippets say which tokens there are. */
+const EDITORS = ["/admin/website/", "/admin/settings/emails", "/admin/settings/snippets"];
 
 /** A line of code in the sample board. */
 const NO_TOKENS = ["/mind-ops/board: {handleKey}"];

@@ -51,6 +51,8 @@ const HTTP_STATUS_BY_CODE = {
   "service.unavailable": 503,
   "setting.invalid": 500,
   "setting.stale": 409,
+  "snippet.not-found": 404,
+  "snippet.stale": 409,
   "subscriber.not-found": 404,
   "subscription.not-found": 404,
   "tax.not-found": 404,

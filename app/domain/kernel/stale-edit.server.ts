@@ -15,6 +15,7 @@ import type { Quote } from "~/domain/quotes/internal.server";
 import type { Redirect } from "~/domain/redirects/schema";
 import type { StoredSetting } from "~/domain/settings/queries.server";
 import type { SettingKey } from "~/domain/settings/schema";
+import type { Snippet } from "~/domain/snippets/schema";
 import type { TaxRate } from "~/domain/taxes/schema";
 import type { Endpoint } from "~/domain/webhooks/queries.server";
 import type { AppContext } from "./app-context";
@@ -39,6 +40,7 @@ export type StoredNow = AllCodes<{
   "quote.stale": Quote;
   "redirect.stale": Redirect;
   "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
+  "snippet.stale": Snippet;
   "tax.stale": TaxRate;
   "webhook.stale": Endpoint;
 }>;

@@ -64,6 +64,11 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("links", "routes/admin/settings/links.tsx"),
     route("launch", "routes/admin/settings/launch.tsx"),
+    route(
+      "snippets",
+      "routes/admin/settings/snippets/snippets.tsx",
+      dialogs("snippet", "routes/admin/settings/snippets"),
+    ),
     route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
     route("payments", "routes/admin/settings/payments/payments.tsx"),
     route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [

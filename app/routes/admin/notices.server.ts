@@ -19,6 +19,7 @@ import { REDIRECTS_NOTICES } from "./redirects/notices.server";
 import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
 import { EMAIL_TEXTS_NOTICES } from "./settings/email-texts/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
+import { SNIPPETS_NOTICES } from "./settings/snippets/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
 import { SUBSCRIBERS_NOTICES } from "./subscribers/notices.server";
 import { WEBSITE_NOTICES } from "./website/notices.server";
@@ -92,6 +93,7 @@ export const ADMIN_NOTICES = {
   ...SETTINGS_NOTICES,
   ...API_KEYS_NOTICES,
   ...EMAIL_TEXTS_NOTICES,
+  ...SNIPPETS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,
   ...WEBSITE_NOTICES,

@@ -118,6 +118,23 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "a snippet is made, changed and deleted",
+    rows: {
+      "snippet.created": OLGA,
+      "snippet.deleted": OLGA,
+      "snippet.updated": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/settings/snippets";
+      const typed = { title: "Walked", text: "Hello {name}" };
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, typed);
+      const { key = "" } = await find("select key from settings where value->>'title' = 'Walked'");
+      const path = `${list}/${key.slice("snippet/".length)}`;
+      await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, { text: "Hello" });
+      await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
     title: "a message that was held is discarded",
     rows: {
       "email.discarded": OLGA,

@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   promotion: (id) => `/admin/promotions/${id}/edit`,
   redirect: (id) => `/admin/redirects/${id}/edit`,
   quote: (id) => `/admin/quotes/${id}`,
+  snippet: (id) => `/admin/settings/snippets/${id}/edit`,
   tax: (id) => `/admin/settings/taxes/${id}/edit`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };

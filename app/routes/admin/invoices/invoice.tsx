@@ -8,6 +8,7 @@ import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-paymen
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
@@ -48,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     links,
     related,
     messages,
+    snippets: await getReplySnippets(app),
     emails,
     bounces,
     may,
@@ -110,7 +112,12 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <InvoiceSheet paper={invoicePaper(invoice)} />
           {isDraft ? null : (
             <div className="mt-10 space-y-8">
-              <RecordThread record={{ kind: "invoice", id }} messages={messages} mayWrite={may["invoice.write"]} />
+              <RecordThread
+                record={{ kind: "invoice", id }}
+                messages={messages}
+                mayWrite={may["invoice.write"]}
+                snippets={loaderData.snippets}
+              />
               <RecordEmails record={{ kind: "invoice", id }} emails={loaderData.emails} />
             </div>
           )}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
+import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { isMailbox } from "~/lib/mailbox";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
@@ -10,10 +11,12 @@ import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 import { useSearchText } from "../kit/own-address";
+import { SnippetChoice } from "../kit/snippet-choice";
 import { showToast } from "../kit/toaster";
 
 type Draft = LeadDetail["drafts"][number];
 type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "history"> & {
+  snippets: ReplySnippets;
   answer: AdminAnswer | undefined;
   invalid: Notice;
 };
@@ -24,7 +27,8 @@ export function replyDraftKey({ id }: { id: string }): string {
 }
 
 /** An answer by email. It begins with one of the templates, and all of it can be changed. */
-export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyProps) {
+export function LeadReplyForm(props: ReplyProps) {
+  const { lead } = props;
   if (!isMailbox(lead.email)) {
     return (
       <AdminSection title="Answer">
@@ -36,12 +40,12 @@ export function LeadReplyForm({ lead, drafts, history, answer, invalid }: ReplyP
   }
   return (
     <AdminSection title="Answer">
-      <ReplyFields lead={lead} drafts={drafts} history={history} answer={answer} invalid={invalid} />
+      <ReplyFields {...props} />
     </AdminSection>
   );
 }
 
-function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
+function ReplyFields({ lead, drafts, snippets, history, answer, invalid }: ReplyProps) {
   const search = useSearchText();
   const box = useRef<HTMLDivElement>(null);
   const chosen = firstDraft(drafts, history, new URLSearchParams(search).get("template"));
@@ -102,6 +106,7 @@ function ReplyFields({ lead, drafts, history, answer, invalid }: ReplyProps) {
         rows={10}
         maxLength={REPLY_BODY_MAX_CHARACTERS}
       />
+      <SnippetChoice snippets={snippets} field={fields.body.name} name={lead.name || lead.businessName} />
       <Button type="submit" disabled={isSending} className="mt-1">
         {isSending ? "Sending..." : "Send answer"}
       </Button>

@@ -4,6 +4,7 @@ import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { findRelated } from "~/domain/records/find-related.server";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
@@ -41,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...detail,
     related: await findRelated(app, { kind: "lead", id: params.leadId }),
     bounces: await listBounces(app, { kind: "lead", id: params.leadId }),
+    snippets: await getReplySnippets(app),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
     invalid: { reply: ADMIN_NOTICES["invalid-reply"], note: ADMIN_NOTICES["invalid-note"] },
@@ -110,6 +112,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               key={`reply ${lead.id} ${repliesTaken}`}
               lead={lead}
               drafts={drafts}
+              snippets={loaderData.snippets}
               history={history}
               answer={formAnswer("reply")}
               invalid={invalid.reply}

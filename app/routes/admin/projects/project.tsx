@@ -9,6 +9,7 @@ import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
@@ -59,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unbilled: await sumUnbilled(app, id),
     emails: await listProjectEmails(app, id, related),
     messages: await listRecordMessages(app, { kind: "project", id: project.id }),
+    snippets: await getReplySnippets(app),
     links: await listLinks(app, { kind: "project", id: project.id }),
     related,
     bounces: await listBounces(app, { kind: "project", id: project.id }),
@@ -132,7 +134,12 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-6 grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0 space-y-8">
           <ProjectUpdates key={`u${updatesTaken}`} project={project} {...shared} />
-          <RecordThread record={{ kind: "project", id }} messages={messages} mayWrite={mayWrite} />
+          <RecordThread
+            record={{ kind: "project", id }}
+            messages={messages}
+            mayWrite={mayWrite}
+            snippets={loaderData.snippets}
+          />
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />

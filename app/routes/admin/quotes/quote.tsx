@@ -13,6 +13,7 @@ import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { formatUsd } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -52,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     detail,
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
+    snippets: await getReplySnippets(app),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
     emails: await listEmailsAbout(app, { kind: "quote", id: detail.quote.id }),
@@ -194,6 +196,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           record={{ kind: "quote", id: quote.id }}
           messages={messages}
           mayWrite={may["quote.write"] && isSent}
+          snippets={loaderData.snippets}
           isWaiting={quote.state === "change-asked"}
         />
       ) : null}

@@ -4,6 +4,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { RECORD_WRITE } from "~/domain/records/queries.server";
 import { officePath, RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
+import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { postMessage } from "~/routes/records/post-message.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
@@ -22,7 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const record = recordIn(params);
   const messages = await asRoute(() => listRecordMessages(app, record));
-  return { record, messages, may: mayOf(actor, "quote.write", "invoice.write", "project.write") };
+  return {
+    record,
+    messages,
+    snippets: await getReplySnippets(app),
+    may: mayOf(actor, "quote.write", "invoice.write", "project.write"),
+  };
 }
 
 /** Takes a message of staff about a quote, an invoice or a project. */
@@ -36,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The thread of a record on its own: without script, what was typed is here when it could not be sent. */
 export default function RecordMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, messages, may } = loaderData;
+  const { record, messages, snippets, may } = loaderData;
   return (
     <TabBody>
       <Link
@@ -51,6 +57,7 @@ export default function RecordMessages({ loaderData, actionData }: Route.Compone
         record={record}
         messages={messages}
         mayWrite={may[`${record.kind}.write`]}
+        snippets={snippets}
         answer={actionData?.answer}
       />
     </TabBody>

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import type { RecordMessage } from "~/domain/records/list-messages.server";
 import { MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import type { MessageAnswer } from "~/routes/records/post-message.server";
@@ -17,12 +18,14 @@ import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
+import { SnippetChoice } from "../kit/snippet-choice";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 
 type Props = {
   record: RecordRef;
   messages: readonly RecordMessage[];
   mayWrite: boolean;
+  snippets: ReplySnippets;
   /** The customer waits for a change of this quote. */
   isWaiting?: boolean;
   /** What the form is shown again with, on the page of the thread. */
@@ -34,7 +37,7 @@ export function threadPath({ kind, id }: RecordRef): string {
 }
 
 /** What both sides said about a quote, an invoice or a project, with a form for an answer. */
-export function RecordThread({ record, messages, mayWrite, isWaiting = false, answer }: Props) {
+export function RecordThread({ record, messages, mayWrite, snippets, isWaiting = false, answer }: Props) {
   const path = threadPath(record);
   return (
     <AdminSection title="Messages">
@@ -74,7 +77,9 @@ export function RecordThread({ record, messages, mayWrite, isWaiting = false, an
           </li>
         ))}
       </ol>
-      {mayWrite ? <MessageForm record={record} messages={messages} isWaiting={isWaiting} shown={answer} /> : null}
+      {mayWrite ? (
+        <MessageForm record={record} messages={messages} snippets={snippets} isWaiting={isWaiting} shown={answer} />
+      ) : null}
     </AdminSection>
   );
 }
@@ -83,6 +88,7 @@ export function RecordThread({ record, messages, mayWrite, isWaiting = false, an
 function MessageForm({
   record,
   messages,
+  snippets,
   isWaiting,
   shown,
 }: Omit<Props, "mayWrite" | "answer"> & { shown: MessageAnswer | undefined }) {
@@ -133,6 +139,11 @@ function MessageForm({
             />
           )}
         </Field>
+        <SnippetChoice
+          snippets={snippets}
+          field="text"
+          name={messages.findLast(({ side }) => side === "customer")?.by ?? ""}
+        />
         {answer?.kept ? (
           <p className="mb-3 flex items-center gap-2">
             <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { settings } from "~/db/schema/settings";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { isUuid } from "~/lib/uuid";
+import { SNIPPET_KEY, type Snippet, type SnippetInput } from "./schema";
+
+type Row = typeof settings.$inferSelect;
+
+export function toSnippet({ key, value, updatedAt }: Row): Snippet {
+  const { title, text } = value as SnippetInput; // safe: `saveSnippet` alone writes it
+  return { id: key.slice(SNIPPET_KEY.length), title, text, updatedAt: updatedAt.toISOString() };
+}
+
+/** The stored snippet, held until the transaction ends. Throws `snippet.not-found`. */
+export async function holdSnippet(ctx: Pick<ReadContext, "db">, id: string): Promise<Row> {
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .select()
+        .from(settings)
+        .where(eq(settings.key, SNIPPET_KEY + id))
+        .for("update")
+    : [];
+  if (!row) throw new DomainError("snippet.not-found");
+  return row;
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { fillTokens } from "~/domain/email-texts/schema";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+/** The beginning of the keys under which settings hold snippets. */
+export const SNIPPET_KEY = "snippet/";
+export const SNIPPETS_MAX = 100;
+export const SNIPPET_TITLE_MAX_CHARACTERS = 80;
+export const SNIPPET_TEXT_MAX_CHARACTERS = 4000;
+
+/** What stands for words that are known only once a reply is written. */
+export const SNIPPET_TOKENS = {
+  name: "who you write to, where we know it",
+  sender: "your own name",
+  agency: "the agency’s name",
+  phone: "the agency’s phone number",
+} as const;
+
+const TOKEN = /\{([^{}\n]*)\}/g;
+const NO_TITLE = "Enter a name.";
+const NO_TEXT = "Enter the text.";
+
+/** Words that replies often need, kept under a name. */
+export const SnippetInput = z.object({
+  title: z
+    .string(NO_TITLE)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: NO_TITLE, abort: true }),
+      z.maxLength(SNIPPET_TITLE_MAX_CHARACTERS, `At most ${SNIPPET_TITLE_MAX_CHARACTERS} characters.`),
+    ),
+  text: z.string(NO_TEXT).check(
+    z.overwrite(cleanLines),
+    z.minLength(1, { error: NO_TEXT, abort: true }),
+    z.maxLength(
+      SNIPPET_TEXT_MAX_CHARACTERS,
+      `At most ${SNIPPET_TEXT_MAX_CHARACTERS.toLocaleString("en-US")} characters.`,
+    ),
+    z.check<string>(({ value, issues }) => {
+      const strange = [...value.matchAll(TOKEN)].find(([, token = ""]) => !Object.hasOwn(SNIPPET_TOKENS, token));
+      if (strange) issues.push({ code: "custom", input: value, message: `${strange[0]} is no token of snippets.` });
+    }),
+  ),
+});
+export type SnippetInput = z.output<typeof SnippetInput>;
+
+/** `updatedAt`: ISO time of the last change, which goes back with one. */
+export type Snippet = SnippetInput & { id: string; updatedAt: string };
+
+/** What a snippet says to someone. */
+export function fillSnippet(text: string, values: Readonly<Record<keyof typeof SNIPPET_TOKENS, string>>): string {
+  return fillTokens(text, values);
+}

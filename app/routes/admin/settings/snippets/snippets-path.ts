@@ -1,0 +1,1 @@
+export const SNIPPETS_PATH = "/admin/settings/snippets";
