@@ -13,7 +13,7 @@ test("a snippet is kept in Settings and inserted where the cursor is; the unfini
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("The way to us");
   await dialog.getByRole("textbox", { name: "Text" }).fill("Ring twice, {name}. {sender}");
-  await dialog.getByRole("button", { name: "Create snippet" }).click();
+  await dialog.getByRole("button", { name: "Save snippet" }).click();
   await expect(page.getByText("Snippet saved")).toBeVisible();
 
   await page.goto("/admin/leads?kind=contact-message&due=waiting");
