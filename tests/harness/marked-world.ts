@@ -155,7 +155,7 @@ export async function makeMarkedWorld(test: TestContext) {
   if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
   await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
-  const words = { title: "Directions", text: "Hello {name}, we're on Congress Avenue." };
+  const words = { title: "Directions", text: "We're on Congress Avenue." };
   const snippet = await createSnippet(onBehalfOf(ctx, OWNER), words);
   if (snippet.outcome !== "saved") throw new Error(snippet.outcome);
   const ids: Ids = {
