@@ -65,6 +65,12 @@ const CONTENT = {
   featured: z.boolean(),
   content: z.string().openapi({ description: "HTML; what could run or load from elsewhere is left out." }),
   cover: z.string().openapi({ description: "The id of one of the post's pictures; empty: a drawn cover." }),
+  searchTitle: z.string().openapi({ description: "What search engines are told; empty: the title." }),
+  searchSummary: z.string().openapi({ description: "What search engines are told; empty: the description." }),
+  searchPicture: z
+    .string()
+    .openapi({ description: "A path of the site or https: the picture where the post is shared; empty: a drawn one." }),
+  searchHidden: z.boolean().openapi({ description: "Search engines are asked to leave it out." }),
 };
 
 const DRAFT_EXAMPLE = {
@@ -80,6 +86,10 @@ const DRAFT_EXAMPLE = {
   featured: false,
   content: "<p>Open the bill.</p>",
   cover: "",
+  searchTitle: "",
+  searchSummary: "",
+  searchPicture: "",
+  searchHidden: false,
   hasChanges: false,
   scheduledFor: null,
   updatedAt: "2026-10-06T15:04:05.678Z",

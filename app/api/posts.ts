@@ -24,8 +24,15 @@ function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryM
 
 async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof PostDraft>> {
   const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, id);
-  const { html, cover, ...facts } = content;
-  return { id, status, ...facts, content: html, cover: cover?.fileId ?? "", hasChanges, scheduledFor, updatedAt };
+  const { html, cover, inSearch, ...facts } = content;
+  const told = {
+    searchTitle: inSearch?.title ?? "",
+    searchSummary: inSearch?.description ?? "",
+    searchPicture: inSearch?.picture ?? "",
+    searchHidden: inSearch?.isHidden ?? false,
+  };
+  const fields = Object.assign(facts, told, { content: html, cover: cover?.fileId ?? "" });
+  return { id, status, ...fields, hasChanges, scheduledFor, updatedAt };
 }
 
 /** What was sent over what is there, checked as the editor's form is. */

@@ -69,6 +69,18 @@ describe("writing a post", () => {
   });
 });
 
+it("what search engines are told is kept by a change that doesn't name it", async () => {
+  const told = { searchTitle: "Sheep, counted", searchPicture: "/figures/sheep.jpg", searchHidden: true };
+  const { id } = await begin({ title: "Told", ...told });
+  const body = { ...POST, title: "Told again" };
+  const changed = await api.ask("PUT", `/api/posts/${id}/draft`, { token, body });
+  expect(dataOf<Draft>(changed, 200)).toMatchObject({ title: "Told again", searchSummary: "", ...told });
+  const wrong = { ...body, searchPicture: "javascript:alert(1)" };
+  const refused = await api.ask("PUT", `/api/posts/${id}/draft`, { token, body: wrong });
+  expect(refusalOf(refused)).toMatchObject({ status: 422 });
+  expect(JSON.stringify(refusalOf(refused))).toContain("searchPicture");
+});
+
 it("the list comes in pages, the newest first, without drafts", async () => {
   const ids: number[] = [];
   for (let count = 0; count < 5; count++) {
