@@ -12,8 +12,8 @@ export const POST_LABELS: readonly (readonly [keyof PostFields, string])[] = [
   ["slug", "Name in the address"],
   ["featured", "Featured"],
   ["cover", "Cover"],
-  ["searchTitle", "Title in search engines"],
-  ["searchSummary", "Description in search engines"],
+  ["searchTitle", "Name in search results"],
+  ["searchSummary", "Summary in search results"],
   ["searchPicture", "Picture when shared"],
-  ["searchHidden", "Keep out of search engines"],
+  ["searchHidden", "Keep out of search results"],
 ];
