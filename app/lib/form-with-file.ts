@@ -29,7 +29,7 @@ export async function readFormWithFile<T>(
     if (part.fileName === undefined) {
       const bytes = await readBounded(part.content, room);
       room -= bytes.length;
-      if (FIELD_NAME.test(part.name)) fields.append(part.name, bytes.toString("utf8"));
+      if (FIELD_NAME.test(part.name)) fields.append(part.name, withoutNul(bytes.toString("utf8")));
     } else if (fileField !== undefined && part.name === fileField && part.fileName !== "" && file === undefined) {
       file = await takeFile({ name: part.fileName, content: part.content }, fields);
     }
@@ -53,8 +53,15 @@ export async function readPlainForm(request: Request): Promise<FormData> {
   const content = request.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
   const text = (await readBounded(content, FIELDS_MAX_BYTES)).toString("utf8");
   if (countSeparators(text) >= FIELDS_MAX) throw new MultipartError("too-large", "too many fields");
-  for (const [name, value] of new URLSearchParams(text)) if (FIELD_NAME.test(name)) fields.append(name, value);
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (FIELD_NAME.test(name)) fields.append(name, withoutNul(value));
+  }
   return fields;
+}
+
+/** Nobody types it, and PostgreSQL stores and compares no text that holds it: a query with one would fail. */
+function withoutNul(value: string): string {
+  return value.replaceAll("\0", "");
 }
 
 /** Up to the bound. */

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { AGENCY_TIME_ZONE, agencyDay, isCalendarDate } from "~/lib/calendar-date";
-import { findItems, listStaff } from "./find-items.server";
+import { findItems, isIdOf, listStaff } from "./find-items.server";
 import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
 
 export type ItemRef = { kind: TodayKind; id: string };
@@ -44,6 +44,7 @@ export async function snoozeItem(
 /** Brings back what the asker put off. Needs to read its kind, as a member of staff. */
 export async function wakeItem(ctx: AppContext, { kind, id }: ItemRef): Promise<{ outcome: "woken" | "was-awake" }> {
   const { userId } = requireStaff(ctx, kind);
+  if (!isIdOf(kind, id)) return { outcome: "was-awake" };
   return transact(ctx, async (tx) => {
     const { rowCount } = await tx.db
       .delete(todayMarks)

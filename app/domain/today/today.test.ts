@@ -377,6 +377,7 @@ describe("what is put off", () => {
     }
     expect(await wakeItem(as(ann.actor), { kind: "lead", id: first })).toEqual({ outcome: "woken" });
     expect(await wakeItem(as(ann.actor), { kind: "lead", id: first })).toEqual({ outcome: "was-awake" });
+    expect(await wakeItem(as(ann.actor), { kind: "lead", id: "\0" })).toEqual({ outcome: "was-awake" });
     expect(await rowsOf(ann.actor, "mine")).toMatchObject([{ id: first }]);
     await test.ctx.db.update(leads).set({ repliedAt: test.clock.now(), stage: "replied" }).where(eq(leads.id, second));
     expect(await rowsOf(ann.actor, "snoozed")).toEqual([]);
