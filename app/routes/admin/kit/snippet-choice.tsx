@@ -36,6 +36,7 @@ export function SnippetChoice({
       </label>
       <select
         id={id}
+        data-names
         defaultValue=""
         onChange={insert}
         className={classNames(DENSE_CONTROL, "w-auto max-w-full cursor-pointer")}
