@@ -1,12 +1,24 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepEarlyInput } from "./ui/forms/early-input";
+
+const earlyInput = keepEarlyInput(document);
+
+/** Effects of what is inside run first. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useLayoutEffect(earlyInput.stop, []);
+  useEffect(earlyInput.replay, []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Hydrated>
+        <HydratedRouter />
+      </Hydrated>
     </StrictMode>,
   );
 });

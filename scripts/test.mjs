@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "./find-browser.mjs";
 import { binOf, ensureInstalled, findNode, root } from "./project.mjs";
 
@@ -18,6 +19,8 @@ const BROWSER_REPORT = path.join(REPORTS, "browser.json");
 const LIMIT_MINUTES = 30;
 /** For a check that is stopped to clear up after itself. */
 const STOP_MS = 20000;
+/** Of what a test says of its failure. */
+const TOLD_CHARACTERS = 4000;
 /** In which Linux counts. */
 const TICKS_PER_SECOND = 100;
 /** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
@@ -28,6 +31,12 @@ const playwright = () => binOf("@playwright/test", "playwright");
 
 const vitest = (report, ...choice) => ({
   report,
+  failures: (told) =>
+    told.testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const own = failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages]);
+      return own.length === 0 && message ? [[name, message]] : own;
+    }),
   count: (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }),
   steps: () => [
     [binOf("vitest", "vitest"), "run", ...choice, ...["default", "json"].map((name) => `--reporter=${name}`)].concat(
@@ -46,10 +55,24 @@ const buildBy = (...choice) => ({
 });
 const browserTests = (...choice) => ({
   report: BROWSER_REPORT,
+  failures: ({ suites, errors }) => [
+    ...suites.flatMap(specsOf).map(({ file, line, title, tests }) => {
+      const told = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map(({ message }) => message)),
+      );
+      return [`${file}:${line}: ${title}`, ...told];
+    }),
+    ...errors.map(({ message }) => [message]),
+  ],
   count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
   steps: () => [[playwright(), "test", "--reporter=line,json", ...choice]],
 });
+
+/** The browser tests that failed within a suite. */
+function specsOf({ suites = [], specs }) {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
+}
 
 /** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
 const QUICK = [
@@ -134,6 +157,7 @@ async function main() {
   let passed = 0;
   let failed = 0;
   const broken = [];
+  const failures = [];
   const times = [];
   const started = Date.now();
   for (const check of checks) {
@@ -143,6 +167,7 @@ async function main() {
     if (check.tells) for (const [line] of result.output.matchAll(check.tells)) console.log(`  ${line}`);
     if (!result.isGood) {
       broken.push(check.title);
+      failures.push(...readReport(check, "failures", []));
       console.log(`\n${result.output}\n`);
     }
     passed += result.passed;
@@ -152,6 +177,9 @@ async function main() {
   const used = processorSeconds();
   const ofProcessors = used === undefined ? "" : `; processors worked for ${inMinutes(used)}`;
   console.log(`\nTimes: ${times.join(", ")}; altogether ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
+  // Once more and last: who keeps only the end of what is printed here still learns why.
+  for (const [title, ...told] of failures)
+    console.log(`\n${title}\n${stripVTControlCharacters(told.join("\n")).slice(0, TOLD_CHARACTERS)}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(broken.length > 0 ? 1 : 0);
@@ -204,7 +232,7 @@ async function runCheck(check) {
   }
   const seconds = (Date.now() - started) / 1000;
   if (!check.report) return { isGood, output, seconds, note: "", passed: 0, failed: 0 };
-  const counted = readCounts(check);
+  const counted = readReport(check, "count", { passed: 0, failed: 0 });
   // A runner that broke before it could report has failed once.
   if (!isGood && counted.failed === 0) counted.failed = 1;
   return { isGood, output, seconds, note: `  ${counted.passed} passed, ${counted.failed} failed`, ...counted };
@@ -241,10 +269,11 @@ function stepsOf(check) {
   }
 }
 
-function readCounts(check) {
+/** What a check's report says; `otherwise` where there is none. */
+function readReport(check, what, otherwise) {
   try {
-    return check.count(JSON.parse(fs.readFileSync(check.report, "utf8")));
+    return check[what](JSON.parse(fs.readFileSync(check.report, "utf8")));
   } catch {
-    return { passed: 0, failed: 0 };
+    return otherwise;
   }
 }

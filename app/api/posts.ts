@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { createPost } from "~/domain/posts/create-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { searchFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { findPost, listPostPage, type PostSummary as SummaryModel } from "~/domain/posts/queries.server";
@@ -24,14 +25,8 @@ function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryM
 
 async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof PostDraft>> {
   const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, id);
-  const { html, cover, inSearch, ...facts } = content;
-  const told = {
-    searchTitle: inSearch?.title ?? "",
-    searchSummary: inSearch?.description ?? "",
-    searchPicture: inSearch?.picture ?? "",
-    searchHidden: inSearch?.isHidden ?? false,
-  };
-  const fields = Object.assign(facts, told, { content: html, cover: cover?.fileId ?? "" });
+  const { html, cover, inSearch: _told, ...facts } = content;
+  const fields = Object.assign(facts, searchFields(content), { content: html, cover: cover?.fileId ?? "" });
   return { id, status, ...fields, hasChanges, scheduledFor, updatedAt };
 }
 

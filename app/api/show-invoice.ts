@@ -19,9 +19,9 @@ function showAmounts(
   };
 }
 
-/** An invoice in a list. */
-export function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
-  const { id, number, title, part, state, business, quoteId, projectId, reference, issuedOn, dueOn } = row;
+/** What a list and the invoice itself say in the same way. */
+function showFacts(row: ListedInvoice | ManagedInvoice) {
+  const { id, number, title, part, state, business, quoteId, projectId, reference, issuedOn, dueOn, updatedAt } = row;
   return {
     id,
     number,
@@ -36,29 +36,20 @@ export function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
     issuedOn,
     dueOn,
     ...showAmounts(row),
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    updatedAt,
   };
+}
+
+/** An invoice in a list. */
+export function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
+  return { ...showFacts(row), createdAt: row.createdAt };
 }
 
 /** The whole invoice. */
 export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
-  const { id, number, title, part, state, business, quoteId, projectId, reference, note, issuedOn, dueOn } = row;
   return {
-    id,
-    number,
-    title,
-    part,
-    state,
-    businessId: business.id,
-    businessName: business.name,
-    quoteId,
-    projectId,
-    reference,
-    note,
-    issuedOn,
-    dueOn,
-    ...showAmounts(row),
+    ...showFacts(row),
+    note: row.note,
     lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax }) => ({
       id,
       name,
@@ -83,6 +74,5 @@ export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
       reason,
     })),
     verifyUrl: row.verifyUrl,
-    updatedAt: row.updatedAt,
   };
 }

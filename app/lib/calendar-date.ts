@@ -56,3 +56,10 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "n
 export function formatDayAndMonth(day: string): string {
   return DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`));
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day so many days after another, or before it, both YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

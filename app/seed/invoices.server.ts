@@ -5,7 +5,6 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import { findBuyer, findSeller } from "~/domain/invoices/billing-parties.server";
 import { type InvoiceRow, noteOnInvoice, saveInvoice } from "~/domain/invoices/internal.server";
-import { addDays } from "~/domain/invoices/invoice-days";
 import { type Asked, askFor, partOf, sumsOfPart } from "~/domain/invoices/invoice-sums";
 import { type Draft, storeDraft, storeTaxes } from "~/domain/invoices/store-lines.server";
 import { actorLabel } from "~/domain/kernel/actor";
@@ -15,7 +14,7 @@ import { ONE } from "~/domain/money/line";
 import { offerOf } from "~/domain/quotes/accepted-offer.server";
 import { findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { findDemoCustomer } from "./accounts.server";
 import {
   SAMPLE_BALANCE_MILESTONE,

@@ -1,5 +1,6 @@
 import { findViolations } from "./support/axe";
 import { lookOf, scriptMode } from "./support/depth";
+import { holdScripts } from "./support/held-scripts";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
@@ -35,16 +36,12 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("what was typed and chosen before script came is searched", async ({ page, context }) => {
   await signInAs(context, "owner");
-  const script = Promise.withResolvers<void>();
-  await page.route("**/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/admin/audit?action=plan.created", { waitUntil: "commit" });
   await page.getByLabel("Who").selectOption({ label: "The system" });
   await page.getByRole("searchbox").fill("premium");
   await page.getByRole("searchbox").blur();
-  script.resolve();
+  release();
   await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=premium/);
 });

@@ -5,6 +5,7 @@ import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";
+import { holdScripts } from "./support/held-scripts";
 import { ask } from "./support/http";
 import { LOOKS } from "./support/looks";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
@@ -27,6 +28,20 @@ async function newLead(
 async function openInbox(page: Page, text: string): Promise<void> {
   await page.goto(`/admin/leads?q=${encodeURIComponent(text)}`);
 }
+
+test("what is chosen and ticked before script comes is saved and selected", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { sender } = await newLead("Hasty");
+  const release = await holdScripts(page);
+  await page.goto(`/admin/leads?q=${encodeURIComponent(sender)}`, { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: `Stage of ${sender}` }).selectOption("Won");
+  await page.getByRole("checkbox", { name: `Select ${sender}` }).check();
+  release();
+  await expectNotice(page, "Moved to Won");
+  await expect(page.getByText("1 lead selected")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: `Stage of ${sender}` })).toHaveValue("won");
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdScripts } from "./support/held-scripts";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -36,12 +37,35 @@ test("an editor types and sees it in the page, finds a field by pressing on its 
   const first = preview(page).getByRole("navigation", { name: "Ways around" }).getByRole("link").first();
   await expect(first).toHaveText("Small Business");
 
-  await page.getByRole("button", { name: "Add link" }).click();
+  // Before a save of the change can begin.
+  const publish = await page.getByRole("button", { name: "Publish" }).elementHandle();
+  await page.getByRole("button", { name: "Add link" }).evaluate(async (add: HTMLElement, next) => {
+    add.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    (next as HTMLElement | null)?.click();
+  }, publish);
   await expect(page.getByLabel("Label").last()).toHaveValue("");
-  await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Write something here.").first()).toBeVisible();
   await expect(page.getByText("Some texts don’t fit yet.").first()).toBeVisible();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await field.fill("After the refusal");
+  await expect(preview(page).getByRole("heading", { name: "After the refusal" })).toBeVisible();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
   await discard(page, "footer");
+});
+
+test("what was typed before script came is kept and shown", async ({ page }) => {
+  await signInAs(page.context(), "editor");
+  const release = await holdScripts(page);
+  await page.goto("/admin/website/maintenance-plans", { waitUntil: "commit" });
+  const field = page.getByLabel("Headline").first();
+  await field.fill("Typed early");
+  release();
+  await expect(preview(page).getByText("Typed early").first()).toBeVisible();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("Typed early");
+  await discard(page, "maintenance-plans");
 });
 
 test("nothing is lost when someone leaves right after typing", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { samplePdf } from "../harness/sample-files";
 import { placeOf, scriptMode } from "./support/depth";
+import { holdScripts } from "./support/held-scripts";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { expect, test } from "./support/test";
 
@@ -193,14 +194,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("a deck chosen before the script arrives is uploaded once it does", async ({ page, store, address }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     const pitch = new PitchPage(page);
     await page.goto("/startup-pitch", { waitUntil: "commit" });
     await pitch.fillAll();

@@ -7,11 +7,24 @@ import { quoteInput, SALES } from "../harness/quotes";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";
+import { holdScripts } from "./support/held-scripts";
 import { ask, postForm } from "./support/http";
 import { withOffice } from "./support/office";
 import { actAs, LATER, newQuoteCustomer, sendTo } from "./support/quotes";
 import { cookieOf } from "./support/sign-in";
 import { expect, test } from "./support/test";
+
+test("an option that is ticked before script comes counts in the total", async ({ page, context }) => {
+  const customer = await newQuoteCustomer("Hasty");
+  const { id } = await sendTo(customer);
+  await actAs(context, customer);
+  const release = await holdScripts(page);
+  await page.goto(`/quotes/${id}`, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "SEO Optimization" }).check();
+  release();
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$6,799.50");
+  await expect(page.getByRole("checkbox", { name: "SEO Optimization" })).toBeChecked();
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {

@@ -1,5 +1,6 @@
 import { expectConfirmation } from "./support/confirmation";
 import { scriptMode } from "./support/depth";
+import { holdScripts } from "./support/held-scripts";
 import { EMPTY_VALUES, FULL_REQUEST, FULL_VALUES, MISSING_NOTICE, QuotePage, SENT_NOTICE } from "./support/quote-form";
 import { expect, test } from "./support/test";
 
@@ -155,14 +156,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("what is typed before the script arrives is not lost", async ({ page, store, address }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     const quote = new QuotePage(page);
     await page.goto("/quote", { waitUntil: "commit" });
     await quote.fill(FULL_REQUEST);

@@ -65,7 +65,7 @@ If it can't wait, call us at {agencyPhone}. To add something, just answer this m
     required: [],
   }),
   "discovery-session-confirmation": email({
-    variant: "With answers",
+    variant: "With details",
     subject: "Your discovery session",
     preview: "We get in touch within {hours} to set a time.",
     heading: "Thank you, {name}",
@@ -79,8 +79,8 @@ Would you rather talk now? Call us at {agencyPhone}. To add something, just answ
     tokens: { name: NAME, hours: HOURS, due: DUE, details: ANSWERS },
     required: [],
   }),
-  "discovery-session-confirmation--without-answers": email({
-    variant: "Without answers",
+  "discovery-session-confirmation--without-details": email({
+    variant: "Without details",
     subject: "Your discovery session",
     preview: "We get in touch within {hours} to set a time.",
     heading: "Thank you, {name}",

@@ -11,7 +11,6 @@ import { webhookEvents } from "~/db/schema/webhooks";
 import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { getRevenue } from "~/domain/invoices/get-revenue.server";
-import { addDays } from "~/domain/invoices/invoice-days";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
 import { writeOffInvoice } from "~/domain/invoices/write-off-invoice.server";
@@ -21,6 +20,7 @@ import { refundPayment } from "~/domain/received-payments/refund-payment.server"
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { WEBHOOK_EVENT_TYPES } from "~/domain/webhooks/schema";
+import { addDays } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { addDays } from "~/lib/calendar-date";
+
 const DAYS_A_WEEK = 7;
 
 /** How many weeks the charts of the dashboard cover, the present one included. */
@@ -9,10 +10,7 @@ export type WeekCount = { monday: string; count: number };
 
 /** The Mondays of the last weeks up to the one that `day` is in, the earliest first; all as YYYY-MM-DD. */
 export function lastMondays(day: string, weeks: number = DASHBOARD_WEEKS): string[] {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  const sinceMonday = (new Date(time).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
-  return Array.from({ length: weeks }, (_, index) => {
-    const daysBack = sinceMonday + (weeks - 1 - index) * DAYS_A_WEEK;
-    return new Date(time - daysBack * DAY_MS).toISOString().slice(0, 10);
-  });
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
+  const daysSince = (index: number) => sinceMonday + (weeks - 1 - index) * DAYS_A_WEEK;
+  return Array.from({ length: weeks }, (_, index) => addDays(day, -daysSince(index)));
 }

@@ -82,6 +82,7 @@ it("refuses what doesn't fit when it is published, with the reason by field, and
     outcome: "problems",
     kind: "home",
     problems,
+    updatedAt: (await getEditedDocument(editor(), "home")).updatedAt,
   });
   expect(await shownOn("/")).toEqual({});
   expect((await getEditedDocument(editor(), "home")).state).toBe("draft");

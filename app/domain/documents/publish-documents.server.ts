@@ -17,8 +17,8 @@ import { findProblems, type Problems } from "./walk-document";
 export type Publication =
   | { outcome: "published"; count: number }
   | { outcome: "nothing" }
-  /** Nothing of it was published: something in this draft doesn't fit its place. */
-  | { outcome: "problems"; kind: string; title: string; problems: Problems };
+  /** Nothing of it was published: something in this draft, of which `updatedAt` is the version, doesn't fit its place. */
+  | { outcome: "problems"; kind: string; title: string; problems: Problems; updatedAt: string };
 
 /** As many changes of one publication as its entry in the audit log tells. */
 const AUDITED_CHANGES_MAX = 20;
@@ -58,7 +58,13 @@ async function publishHeld(
   for (const { kind, row } of held) {
     const problems = findProblems(kind.field, row?.draft ?? {});
     if (Object.keys(problems).length > 0)
-      return { outcome: "problems", kind: kind.shipped.kind, title: kind.title, problems };
+      return {
+        outcome: "problems",
+        kind: kind.shipped.kind,
+        title: kind.title,
+        problems,
+        updatedAt: row?.updatedAt.toISOString() ?? "",
+      };
   }
   let count = 0;
   for (const { kind, row } of held) {

@@ -23,6 +23,11 @@ export type EmailBlock = typeof LINK | typeof DETAILS | { readonly paragraph: st
 
 const TOKEN = /\{([^{}\n]*)\}/g;
 
+/** What stands in braces in a text, in its order. */
+export function tokensIn(text: string): string[] {
+  return [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
+}
+
 /** Null for what is no text of ours. */
 export function readEmailTextId(id: string): EmailTextId | null {
   return EMAIL_TEXT_IDS.find((known) => known === id) ?? null;
@@ -51,7 +56,7 @@ export function tokensOf(id: EmailTextId): { token: string; means: string; isReq
 /** What is wrong with the tokens of one field, in words for the person who writes; null: nothing. */
 export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: string): string | null {
   const known = tokensOf(id);
-  const used = [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
+  const used = tokensIn(text);
   const strange = used.find((token) => !known.some((one) => one.token === token));
   if (strange !== undefined) return `{${strange}} is no token of this email. Those that it has are listed here.`;
   const blocks = [LINK, DETAILS].filter((token) => used.includes(token));

@@ -8,10 +8,10 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { ONE } from "~/domain/money/line";
 import { usualTax } from "~/domain/quotes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
-import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, holdBusiness } from "./internal.server";
-import { addDays, nextMonth } from "./invoice-days";
+import { nextMonth } from "./invoice-days";
 import { askFor } from "./invoice-sums";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 import { storeDraft } from "./store-lines.server";

@@ -1,10 +1,3 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day so many days after another, both YYYY-MM-DD. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /**
  * The same day of the next month, or that month's last, both YYYY-MM-DD. A day that is the last of its month only since that one is short, of what
  * began on a later day of `begunOn`, is that later day again where the next month has it.

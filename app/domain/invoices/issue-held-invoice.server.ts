@@ -1,9 +1,9 @@
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { addDays } from "~/lib/calendar-date";
 import { tellOfInvoice } from "./announce.server";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
 import { auditedInvoice, type InvoiceRow, saveInvoice, takeNumber, today } from "./internal.server";
-import { addDays } from "./invoice-days";
 import { storeTaxes } from "./store-lines.server";
 
 /**

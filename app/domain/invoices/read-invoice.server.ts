@@ -11,11 +11,10 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { creditOf } from "~/domain/received-payments/allocate.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
-import { agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
 import { findInvoiceRow, findLines, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRow } from "./internal.server";
-import { addDays } from "./invoice-days";
 import { type InvoiceBuyer, type InvoiceSeller, type InvoiceState, invoiceState } from "./schema";
 
 /** Everything that an invoice says, on its page and on paper. Days are YYYY-MM-DD. */

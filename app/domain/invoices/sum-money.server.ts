@@ -4,8 +4,7 @@ import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
-import { addDays } from "./invoice-days";
+import { AGENCY_TIME_ZONE, addDays, agencyDay } from "~/lib/calendar-date";
 
 /** Both days included, YYYY-MM-DD. */
 export type MoneyMonth = { from: string; to: string; cents: number };

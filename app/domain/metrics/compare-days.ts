@@ -1,3 +1,4 @@
+import { addDays } from "~/lib/calendar-date";
 import {
   ANALYTICS_DAYS,
   MEASURES,
@@ -23,20 +24,13 @@ export type MetricsComparison = {
   channels: { channel: MetricChannel; now: Figures; earlier: Figures | null }[];
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The day so many days before another, YYYY-MM-DD. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Sums entries of the 30 days that end with `last`, and of the 30 before. Entries of other days don't count. */
 export function compareDays(entries: readonly MetricEntry[], last: string): MetricsComparison {
-  const from = dayBefore(last, ANALYTICS_DAYS - 1);
-  const before = { from: dayBefore(from, ANALYTICS_DAYS), to: dayBefore(from, 1) };
+  const from = addDays(last, 1 - ANALYTICS_DAYS);
+  const before = { from: addDays(from, -ANALYTICS_DAYS), to: addDays(from, -1) };
   const current = entries.filter(({ day }) => day >= from && day <= last);
   const entriesBefore = entries.filter(({ day }) => day >= before.from && day <= before.to);
-  const days = Array.from({ length: ANALYTICS_DAYS }, (_, index) => dayBefore(last, ANALYTICS_DAYS - 1 - index));
+  const days = Array.from({ length: ANALYTICS_DAYS }, (_, index) => addDays(last, index + 1 - ANALYTICS_DAYS));
   const byChannel = (list: readonly MetricEntry[], channel: MetricChannel) =>
     list.filter((entry) => entry.channel === channel);
   return {

@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { addDays } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { SALES, VIEWER } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { changePercent, compareDays, dayBefore } from "./compare-days";
+import { changePercent, compareDays } from "./compare-days";
 import { getAnalytics, listMetrics } from "./queries.server";
 import { readMetricsCsv } from "./read-metrics-csv.server";
 import { recordMetrics, removeMetric } from "./record-metrics.server";
@@ -58,7 +59,7 @@ describe("a CSV file", () => {
 describe("the comparison", () => {
   it("counts each entry in one span, one day and one channel, and none outside", () => {
     const entry = fc.record({
-      day: fc.integer({ min: 0, max: 80 }).map((days) => dayBefore(TODAY, days)),
+      day: fc.integer({ min: 0, max: 80 }).map((days) => addDays(TODAY, -days)),
       channel: fc.constantFrom(...METRIC_CHANNELS),
       visits: fc.nat(1e9),
       leads: fc.nat(99),
@@ -67,7 +68,7 @@ describe("the comparison", () => {
     });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 40 }), (entries) => {
-        const last = dayBefore(TODAY, 1);
+        const last = addDays(TODAY, -1);
         const result = compareDays(entries, last);
         const within = (from: string, to: string) => entries.filter(({ day }) => day >= from && day <= to);
         for (const measure of MEASURES) {

@@ -6,9 +6,9 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { compareDays, dayBefore, type MetricsComparison } from "./compare-days";
+import { compareDays, type MetricsComparison } from "./compare-days";
 import { ANALYTICS_DAYS, type MetricEntry } from "./schema";
 
 /** A stored entry; `updatedAt` is ISO 8601, in UTC. */
@@ -66,8 +66,8 @@ export type Analytics =
 export async function getAnalytics(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<Analytics> {
   const { businessId } = requireCustomerActor(ctx);
   if (!(await hasActiveSubscription(ctx, businessId))) return { state: "not-subscribed" };
-  const last = dayBefore(agencyDay(ctx.clock.now()), 1);
-  const first = dayBefore(last, 2 * ANALYTICS_DAYS - 1);
+  const last = addDays(agencyDay(ctx.clock.now()), -1);
+  const first = addDays(last, 1 - 2 * ANALYTICS_DAYS);
   const rows = await ctx.db
     .select()
     .from(dailyMetrics)

@@ -7,7 +7,7 @@ export type PostFields = Record<keyof PostInput, string>;
 /** What the editor's fields hold of a working copy. */
 export function postFields(content: PostContent): PostFields {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = content;
-  const { inSearch } = content;
+  const told = searchFields(content);
   return {
     title,
     slug,
@@ -19,9 +19,19 @@ export function postFields(content: PostContent): PostFields {
     tags: tags.join(", "),
     featured: featured ? "on" : "",
     cover: cover?.fileId ?? "",
+    searchTitle: told.searchTitle,
+    searchSummary: told.searchSummary,
+    searchPicture: told.searchPicture,
+    searchHidden: told.searchHidden ? "on" : "",
+  };
+}
+
+/** What search engines are told of an article, as forms and programs send it. */
+export function searchFields({ inSearch }: PostContent) {
+  return {
     searchTitle: inSearch?.title ?? "",
     searchSummary: inSearch?.description ?? "",
     searchPicture: inSearch?.picture ?? "",
-    searchHidden: inSearch?.isHidden ? "on" : "",
+    searchHidden: inSearch?.isHidden ?? false,
   };
 }

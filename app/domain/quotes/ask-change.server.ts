@@ -1,4 +1,3 @@
-import { addDays } from "~/domain/invoices/invoice-days";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -8,7 +7,7 @@ import { holdRecord } from "~/domain/records/hold-record.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { storeMessage } from "~/domain/records/store-message.server";
 import { authorOf, orUnusable, spendMessage } from "~/domain/records/write-message.server";
-import { agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote, refusalOf } from "./hold-own-quote.server";
 import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";

@@ -1,11 +1,10 @@
-import { addDays } from "~/domain/invoices/invoice-days";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailReminder, numberOf, quotePath } from "./announce.server";
 import { freezeVersion } from "./freeze-version.server";
 import { columnsOf, findShownVersion, holdQuote, isAwaiting, saveQuote, toQuote } from "./internal.server";

@@ -1,10 +1,9 @@
 import { and, asc, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { quotes } from "~/db/schema/quotes";
-import { addDays } from "~/domain/invoices/invoice-days";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.server";
 import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
 import { QUOTE_ENDING_DAYS } from "./schema";

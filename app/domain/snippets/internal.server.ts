@@ -8,7 +8,7 @@ import { SNIPPET_KEY, type Snippet, type SnippetInput } from "./schema";
 type Row = typeof settings.$inferSelect;
 
 export function toSnippet({ key, value, updatedAt }: Row): Snippet {
-  const { title, text } = value as SnippetInput; // safe: `saveSnippet` alone writes it
+  const { title, text } = value as SnippetInput; // safe: `createSnippet` and `updateSnippet` alone write it
   return { id: key.slice(SNIPPET_KEY.length), title, text, updatedAt: updatedAt.toISOString() };
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { fillTokens } from "~/domain/email-texts/schema";
+import { fillTokens, tokensIn } from "~/domain/email-texts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 /** The beginning of the keys under which settings hold snippets. */
@@ -16,7 +16,6 @@ export const SNIPPET_TOKENS = {
   phone: "the agency’s phone number",
 } as const;
 
-const TOKEN = /\{([^{}\n]*)\}/g;
 const NO_TITLE = "Enter a name.";
 const NO_TEXT = "Enter the text.";
 
@@ -37,8 +36,10 @@ export const SnippetInput = z.object({
       `At most ${SNIPPET_TEXT_MAX_CHARACTERS.toLocaleString("en-US")} characters.`,
     ),
     z.check<string>(({ value, issues }) => {
-      const strange = [...value.matchAll(TOKEN)].find(([, token = ""]) => !Object.hasOwn(SNIPPET_TOKENS, token));
-      if (strange) issues.push({ code: "custom", input: value, message: `${strange[0]} is no token of snippets.` });
+      const strange = tokensIn(value).find((token) => !Object.hasOwn(SNIPPET_TOKENS, token));
+      if (strange !== undefined) {
+        issues.push({ code: "custom", input: value, message: `{${strange}} is no token of snippets.` });
+      }
     }),
   ),
 });

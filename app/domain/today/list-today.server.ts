@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { UserRole } from "~/db/schema/lists";
 import { todayMarks } from "~/db/schema/today";
 import { findKind } from "~/domain/documents/kinds";
-import { actorId } from "~/domain/kernel/actor";
+import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
@@ -12,6 +12,7 @@ import { formatUsd } from "~/lib/money";
 import { type FoundRow, findItems, type IdsByKind, listStaff, type StaffNames } from "./find-items.server";
 import {
   isTodayKind,
+  recordOfMessage,
   TODAY_AREAS,
   TODAY_KINDS,
   TODAY_PARTS,
@@ -52,7 +53,7 @@ export async function listToday(
   const [staff, snoozed] = await Promise.all([listStaff(ctx), findSnoozed(ctx)]);
   const rows = await findItems(ctx, { view, snoozed, staff });
   const now = ctx.clock.now();
-  const items = rows.map((row) => toItem(row, now, staff)).sort(morePressing);
+  const items = rows.map((row) => toItem(row, { actor, now, staff })).sort(morePressing);
   const ofArea = area === null ? items : items.filter(({ kind }) => TODAY_KINDS[kind].area === area);
   return {
     now: now.toISOString(),
@@ -98,9 +99,9 @@ function countAreas(rows: readonly FoundRow[]): Today["areas"] {
   });
 }
 
-function toItem(row: FoundRow, now: Date, { active }: StaffNames): TodayItem {
+function toItem(row: FoundRow, { actor, now, staff }: { actor: Actor; now: Date; staff: StaffNames }): TodayItem {
   const { kind, id, at, day } = row;
-  const found = active.find((person) => person.id === row.owner);
+  const found = staff.active.find((person) => person.id === row.owner);
   const owner = found ? { id: found.id, name: found.name } : null;
   const { what, who, path } = describe(row);
   return {
@@ -112,6 +113,7 @@ function toItem(row: FoundRow, now: Date, { active }: StaffNames): TodayItem {
     at: new Date(at).toISOString(),
     day,
     owner,
+    canSettle: recordOfMessage(kind) !== null && isPermitted(actor, TODAY_KINDS[kind].write),
     path,
   };
 }

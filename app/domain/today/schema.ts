@@ -1,3 +1,4 @@
+import type { RecordKind } from "~/db/schema/lists";
 import type { Permission } from "~/domain/kernel/permissions";
 
 /** The parts of the work by which Today is narrowed, in the order of its filter. */
@@ -55,6 +56,18 @@ export const TODAY_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TodayKind = keyof typeof TODAY_KINDS;
 
+/** Messages of customers, by the kind of record that their thread is about: those that staff can say need no answer. */
+export const MESSAGE_RECORDS = {
+  "quote-message": "quote",
+  "invoice-message": "invoice",
+  "project-message": "project",
+} as const satisfies Partial<Record<TodayKind, RecordKind>>;
+
+/** The kind of record whose thread a kind is of; null: of none. */
+export function recordOfMessage(kind: TodayKind): RecordKind | null {
+  return Object.hasOwn(MESSAGE_RECORDS, kind) ? MESSAGE_RECORDS[kind as keyof typeof MESSAGE_RECORDS] : null; // safe: it is one of them
+}
+
 /** Whether a text from outside is one. */
 export function isTodayKind(text: string): text is TodayKind {
   return Object.hasOwn(TODAY_KINDS, text);
@@ -80,6 +93,8 @@ export type TodayItem = {
   /** The day itself was promised, YYYY-MM-DD; null: the moment. */
   day: string | null;
   owner: { id: string; name: string } | null;
+  /** A message that the asker may say needs no answer. */
+  canSettle: boolean;
   /** Its page in the back office. */
   path: string;
 };

@@ -1,13 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { todayMarks } from "~/db/schema/today";
-import { addDays } from "~/domain/invoices/invoice-days";
 import type { StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { AGENCY_TIME_ZONE, agencyDay, isCalendarDate } from "~/lib/calendar-date";
+import { AGENCY_TIME_ZONE, addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { findItems, isIdOf, listStaff } from "./find-items.server";
 import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
 

@@ -35,7 +35,7 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail, say: S
   const repeats = [...facts, ...quotations].some(([, words]) => words !== "");
   const tokens = { name: greeted(request.name), ...promised(data, "discovery") };
   return {
-    ...say(repeats ? "discovery-session-confirmation" : "discovery-session-confirmation--without-answers", tokens),
+    ...say(repeats ? "discovery-session-confirmation" : "discovery-session-confirmation--without-details", tokens),
     facts: [...repeated(facts), reference(data.leadId)],
     quotations: repeated(quotations),
     reason: enteredAt("discovery form", `${origin}${DOCTORS_CLINICS.path}`),

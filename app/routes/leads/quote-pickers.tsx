@@ -63,7 +63,8 @@ export function PackagePicker({
                     key={item.id}
                     type="radio"
                     data-type={item.track}
-                    onClick={(event) => onPress(event.currentTarget)}
+                    // What `keepEarlyInput` repeats was pressed once already.
+                    onClick={(event) => event.isTrusted && onPress(event.currentTarget)}
                     onKeyDown={(event) => {
                       hasCleared.current =
                         CLEAR_KEYS.has(event.key) && (event.repeat || onClearKey(event.currentTarget));

@@ -1,6 +1,6 @@
 import type { RecordKind } from "~/domain/records/schema";
 import { settleThread } from "~/domain/records/settle-thread.server";
-import { isTodayKind, type TodayKind } from "~/domain/today/schema";
+import { isTodayKind, recordOfMessage, type TodayKind } from "~/domain/today/schema";
 import { snoozeItem, wakeItem } from "~/domain/today/snooze-item.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
@@ -10,19 +10,13 @@ import { changeLeads } from "../leads/change-leads.server";
 
 type Office = ReturnType<typeof backOffice>;
 
-const RECORD_OF: Partial<Record<TodayKind, RecordKind>> = {
-  "quote-message": "quote",
-  "invoice-message": "invoice",
-  "project-message": "project",
-};
-
 /** What is done with a row of Today: put off, brought back, handed over, or said to need no answer. */
 export function changeToday(office: Office, form: FormData) {
   const intent = form.get("intent");
   if (intent === "assign") return changeLeads(office, form) ?? sayRefused("not-done");
   const [id, kind] = [text(form, "id"), text(form, "kind")];
   if (!isTodayKind(kind) || id === "") return sayRefused("not-done");
-  if (intent === "settle") return settle(office, RECORD_OF[kind], id);
+  if (intent === "settle") return settle(office, recordOfMessage(kind), id);
   if (intent !== "snooze") return sayRefused("not-done");
   const day = text(form, "day");
   return day === "" ? wake(office, { kind, id }) : snooze(office, { kind, id, day });
@@ -58,7 +52,7 @@ function wake({ app }: Office, item: { kind: TodayKind; id: string }) {
   });
 }
 
-function settle({ app }: Office, kind: RecordKind | undefined, id: string) {
+function settle({ app }: Office, kind: RecordKind | null, id: string) {
   if (!kind) return sayRefused("not-done");
   return asAdminAction(app, () => settleThread(app, { kind, id }), {
     failed: "today-not-saved",

@@ -3,7 +3,7 @@ import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { backOffice, mayOf } from "../back-office.server";
+import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { EmptyState } from "../kit/empty-state";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -20,15 +20,9 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, actor } = backOffice(context);
+  const { app } = backOffice(context);
   const [dashboard, today] = await asRoute(() => Promise.all([getDashboard(app), listToday(app, readToday(url))]));
-  const may = mayOf(actor, "quote.write", "invoice.write", "project.write");
-  const settles = {
-    "quote-message": may["quote.write"],
-    "invoice-message": may["invoice.write"],
-    "project-message": may["project.write"],
-  };
-  return { dashboard, today, settles, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  return { dashboard, today, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,14 +30,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, today, settles, date } = loaderData;
+  const { dashboard, today, date } = loaderData;
   const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents } = dashboard;
   const isEmpty = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
   return (
     <TabBody>
       <TabHeader title="Dashboard" note={date} />
       <AnswerNotice answer={actionData} />
-      <TodayList today={today} settles={settles} />
+      <TodayList today={today} />
       {isEmpty ? (
         <EmptyState
           title="No figures for your role"

@@ -1,7 +1,6 @@
-import { agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import type { Choice } from "../kit/list-toolbar";
 
-const DAY_MS = 86_400_000;
 const NAMED = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
 /** So many days ahead are called by their names; with the next Monday, which may be one more. */
 const NAMED_DAYS = 7;
@@ -13,7 +12,7 @@ const LATER = [
 
 /** A day of the calendar so many days after the one of this moment in the agency, YYYY-MM-DD. */
 export function dayAfter(now: string, days: number): string {
-  return new Date(Date.parse(`${agencyDay(new Date(now))}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return addDays(agencyDay(new Date(now)), days);
 }
 
 /** Until when something can be put off: tomorrow, a day of the next week, or later. */

@@ -38,14 +38,7 @@ const CHOICE =
   "inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-bluebonnet-wash aria-[current=page]:font-[550] aria-[current=page]:text-bluebonnet max-md:min-h-11";
 
 /** What is due, the most pressing first, each with what can be done about it from here. */
-export function TodayList({
-  today,
-  settles,
-}: {
-  today: Today;
-  /** Records whose messages the person may say need no answer. */
-  settles: Readonly<Record<string, boolean>>;
-}) {
+export function TodayList({ today }: { today: Today }) {
   const { now, view, area, items } = today;
   const titleId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -92,16 +85,7 @@ export function TodayList({
         ) : (
           TODAY_PARTS.map((part) => (
             <Part key={part} part={part} items={items.filter((item) => item.part === part)}>
-              {(item) => (
-                <TodayRow
-                  key={keyOf(item)}
-                  item={item}
-                  today={today}
-                  choices={choices}
-                  inPlace={inPlace}
-                  mayDo={{ settles: settles[item.kind] ?? false }}
-                />
-              )}
+              {(item) => <TodayRow key={keyOf(item)} item={item} today={today} choices={choices} inPlace={inPlace} />}
             </Part>
           ))
         )}

@@ -22,16 +22,13 @@ export function TodayRow({
   today: { now, view, assignees },
   choices,
   inPlace,
-  mayDo,
 }: {
   item: TodayItem;
   today: Pick<Today, "now" | "view" | "assignees">;
   choices: readonly Choice[];
   inPlace: InPlace;
-  /** What the person may settle right here. */
-  mayDo: { settles: boolean };
 }) {
-  const { kind, id, what, who, path, part } = item;
+  const { kind, id, what, who, path, part, canSettle } = item;
   const fields = { id, kind };
   const name = who === "" ? what : `${who}: ${what}`;
   return (
@@ -55,7 +52,7 @@ export function TodayRow({
         <Owner item={item} assignees={assignees} inPlace={inPlace} name={name} />
       </span>
       <span className="today-tools">
-        {mayDo.settles && isMessage(kind) ? (
+        {canSettle ? (
           <InPlaceForm inPlace={inPlace} fields={Object.assign({ intent: "settle" }, fields)}>
             <button
               type="submit"
@@ -88,10 +85,6 @@ export function TodayRow({
       </span>
     </li>
   );
-}
-
-function isMessage(kind: TodayItem["kind"]): boolean {
-  return kind === "quote-message" || kind === "invoice-message" || kind === "project-message";
 }
 
 function Owner({

@@ -109,11 +109,10 @@ export function InPlaceSelect({
         <input key={key} type="hidden" name={key} value={text} />
       ))}
       <select
-        key={isHydrated ? "live" : "plain"}
         name={name}
         aria-label={label}
         data-names={isOfNames ? "" : undefined}
-        {...(isHydrated ? { value: shown } : { defaultValue: value })}
+        value={shown}
         onChange={(event) => {
           const chosen = event.currentTarget.value;
           inPlace.save(sent(chosen, shown), sent(shown, chosen));

@@ -54,14 +54,9 @@ export function ListToolbar({
   const values: Record<string, string | undefined> = query;
   const sort = sortValue(query.sort, query.direction);
 
-  const isServed = useRef(!isHydrated);
-  // The address can change without this form: a link that clears the filters, or the browser's back. What was typed before script
-  // came is searched.
+  // The address can change without this form: a link that clears the filters, or the browser's back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form follows the address
   useEffect(() => {
-    const isFirst = isServed.current;
-    isServed.current = false;
-    if (isFirst && wasTypedInto(form.current)) return search();
     for (const control of form.current?.elements ?? []) {
       if (control instanceof HTMLSelectElement)
         control.value = control.name === SORT_KEY ? sort : (values[control.name] ?? "");
@@ -158,17 +153,6 @@ export function ListToolbar({
       ) : null}
     </Form>
   );
-}
-
-/** Whether a person changed the form since the page came. What a browser puts back on a reload or by its history does not count. */
-function wasTypedInto(form: HTMLFormElement | null): boolean {
-  const [arrival] = performance.getEntriesByType("navigation");
-  if (arrival instanceof PerformanceNavigationTiming && arrival.type !== "navigate") return false;
-  return [...(form?.elements ?? [])].some((control) => {
-    if (control instanceof HTMLInputElement) return control.name !== "" && control.value !== control.defaultValue;
-    if (!(control instanceof HTMLSelectElement)) return false;
-    return [...control.options].some((option) => option.defaultSelected && !option.selected);
-  });
 }
 
 function keepSort(query: AnyListQuery, spec: ListSpec): string {

@@ -1,5 +1,4 @@
-import { addDays } from "~/domain/invoices/invoice-days";
-import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
+import { addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
 
 export type ReportPeriod = { from: string; to: string };
 

@@ -17,6 +17,8 @@ import { documentPath } from "./document-path";
 export type DocumentAnswer = AdminAnswer & {
   typed?: unknown;
   problems?: Readonly<Record<string, string>>;
+  /** The version under which what was typed is kept, when it isn't published. */
+  keptAt?: string;
   /** Where the text that someone else stored meanwhile differs from what was typed, and its version. */
   theirs?: { updatedAt: string; differences: Difference[] };
 };
@@ -89,7 +91,7 @@ function afterPublishing(published: Publication, here: string, typed: unknown) {
       return sayDone("document-unchanged");
     case "problems":
       return data<DocumentAnswer>(
-        { notice: ADMIN_NOTICES["invalid-document"], typed, problems: published.problems },
+        { notice: ADMIN_NOTICES["invalid-document"], typed, problems: published.problems, keptAt: published.updatedAt },
         { status: 400 },
       );
   }

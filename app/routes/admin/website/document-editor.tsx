@@ -33,7 +33,12 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
   const [moved, setMoved] = useState<string>();
   const base = answer?.theirs?.updatedAt ?? updatedAt;
   const refresh = useRefresh(() => refreshPreview(frame.current));
-  const saving = useDraftSaving(form, { address: `${documentPath(kind)}/draft`, updatedAt: base, onSaved: refresh });
+  const saving = useDraftSaving(form, {
+    address: `${documentPath(kind)}/draft`,
+    updatedAt: base,
+    answer,
+    onSaved: refresh,
+  });
   const problems = saving.problems ?? answer?.problems ?? document.problems;
   useUnsavedGuard(() => saving.state === "stale" || saving.state === "failed");
 

@@ -14,11 +14,17 @@ export type DraftState = "saved" | "waiting" | "stale" | "failed";
 
 /**
  * Keeps the draft a moment after each change (`touch`), one save at a time; `onSaved` is told of each. Stops when someone else
- * has saved: then the form's own buttons show both texts. What was changed just before leaving is sent all the same.
+ * has saved: then the form's own buttons show both texts. What was changed just before leaving is sent all the same. `answer` is what a
+ * button of the form was told on this page: saving, which has made way for the button, then goes on from what the button left, `keptAt`.
  */
 export function useDraftSaving(
   form: RefObject<HTMLFormElement | null>,
-  { address, updatedAt, onSaved }: { address: string; updatedAt: string; onSaved: () => void },
+  {
+    address,
+    updatedAt,
+    answer,
+    onSaved,
+  }: { address: string; updatedAt: string; answer: { keptAt?: string } | undefined; onSaved: () => void },
 ) {
   const [seen, setSeen] = useState(updatedAt);
   const [state, setState] = useState<DraftState>("saved");
@@ -28,6 +34,8 @@ export function useDraftSaving(
     due: 0,
     sent: 0,
     saved: 0,
+    /** What a button has sent. */
+    held: 0,
     isSending: false,
     isOver: false,
     timer: 0,
@@ -81,6 +89,21 @@ export function useDraftSaving(
     if (isSending && due !== sent) event.preventDefault();
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once for each answer
+  useEffect(() => {
+    if (!answer || !form.current) return;
+    const now = work.current;
+    now.isOver = false;
+    if (answer.keptAt !== undefined) {
+      now.saved = now.held;
+      now.seen = answer.keptAt;
+      setSeen(answer.keptAt);
+      setState(now.due === now.saved ? "saved" : "waiting");
+    }
+    setProblems(undefined);
+    if (now.due !== now.saved) plan(form.current, PAUSE_MS);
+  }, [answer]);
+
   const latestSave = useRef(save);
   latestSave.current = save;
   useEffect(() => {
@@ -98,6 +121,7 @@ export function useDraftSaving(
   return {
     seen,
     state,
+    /** Of the last save, unless a button has been answered since. */
     problems,
     touch() {
       if (state === "stale") return;
@@ -112,7 +136,10 @@ export function useDraftSaving(
       if (work.current.isSending) {
         event.preventDefault();
         work.current.send = event.nativeEvent.submitter;
-      } else work.current.isOver = true;
+      } else {
+        work.current.isOver = true;
+        work.current.held = work.current.due;
+      }
     },
   };
 }

@@ -1,0 +1,81 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Keeps what people type, tick and choose in a page until its scripts run, and gives it to the components of the page then, as if
+ * it were done at that moment. React alone would leave it in the document and tell no component of it. What the browser itself
+ * has put back, after a reload for instance, doesn't count. Call it before hydration begins; then `stop` once the components
+ * are there, and `replay` once they are ready to be told.
+ */
+export function keepEarlyInput(page: Document): { stop: () => void; replay: () => void } {
+  const early = new Map<Control, string | boolean>();
+  let isLate = false;
+  const listen = ({ target }: Event) => {
+    if (!isControl(target)) return;
+    // What the components hear of themselves is newer than what was kept.
+    if (isLate) early.delete(target);
+    else early.set(target, stateOf(target));
+  };
+  if (isOpened())
+    for (const control of page.querySelectorAll("input, textarea, select"))
+      if (isControl(control) && isChanged(control)) early.set(control, stateOf(control));
+  page.addEventListener("input", listen, true);
+  page.addEventListener("change", listen, true);
+  return {
+    stop() {
+      isLate = true;
+    },
+    replay() {
+      page.removeEventListener("input", listen, true);
+      page.removeEventListener("change", listen, true);
+      for (const [control, state] of early) if (control.isConnected) repeat(control, state);
+      early.clear();
+    },
+  };
+}
+
+/** Not read again, and not gone back to. */
+function isOpened(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  return !(arrival instanceof PerformanceNavigationTiming) || arrival.type === "navigate";
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  if (target instanceof HTMLInputElement) return target.type !== "hidden" && target.type !== "file";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
+}
+
+function stateOf(control: Control): string | boolean {
+  return isBox(control) ? control.checked : control.value;
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.defaultSelected && !option.selected);
+  // Of a group of radio buttons, the one that was pressed.
+  if (isBox(control))
+    return control.type === "radio"
+      ? control.checked && !control.defaultChecked
+      : control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+/** React hears only of what differs from what was last set on the element itself. */
+function repeat(control: Control, state: string | boolean): void {
+  if (isBox(control)) {
+    control.checked = !state;
+    control.click();
+  } else if (control instanceof HTMLSelectElement) {
+    control.value = String(state);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    const prototype = Object.getPrototypeOf(control);
+    control.value = control.defaultValue;
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, state);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
