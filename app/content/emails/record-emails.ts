@@ -44,7 +44,7 @@ Something unclear? Just answer this message.`,
     subject: "Your quote {number} has changed",
     preview: "{total}, good until {until}.",
     heading: "Your quote has changed",
-    body: `Here is version {version} of our quote for {business}. It takes the place of the one before.
+    body: `Here is version {version} of our quote for {business}. {changes}
 
 ${ONE_LINK}
 
@@ -58,6 +58,7 @@ Something unclear? Just answer this message.`,
       business: BUSINESS,
       number: NUMBER,
       version: "The number of the version",
+      changes: "What it changes, as a sentence: “Version 2 replaces version 1: total less $400.00, Booking added.”",
       total: "What it costs",
       until: UNTIL,
       link: LINK,

@@ -230,7 +230,8 @@ export type QuoteEmail = House & {
   url: string;
   officeUrl: string;
 };
-export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean };
+/** `changes`: what the version changes, as a sentence; empty for the first one. */
+export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean; changes: string };
 /** `words`: the reason that someone gave, perhaps none. */
 export type QuoteAnswerEmail = QuoteEmail & {
   answeredBy: string;

@@ -49,10 +49,14 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
   };
 }
 
-/** Queues the message with the link for the customer. `hasAccount`: anyone who reads it can sign in already. */
-export async function mailQuote(tx: TransactionContext, sent: SentQuote, hasAccount: boolean): Promise<void> {
+/** Queues the message with the link for the customer. `hasAccount`: anyone who reads it can sign in already; `changes`: what this version changes. */
+export async function mailQuote(
+  tx: TransactionContext,
+  sent: SentQuote,
+  { hasAccount, changes }: { hasAccount: boolean; changes: string },
+): Promise<void> {
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
-  const body = await tx.emails.quoteSent({ ...facts, hasAccount });
+  const body = await tx.emails.quoteSent({ ...facts, hasAccount, changes });
   await queueMail(tx, sent.row, "quote-sent", [sent.row.businessEmail], body, facts.identity.email);
 }
 

@@ -1,4 +1,7 @@
+import { asc, desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emails } from "~/db/schema/emails";
+import { notifications } from "~/db/schema/notifications";
 import { recordMessages } from "~/db/schema/records";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
@@ -22,6 +25,8 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const staff = () => onBehalfOf(test.ctx, SALES);
+
+const sentMails = () => test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-sent")).orderBy(asc(emails.id));
 
 async function sent() {
   const dana = await makeCustomer(test.ctx, { email: "dana@juniperlane.example" });
@@ -89,6 +94,12 @@ describe("a quote whose customer asks for a change", () => {
     expect(opened.changes?.before).toBe(1);
     expect(opened.changes?.summary).toContain("Booking added");
     expect(opened.changes?.lines).toContainEqual({ what: "Booking", before: "", after: "$500" });
+    const gist = `Version 2 replaces version 1: ${opened.changes?.summary.join(", ")}.`;
+    const [mail] = await sentMails();
+    expect(mail?.text).toContain(gist);
+    expect(mail?.html).toContain("Version 2 replaces version 1: total");
+    const [told] = await test.ctx.db.select().from(notifications).orderBy(desc(notifications.createdAt)).limit(1);
+    expect(told?.text).toBe(`${gist} It awaits your answer.`);
     expect(await readReplacedVersion(asDana, { id: quote.id, version: 1 })).toMatchObject({
       content: before.content,
       quote: { version: 2 },

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, max, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, max, sql } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { type QuoteContent, toStoredContent } from "~/db/schema/quote-content";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
@@ -151,6 +151,21 @@ export async function listVersionRows(ctx: ReadContext, quoteId: string): Promis
     .from(quoteVersions)
     .where(eq(quoteVersions.quoteId, quoteId))
     .orderBy(desc(quoteVersions.version));
+}
+
+/** The version that a version took the place of. Null: it is the first. */
+export async function findVersionBefore(
+  ctx: ReadContext,
+  { quoteId, version }: VersionRow,
+): Promise<VersionRow | null> {
+  const isEarlier = and(eq(quoteVersions.quoteId, quoteId), lt(quoteVersions.version, version));
+  const [before] = await ctx.db
+    .select()
+    .from(quoteVersions)
+    .where(isEarlier)
+    .orderBy(desc(quoteVersions.version))
+    .limit(1);
+  return before ?? null;
 }
 
 /** SHA-256 of a quote's content as it is stored, in hexadecimal digits: equal contents have equal ones, whenever they were stored. */

@@ -13,6 +13,7 @@ import { findBusinessOf } from "./claim-quotes.server";
 import { freezeVersion } from "./freeze-version.server";
 import {
   columnsOf,
+  findVersionBefore,
   holdQuote,
   isAwaiting,
   type Quote,
@@ -26,6 +27,7 @@ import type { ScheduleGap } from "./offer.server";
 import { withPromotion } from "./promotion-terms.server";
 import { findScheduleGap } from "./quote-total";
 import type { PromotionRefusal } from "./schema";
+import { changesInWords } from "./version-changes";
 
 export type QuoteSending = {
   id: string;
@@ -87,13 +89,15 @@ async function tellEverybody(
 ): Promise<void> {
   const { row, version, byEmail, hasAccount } = sent;
   const quoteNumber = numberOf(row);
-  if (byEmail) await mailQuote(tx, sent, hasAccount);
+  const replaced = await findVersionBefore(tx, version);
+  const changes = replaced ? changesInWords(replaced, version) : "";
+  if (byEmail) await mailQuote(tx, sent, { hasAccount, changes });
   if (row.businessId) {
     await notifyBusiness(tx, {
       businessId: row.businessId,
       type: "quote",
       title: version.version > 1 ? `Quote ${quoteNumber} was changed` : `Quote ${quoteNumber} is ready`,
-      text: version.version > 1 ? "A new version awaits your answer." : "It awaits your answer.",
+      text: [changes, "It awaits your answer."].filter(Boolean).join(" "),
       path: quotePath(row),
       isMailed: true,
     });

@@ -32,6 +32,23 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
   return { summary: [...totalSummary(before, after), ...itemSummary(pairs)], lines };
 }
 
+/** More of the gist than this is on the page of the quote. */
+const TOLD_MAX = 6;
+
+/** The gist in a sentence, for messages: `Version 2 replaces version 1: total less $400.00, Booking added.` */
+export function changesInWords(
+  before: { version: number; content: QuoteContent },
+  after: { version: number; content: QuoteContent },
+): string {
+  const { summary, lines } = versionChanges(before.content, after.content);
+  const gist = summary.length > 0 ? summary : lines.map(({ what }) => what);
+  const rest = gist.length > TOLD_MAX ? [`and ${gist.length - TOLD_MAX} more`] : [];
+  const told = [...gist.slice(0, TOLD_MAX), ...rest].join(", ");
+  const replaces = `Version ${after.version} replaces version ${before.version}`;
+  if (told === "") return `${replaces}.`;
+  return summary.length > 0 ? `${replaces}: ${told}.` : `${replaces}. Changed: ${told}.`;
+}
+
 type Item = QuoteContent["items"][number];
 type Pair = [Item | null, Item | null];
 

@@ -25,6 +25,7 @@ export const SENT_QUOTE: QuoteSentEmail = {
   validUntil: "2026-04-01",
   message: "Hello Dana,\n\nas <b>promised</b>.",
   hasAccount: true,
+  changes: "",
   url: `${LEAD.origin}/quotes/${LEAD.leadId}`,
   officeUrl: `${LEAD.origin}/admin/quotes/${LEAD.leadId}`,
 };
@@ -39,7 +40,11 @@ export const ANSWERED_QUOTE: QuoteAnswerEmail = {
 };
 
 export const SAMPLES: SamplesOf<typeof messages> = {
-  quoteSent: [SENT_QUOTE, { ...SENT_QUOTE, hasAccount: false }, { ...SENT_QUOTE, version: 2 }],
+  quoteSent: [
+    SENT_QUOTE,
+    { ...SENT_QUOTE, hasAccount: false },
+    { ...SENT_QUOTE, version: 2, changes: "Version 2 replaces version 1: total less $400.00, <Booking> added." },
+  ],
   quoteAccepted: [ANSWERED_QUOTE],
   quoteAcceptance: [ANSWERED_QUOTE],
   quoteDeclined: [ANSWERED_QUOTE],

@@ -17,7 +17,7 @@ const OPEN = "Open the quote";
 
 /** To a customer: what is offered, and where to answer. */
 export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
-  const { version, contactName, identity, url } = data;
+  const { version, changes, contactName, identity, url } = data;
   const tokens = {
     name: greeted(contactName),
     business: data.businessName,
@@ -27,7 +27,7 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
   };
   return {
     ...(version > 1
-      ? say("quote-sent--new-version", Object.assign({ version: String(version) }, tokens))
+      ? say("quote-sent--new-version", Object.assign({ version: String(version), changes }, tokens))
       : say("quote-sent", tokens)),
     action: { label: OPEN, url },
     facts: [...lines(data), ["Good until", formatLongDate(data.validUntil)]],
