@@ -11,6 +11,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   promotions: { text: ["description", "restrictions"] },
   pricing_plans: { text: ["name", "description"], json: ["features"] },
   projects: { text: ["name", "summary"] },
+  timeline_notes: { text: ["person", "text", "author_label"] },
   project_hours: { text: ["person_label", "note", "role"] },
   quote_parts: { text: ["name"] },
   notifications: { text: ["title", "text"] },

@@ -319,3 +319,7 @@ export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 /** What customers are told of, each of which they may want by email or not. */
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What staff type into a timeline. */
+export const TYPED_KINDS = ["note", "call"] as const;
+export type TypedKind = (typeof TYPED_KINDS)[number];
