@@ -12,6 +12,8 @@ export type WorkItems = {
   "payment-event": { eventId: string };
   /** `at`: ISO time. Work for another time than the post is scheduled for by now is left alone. */
   "post-publication": { postId: number; at: string };
+  /** `at`: ISO time. Texts of the website that are scheduled for another time by now are left alone. */
+  "document-publication": { at: string };
   newsletter: { issueId: string };
   "incoming-mail": { mailId: string };
 };
@@ -60,6 +62,7 @@ export const DEAD_LETTERS = {
   webhook: "webhook-dead",
   "payment-event": "payment-event-dead",
   "post-publication": "post-publication-dead",
+  "document-publication": "document-publication-dead",
   newsletter: "newsletter-dead",
   "incoming-mail": "incoming-mail-dead",
 } as const satisfies Record<QueueName, string>;
@@ -77,8 +80,14 @@ const REPEATS = {
   webhook: { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },
   // About half a day: a provider that does not answer comes back, and whatever stays failed can be replayed by staff.
   "payment-event": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 3 * 60 },
-  // Both only work on our own database: what fails is tried again for a day and then waits for a person.
+  // These only work on our own database: what fails is tried again for a day and then waits for a person.
   "post-publication": { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
+  "document-publication": {
+    retryLimit: 30,
+    retryDelay: 2,
+    retryDelayMax: LONGEST_WAIT_SECONDS,
+    expireInSeconds: 30 * 60,
+  },
   newsletter: { retryLimit: 30, retryDelay: 2, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 30 * 60 },
   // About half a day, for a store or a scanner that is away; then the mail waits for staff.
   "incoming-mail": { retryLimit: 20, retryDelay: 5, retryDelayMax: LONGEST_WAIT_SECONDS, expireInSeconds: 5 * 60 },

@@ -21,7 +21,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   incoming_mails: { text: ["reason", "from_name", "to_addresses", "subject", "text", "quoted"] },
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
   posts: { text: ["title", "description", "author"] },
-  documents: { json: ["edits", "draft"] },
+  documents: { json: ["edits", "draft", "scheduled"] },
   missing_addresses: { text: ["path"] },
   files: { text: ["name"] },
 };

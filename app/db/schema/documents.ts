@@ -13,6 +13,9 @@ export const documents = pgTable(
     edits: jsonb("edits").$type<Edits>().notNull(),
     /** The working copy, where it differs from what visitors read. */
     draft: jsonb("draft").$type<Edits>(),
+    /** What becomes public at the moment beside it. */
+    scheduled: jsonb("scheduled").$type<Edits>(),
+    scheduledFor: moment("scheduled_for"),
     /** The number of the last version; 0 before the first publication. */
     version: integer("version").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -21,6 +24,7 @@ export const documents = pgTable(
   (table) => [
     primaryKey({ name: "documents_pk", columns: [table.kind, table.locale] }),
     check("documents_version_counted", sql`${table.version} >= 0`),
+    check("documents_schedule_whole", sql`(${table.scheduled} is null) = (${table.scheduledFor} is null)`),
   ],
 );
 

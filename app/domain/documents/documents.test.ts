@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { shipped } from "~/content/shipped-document";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -11,6 +11,7 @@ import { afterAct, blank, countName, formName, pathTo } from "./document-form";
 import { DOCUMENT_KINDS } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { publishAllDocuments, publishDocument } from "./publish-documents.server";
+import { publishScheduledDocuments } from "./publish-scheduled-documents.server";
 import {
   findDraftPageEdits,
   findPageEdits,
@@ -20,6 +21,7 @@ import {
 } from "./queries.server";
 import { restoreDocument } from "./restore-document.server";
 import { saveDocumentDraft } from "./save-document-draft.server";
+import { scheduleAllDocuments, scheduleDocument, unscheduleDocument } from "./schedule-documents.server";
 import type { Field } from "./schema";
 import { editsOf, findProblems, soundEdits } from "./walk-document";
 
@@ -193,4 +195,76 @@ it("adds, moves and removes items of lists, and does nothing for what means noth
   for (const odd of ["up:steps.0", "down:steps.1", "remove:steps.9", "up:__proto__.1", "add:none", "x:steps.0", "add:"])
     expect(afterAct(field, content, odd), odd).toEqual(content);
   expect(blank(field)).toEqual({ steps: [] });
+});
+
+describe("a schedule", () => {
+  const later = (minutes = 60) => new Date(test.clock.now().getTime() + minutes * 60_000);
+  const publishAt = (at: Date) => publishScheduledDocuments(test.ctx, { at: at.toISOString() });
+  const homeSays = (title: string, at: Date, updatedAt?: string) =>
+    scheduleDocument(editor(), { kind: "home", content: { hero: { title } }, at, updatedAt });
+
+  it("publishes together what was written when it was made, once, also when two processes try", async () => {
+    await save({ hero: { title: "From Monday on." } });
+    await save({ title: "Write, or come by" }, "contact");
+    const at = later();
+    expect(await scheduleAllDocuments(editor(), { at })).toEqual({ outcome: "scheduled", count: 2 });
+    await save({ hero: { title: "Half a sent" } });
+    expect(await getEditedDocument(editor(), "home")).toMatchObject({
+      scheduledFor: at.toISOString(),
+      isAheadOfSchedule: true,
+    });
+    expect(await shownOn("/")).toEqual({});
+    expect((await Promise.all([publishAt(at), publishAt(at)])).sort()).toEqual([0, 2]);
+    expect(await shownOn("/")).toEqual({ home: { hero: { title: "From Monday on." } } });
+    expect(await shownOn("/contact")).toEqual({ contact: { title: "Write, or come by" } });
+    const home = await getEditedDocument(editor(), "home");
+    expect(home).toMatchObject({ scheduledFor: null, isAheadOfSchedule: false, state: "draft" });
+    expect(home.versions).toMatchObject([{ number: 1, publishedBy: "Schedule" }]);
+    expect((await getEditedDocument(editor(), "contact")).state).toBe("edited");
+  });
+
+  it("is queued for its moment, and one moved, taken back or overtaken publishes nothing", async () => {
+    const [first, second] = [later(), later(90)];
+    await homeSays("First", first);
+    const { rows } = await test.pool.query(
+      "select count(*)::int as count from pgboss.job where name = 'document-publication' and data->>'at' = $1 and start_after > now() + interval '30 minutes'",
+      [first.toISOString()],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    await homeSays("Second", second);
+    expect(await publishAt(first)).toBe(0);
+    await unscheduleDocument(editor(), { kind: "home" });
+    expect(await publishAt(second)).toBe(0);
+    expect((await getEditedDocument(editor(), "home")).content).toMatchObject({ hero: { title: "Second" } });
+    await homeSays("Third", second);
+    await publishDocument(editor(), { kind: "home" });
+    expect(await publishAt(second)).toBe(0);
+    expect(await shownOn("/")).toEqual({ home: { hero: { title: "Third" } } });
+  });
+
+  it("outlives a discarded draft", async () => {
+    const at = later();
+    await homeSays("As agreed", at);
+    await discardDocumentDraft(editor(), { kind: "home" });
+    expect(await publishAt(at)).toBe(1);
+    expect(await shownOn("/")).toEqual({ home: { hero: { title: "As agreed" } } });
+    expect((await getEditedDocument(editor(), "home")).state).toBe("edited");
+  });
+
+  it("is not made for what doesn't fit, for nothing, for the past, for another age, by others or over someone's text", async () => {
+    expect(await homeSays("x".repeat(200), later())).toMatchObject({ outcome: "problems", kind: "home" });
+    await discardDocumentDraft(editor(), { kind: "home" });
+    expect(await scheduleAllDocuments(editor(), { at: later() })).toEqual({ outcome: "nothing" });
+    expect(await scheduleDocument(editor(), { kind: "home", content: {}, at: later() })).toEqual({
+      outcome: "nothing",
+    });
+    for (const moment of [test.clock.now(), new Date(0), new Date("2099-01-01"), new Date(Number.NaN)])
+      expect(await homeSays("Too late", moment)).toEqual({ outcome: "bad-moment" });
+    expect((await getEditedDocument(editor(), "home")).state).toBe("shipped");
+    await save({ hero: { title: "Hers" } });
+    await expect(homeSays("His", later(), "2020-01-01T00:00:00.000Z")).rejects.toBeInstanceOf(StaleEdit);
+    const sales = onBehalfOf(test.ctx, SALES);
+    await expect(scheduleAllDocuments(sales, { at: later() })).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(unscheduleDocument(sales, { kind: "home" })).rejects.toMatchObject({ code: "permission.denied" });
+  });
 });

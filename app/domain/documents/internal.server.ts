@@ -30,6 +30,10 @@ export type EditedDocument = {
   /** Whether visitors read something else than what is shipped. */
   isEdited: boolean;
   problems: Problems;
+  /** ISO time at which a text becomes what visitors read; null where none is scheduled. */
+  scheduledFor: string | null;
+  /** What was written since isn't part of what is scheduled. */
+  isAheadOfSchedule: boolean;
   /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
   updatedAt: string;
   updatedBy: string;
@@ -77,7 +81,7 @@ export async function storeDocument(
   tx: TransactionContext,
   kind: DocumentKind,
   before: DocumentRow | null,
-  change: Partial<Pick<DocumentRow, "edits" | "draft" | "version">>,
+  change: Partial<Pick<DocumentRow, "edits" | "draft" | "version" | "scheduled" | "scheduledFor">>,
 ): Promise<string> {
   const now = tx.clock.now().getTime();
   const updatedAt = new Date(before ? Math.max(now, before.updatedAt.getTime() + 1) : now);
@@ -85,6 +89,8 @@ export async function storeDocument(
     edits: change.edits ?? before?.edits ?? {},
     draft: change.draft === undefined ? (before?.draft ?? null) : change.draft,
     version: change.version ?? before?.version ?? 0,
+    scheduled: change.scheduled === undefined ? (before?.scheduled ?? null) : change.scheduled,
+    scheduledFor: change.scheduledFor === undefined ? (before?.scheduledFor ?? null) : change.scheduledFor,
     updatedAt,
     updatedBy: actorLabel(tx.by.actor),
   };
@@ -111,6 +117,8 @@ export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDoc
     state: stateOf(row),
     isEdited: row !== null && isAnything(row.edits),
     problems: findProblems(field, edits),
+    scheduledFor: row?.scheduledFor?.toISOString() ?? null,
+    isAheadOfSchedule: row?.scheduled ? !isSame(row.scheduled, edits) : false,
     updatedAt: row?.updatedAt.toISOString() ?? "",
     updatedBy: row?.updatedBy ?? "",
   };

@@ -6,19 +6,18 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { mergeEdits } from "~/lib/document-edits";
-import { holdDocument, storeDocument } from "./internal.server";
-import { findKind } from "./kinds";
+import { type Edits, mergeEdits } from "~/lib/document-edits";
+import { type DocumentRow, type Held, holdDocument, isSame, storeDocument } from "./internal.server";
+import { type DocumentKind, findKind } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { keepDraft } from "./save-document-draft.server";
 import { LOCALE } from "./schema";
 import { findProblems, type Problems } from "./walk-document";
 
-export type Publication =
-  | { outcome: "published"; count: number }
-  | { outcome: "nothing" }
-  /** Nothing of it was published: something in this draft, of which `updatedAt` is the version, doesn't fit its place. */
-  | { outcome: "problems"; kind: string; title: string; problems: Problems; updatedAt: string };
+export type Publication = { outcome: "published"; count: number } | { outcome: "nothing" } | Unfit;
+
+/** Nothing was published: something in this draft, of which `updatedAt` is the version, doesn't fit its place. */
+export type Unfit = { outcome: "problems"; kind: string; title: string; problems: Problems; updatedAt: string };
 
 /** As many changes of one publication as its entry in the audit log tells. */
 const AUDITED_CHANGES_MAX = 20;
@@ -55,43 +54,54 @@ async function publishHeld(
 ): Promise<Publication> {
   const held = [];
   for (const target of targets) held.push(await holdDocument(tx, target));
-  for (const { kind, row } of held) {
-    const problems = findProblems(kind.field, row?.draft ?? {});
-    if (Object.keys(problems).length > 0)
-      return {
-        outcome: "problems",
-        kind: kind.shipped.kind,
-        title: kind.title,
-        problems,
-        updatedAt: row?.updatedAt.toISOString() ?? "",
-      };
-  }
+  const unfit = findUnfit(held);
+  if (unfit) return unfit;
   let count = 0;
   for (const { kind, row } of held) {
     if (!row?.draft) continue;
     count += 1;
-    const number = row.version + 1;
-    await storeDocument(tx, kind, row, { edits: row.draft, draft: null, version: number });
-    const name = kind.shipped.kind;
-    await tx.db.insert(documentVersions).values({
-      id: tx.ids.uuid(),
-      kind: name,
-      locale: LOCALE,
-      number,
-      edits: row.draft,
-      publishedAt: tx.clock.now(),
-      publishedBy: actorLabel(tx.by.actor),
-    });
-    const [was, is] = [row.edits, row.draft].map((edits) => mergeEdits(kind.shipped.content, edits));
-    const changes = listDifferences(kind.field, was, is).slice(0, AUDITED_CHANGES_MAX);
-    await recordAudit(tx, {
-      action: "document.published",
-      subject: { kind: "document", id: name },
-      before: Object.fromEntries(changes.map(({ label, before }) => [label, before])),
-      after: Object.fromEntries(changes.map(({ label, after }) => [label, after])),
-    });
+    await makePublic(tx, { kind, row, edits: row.draft });
   }
   if (count === 0) return { outcome: "nothing" };
   await markContentChanged(tx);
   return { outcome: "published", count };
+}
+
+/** The first of the held drafts in which something doesn't fit its place. */
+export function findUnfit(held: readonly Held[]): Unfit | null {
+  for (const { kind, row } of held) {
+    const problems = findProblems(kind.field, row?.draft ?? {});
+    if (Object.keys(problems).length === 0) continue;
+    const updatedAt = row?.updatedAt.toISOString() ?? "";
+    return { outcome: "problems", kind: kind.shipped.kind, title: kind.title, problems, updatedAt };
+  }
+  return null;
+}
+
+/** Makes `edits` what visitors read of a held document, as its next version. A draft that says something else stays; a schedule ends. */
+export async function makePublic(
+  tx: TransactionContext,
+  { kind, row, edits }: { kind: DocumentKind; row: DocumentRow; edits: Edits },
+): Promise<void> {
+  const number = row.version + 1;
+  const draft = row.draft && !isSame(row.draft, edits) ? row.draft : null;
+  await storeDocument(tx, kind, row, { edits, draft, version: number, scheduled: null, scheduledFor: null });
+  const name = kind.shipped.kind;
+  await tx.db.insert(documentVersions).values({
+    id: tx.ids.uuid(),
+    kind: name,
+    locale: LOCALE,
+    number,
+    edits,
+    publishedAt: tx.clock.now(),
+    publishedBy: actorLabel(tx.by.actor),
+  });
+  const [was, is] = [row.edits, edits].map((said) => mergeEdits(kind.shipped.content, said));
+  const changes = listDifferences(kind.field, was, is).slice(0, AUDITED_CHANGES_MAX);
+  await recordAudit(tx, {
+    action: "document.published",
+    subject: { kind: "document", id: name },
+    before: Object.fromEntries(changes.map(({ label, before }) => [label, before])),
+    after: Object.fromEntries(changes.map(({ label, after }) => [label, after])),
+  });
 }

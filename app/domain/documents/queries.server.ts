@@ -92,6 +92,8 @@ export type DocumentSummary = {
   state: DocumentState;
   /** Stored texts that no longer fit their place: visitors read the shipped ones there. */
   misfits: number;
+  /** ISO time at which a text becomes what visitors read; null where none is scheduled. */
+  scheduledFor: string | null;
   updatedAt: string;
   updatedBy: string;
 };
@@ -109,6 +111,7 @@ export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]
       group,
       state: stateOf(row),
       misfits: Object.keys(findProblems(field, row?.edits ?? {})).length,
+      scheduledFor: row?.scheduledFor?.toISOString() ?? null,
       updatedAt: row?.updatedAt.toISOString() ?? "",
       updatedBy: row?.updatedBy ?? "",
     };

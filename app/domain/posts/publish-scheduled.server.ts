@@ -1,12 +1,10 @@
-import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { SCHEDULE } from "~/domain/kernel/schedule";
 import { transact } from "~/domain/kernel/transact.server";
 import { holdPost, isSlugTaken, makePublic } from "./internal.server";
 import { POST_SLUG_MAX_CHARACTERS } from "./post-input";
-
-const SCHEDULE: Actor = { kind: "system", label: "Schedule" };
 
 /**
  * Publishes what was scheduled for `at`, once, however often and in however many processes it is asked for. Answers false

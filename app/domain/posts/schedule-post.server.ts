@@ -4,12 +4,13 @@ import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { secondsUntil } from "~/domain/kernel/schedule";
 import { transact } from "~/domain/kernel/transact.server";
 import { laterThan, workingCopy } from "./internal.server";
 import { findProblems, hasProblems } from "./publication-problems.server";
 import type { Publication } from "./publish-post.server";
 import { holdUnlessStale, keepDraft, type Shrinks } from "./save-draft.server";
-import { type PostProblems, SCHEDULE_MAX_DAYS } from "./schema";
+import type { PostProblems } from "./schema";
 
 export type ScheduleOutcome =
   | { outcome: "scheduled"; for: string }
@@ -17,9 +18,6 @@ export type ScheduleOutcome =
   /** The moment has passed, or is too far away. */
   | { outcome: "bad-moment" }
   | Shrinks;
-
-const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /**
  * Lets the working copy, as it is now, become public at a moment; it takes the place of an earlier schedule. Needs
@@ -36,8 +34,8 @@ export async function schedulePost(ctx: AppContext, schedule: Publication & { at
     const content = workingCopy(before);
     const problems = await findProblems(tx, before.id, content);
     if (hasProblems(problems)) return { outcome: "incomplete", problems, editedAt: before.editedAt.toISOString() };
-    const wait = schedule.at.getTime() - tx.clock.now().getTime();
-    if (!(wait > 0 && wait <= SCHEDULE_MAX_DAYS * DAY_MS)) return { outcome: "bad-moment" };
+    const delaySeconds = secondsUntil(schedule.at, tx.clock.now());
+    if (delaySeconds === null) return { outcome: "bad-moment" };
     const at = schedule.at.toISOString();
     const editedBy = actorLabel(actor);
     await tx.db
@@ -55,7 +53,6 @@ export async function schedulePost(ctx: AppContext, schedule: Publication & { at
       before: { scheduledFor: before.scheduledFor?.toISOString() ?? null },
       after: { scheduledFor: at },
     });
-    const delaySeconds = Math.ceil(wait / SECOND_MS);
     await tx.queue.enqueue(tx.db, "post-publication", { postId: before.id, at }, tx.ids.uuid(), { delaySeconds });
     return { outcome: "scheduled", for: at };
   });

@@ -28,9 +28,6 @@ export const DRAFT_KEPT_DAYS = 7;
 /** How long the address of a preview works. */
 export const PREVIEW_HOURS = 24;
 
-/** A moment further ahead than this is taken for a slip. */
-export const SCHEDULE_MAX_DAYS = 366;
-
 /** Where a picture of a post is found, from the root. */
 export function figurePath(name: string): string {
   return `/figures/${name}`;

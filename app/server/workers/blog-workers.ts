@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { WorkItems } from "~/db/work-queue.server";
+import { publishScheduledDocuments } from "~/domain/documents/publish-scheduled-documents.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { sendIssue } from "~/domain/newsletter/send-issue.server";
 import { publishScheduled } from "~/domain/posts/publish-scheduled.server";
@@ -7,7 +8,7 @@ import { publishScheduled } from "~/domain/posts/publish-scheduled.server";
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /**
- * Publishes scheduled posts at their moment and writes the newsletter's messages, with whatever was left by a stop. `stop`
+ * Publishes scheduled posts and texts at their moment and writes the newsletter's messages, with whatever was left by a stop. `stop`
  * ends after the batch under way; the rest goes on in the next process.
  */
 export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{ stop(): Promise<void> }> {
@@ -15,6 +16,12 @@ export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{
   await boss.work<WorkItems["post-publication"]>("post-publication", POLLING, async (jobs) => {
     for (const { data } of jobs) {
       if (await publishScheduled(app, data)) app.log.info(data, "a scheduled post was published");
+    }
+  });
+  await boss.work<WorkItems["document-publication"]>("document-publication", POLLING, async (jobs) => {
+    for (const { data } of jobs) {
+      const count = await publishScheduledDocuments(app, data);
+      if (count > 0) app.log.info({ at: data.at, count }, "scheduled texts were published");
     }
   });
   await boss.work<WorkItems["newsletter"]>("newsletter", POLLING, async (jobs) => {
@@ -27,7 +34,8 @@ export async function startBlogWorkers(app: AppContext, boss: PgBoss): Promise<{
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([boss.offWork("post-publication", { wait: true }), boss.offWork("newsletter", { wait: true })]);
+      const queues = ["post-publication", "document-publication", "newsletter"];
+      await Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })));
     },
   };
 }

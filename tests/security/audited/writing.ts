@@ -50,13 +50,17 @@ export const WRITING_SCENARIOS: readonly Scenario[] = [
       "document.published": OLGA,
       "document.reset": OLGA,
       "document.restored": OLGA,
+      "document.scheduled": OLGA,
+      "document.unscheduled": OLGA,
     },
     async run({ olga: { browser } }) {
       const path = "/admin/website/testimonials";
-      const press = async (intent: string, title: string) =>
-        browser.fill(await browser.open(path), { holds: { intent } }, { "at-title": title });
+      const press = async (intent: string, title: string, typed = {}) =>
+        browser.fill(await browser.open(path), { holds: { intent } }, Object.assign({ "at-title": title }, typed));
       await press("save", "What they said");
       await press("discard", "What they said");
+      await press("schedule", "What they will say", { scheduleAt: "2026-12-03T09:00" });
+      await press("unschedule", "What they will say");
       await press("publish", "What they say of us");
       await browser.fill(await browser.open(`${path}/versions/1`), { has: "updatedAt" });
       await press("reset", "");

@@ -6,12 +6,15 @@ import { type Publication, publishDocument } from "~/domain/documents/publish-do
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { restoreDocument } from "~/domain/documents/restore-document.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import { scheduleDocument, unscheduleDocument } from "~/domain/documents/schedule-documents.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { momentOfWallTime } from "~/lib/agency-moment";
 import { asRoute } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayDone, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES } from "../notices.server";
 import { documentPath } from "./document-path";
+import { SCHEDULE_FIELD } from "./publish-later";
 
 /** What the editor's form gets back when it doesn't lead on: with what was typed, as it was typed. */
 export type DocumentAnswer = AdminAnswer & {
@@ -19,6 +22,8 @@ export type DocumentAnswer = AdminAnswer & {
   problems?: Readonly<Record<string, string>>;
   /** The version under which what was typed is kept, when it isn't published. */
   keptAt?: string;
+  /** The moment that was refused, as it was typed. */
+  scheduleAt?: string;
   /** Where the text that someone else stored meanwhile differs from what was typed, and its version. */
   theirs?: { updatedAt: string; differences: Difference[] };
 };
@@ -60,6 +65,31 @@ export async function answerDocument(
       return asAdminAction(app, () => publishDocument(app, { kind, content, updatedAt }), {
         failed,
         done: (published) => afterPublishing(published, here, content),
+        stale,
+      });
+    case "schedule": {
+      const scheduleAt = String(form.get(SCHEDULE_FIELD) ?? "");
+      const refused = () =>
+        data<DocumentAnswer>(
+          { notice: ADMIN_NOTICES["document-bad-moment"], typed: content, scheduleAt },
+          { status: 400 },
+        );
+      const at = momentOfWallTime(scheduleAt);
+      if (!at) return refused();
+      return asAdminAction(app, () => scheduleDocument(app, { kind, content, at, updatedAt }), {
+        failed,
+        done(scheduling) {
+          if (scheduling.outcome === "scheduled") return goWithNotice(here, "document-scheduled");
+          if (scheduling.outcome === "bad-moment") return refused();
+          return afterPublishing(scheduling, here, content);
+        },
+        stale,
+      });
+    }
+    case "unschedule":
+      return asAdminAction(app, () => unscheduleDocument(app, { kind, updatedAt }), {
+        failed,
+        done: () => goWithNotice(here, "document-unscheduled"),
         stale,
       });
     case "discard":

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { actValue, afterAct, type ListAct } from "~/domain/documents/document-form";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { GroupField } from "~/domain/documents/schema";
+import { formatMoment } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
@@ -12,6 +13,7 @@ import { DocumentFields } from "./document-fields";
 import { documentPath } from "./document-path";
 import { DocumentPreview, refreshPreview } from "./document-preview";
 import { findFieldOf } from "./find-field";
+import { PublishLater } from "./publish-later";
 import { TheirChanges } from "./their-changes";
 import { type DraftState, useDraftSaving } from "./use-draft-saving";
 
@@ -24,7 +26,7 @@ const STATE_WORDS = {
 
 /** The form of a document beside the page that shows it. The form alone does everything without script. */
 export function DocumentEditor({ document, answer }: { document: EditedDocument; answer: DocumentAnswer | undefined }) {
-  const { kind, field, pages, updatedAt, state: documentState, isEdited } = document;
+  const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor } = document;
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
@@ -65,6 +67,7 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
   };
   const button = { type: "submit", name: "intent", disabled: isSending, formNoValidate: true } as const;
   const isDraft = isHydrated ? documentState === "draft" || saving.seen !== updatedAt : documentState === "draft";
+  const isAhead = document.isAheadOfSchedule || (isHydrated && saving.seen !== updatedAt);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
       <Form ref={form} method="post" replace preventScrollReset onSubmit={saving.hold} className="min-w-0">
@@ -90,6 +93,16 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
             <Button {...button} value="reset" variant="quiet" className="min-h-10">
               As shipped
             </Button>
+          ) : null}
+          <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
+          {scheduledFor ? (
+            <div className="basis-full rounded-md bg-bluebonnet-wash px-3 py-1.5">
+              Is published on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
+              {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
+              <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
+                Take the schedule back
+              </button>
+            </div>
           ) : null}
           <p role="status" className="min-h-[1lh] basis-full text-muted">
             {isHydrated ? STATE_WORDS[saving.state] : null}

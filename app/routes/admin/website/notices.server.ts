@@ -6,6 +6,18 @@ export const WEBSITE_NOTICES = {
   "document-published": { tone: "good", title: "Published", text: "It is on the website from now on." },
   "documents-published": { tone: "good", title: "All drafts published", text: "They are on the website from now on." },
   "document-unchanged": { tone: "good", title: "Nothing to publish", text: "The website already says all of this." },
+  "document-scheduled": { tone: "good", title: "Scheduled", text: "It is published at that moment, as it is now." },
+  "documents-scheduled": {
+    tone: "good",
+    title: "All drafts scheduled",
+    text: "They are published together at that moment, as they are now.",
+  },
+  "document-unscheduled": { tone: "good", title: "Schedule taken back", text: "The draft is still here." },
+  "document-bad-moment": {
+    tone: "bad",
+    title: "Not scheduled",
+    text: "Choose a moment that is still to come, within a year.",
+  },
   "document-discarded": { tone: "good", title: "Draft discarded" },
   "document-restored": { tone: "good", title: "Brought back as a draft", text: "Visitors see it once you publish." },
   "document-reset": { tone: "good", title: "The draft is as shipped", text: "Visitors see it once you publish." },

@@ -1,7 +1,10 @@
-import { Form, Link } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
+import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
 import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { momentOfWallTime } from "~/lib/agency-moment";
 import { formatMoment } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -9,12 +12,17 @@ import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
 import { backOffice } from "../back-office.server";
+import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
+import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
+
+type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
 export function meta() {
   return adminMeta("Website");
@@ -24,9 +32,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return asRoute(() => listDocuments(backOffice(context).app));
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({
+  context,
+  request,
+}: Route.ActionArgs): Promise<Response | ReturnType<typeof data<WebsiteAnswer>>> {
   const { app } = backOffice(context);
-  await readForm(request);
+  const form = await readForm(request);
+  if (form.get("intent") === "schedule") return schedule(app, String(form.get(SCHEDULE_FIELD) ?? ""));
   return asAdminAction(app, () => publishAllDocuments(app), {
     failed: "document-not-saved",
     done: (published) => {
@@ -38,18 +50,41 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+function schedule(app: AppContext, scheduleAt: string) {
+  const refused = () =>
+    data<WebsiteAnswer>({ notice: ADMIN_NOTICES["document-bad-moment"], scheduleAt }, { status: 400 });
+  const at = momentOfWallTime(scheduleAt);
+  if (!at) return refused();
+  return asAdminAction(app, () => scheduleAllDocuments(app, { at }), {
+    failed: "document-not-saved",
+    done(scheduling) {
+      if (scheduling.outcome === "bad-moment") return refused();
+      if (scheduling.outcome === "problems") return goWithNotice(documentPath(scheduling.kind), "invalid-document");
+      if (scheduling.outcome === "nothing") return sayDone("document-unchanged");
+      onlyLeft(scheduling.outcome, "scheduled");
+      return goWithNotice(WEBSITE_PATH, "documents-scheduled");
+    },
+  });
+}
+
 /** Everything of the website that staff can write, and how it stands. */
 export default function Website({ loaderData: documents, actionData }: Route.ComponentProps) {
+  const isSending = useNavigation().formMethod === "POST";
   const drafts = documents.filter(({ state }) => state === "draft").length;
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
       <TabHeader title="Website" note={drafts === 0 ? null : `${drafts} ${drafts === 1 ? "draft" : "drafts"}`}>
         {drafts > 0 ? (
-          <Form method="post">
+          <Form method="post" className="flex flex-wrap items-center gap-2">
             <Button type="submit" className="min-h-10">
               {drafts === 1 ? "Publish the draft" : "Publish all drafts"}
             </Button>
+            <PublishLater
+              label={drafts === 1 ? "Schedule the draft" : "Schedule all drafts"}
+              typed={actionData?.scheduleAt}
+              isSending={isSending}
+            />
           </Form>
         ) : null}
       </TabHeader>
@@ -73,13 +108,18 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
   );
 }
 
-function Row({ document: { kind, title, state, misfits, updatedAt, updatedBy } }: { document: DocumentSummary }) {
+function Row({
+  document: { kind, title, state, misfits, scheduledFor, updatedAt, updatedBy },
+}: {
+  document: DocumentSummary;
+}) {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <Link to={documentPath(kind)} className="link inline-flex min-h-9 min-w-48 items-center font-[550]">
         {title}
       </Link>
       <DocumentStateBadge state={state} />
+      {scheduledFor ? <span>Published on {formatMoment(scheduledFor)}</span> : null}
       {misfits > 0 ? (
         <span className="text-bad">
           {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}: visitors see the shipped words

@@ -1,0 +1,93 @@
+import { isNotNull } from "drizzle-orm";
+import { documents } from "~/db/schema/documents";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { secondsUntil } from "~/domain/kernel/schedule";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { type Held, holdDocument, storeDocument } from "./internal.server";
+import { findKind } from "./kinds";
+import { findUnfit, type Unfit } from "./publish-documents.server";
+import { keepDraft } from "./save-document-draft.server";
+
+export type Scheduling =
+  | { outcome: "scheduled"; count: number }
+  | { outcome: "nothing" }
+  | Unfit
+  /** The moment has passed, or is too far away: nothing was stored. */
+  | { outcome: "bad-moment" };
+
+/**
+ * Lets `content` become what visitors read at a moment; it takes the place of an earlier schedule of this document. What is written
+ * afterwards is not part of it. Needs `website.write`. Throws `document.not-found`, and `document.stale` when someone saved since `updatedAt`.
+ */
+export async function scheduleDocument(
+  ctx: AppContext,
+  { content, at, ...target }: { kind: string; content: unknown; at: Date; updatedAt?: string | undefined },
+): Promise<Scheduling> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    const seconds = secondsUntil(at, tx.clock.now());
+    if (seconds === null) return { outcome: "bad-moment" };
+    await keepDraft(tx, await holdDocument(tx, target), content);
+    return scheduleHeld(tx, [await holdDocument(tx, { kind: target.kind })], { at, seconds });
+  });
+}
+
+/** The same for every draft there is, as they are now: at that moment visitors see all of them. Needs `website.write`. */
+export async function scheduleAllDocuments(ctx: AppContext, { at }: { at: Date }): Promise<Scheduling> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    const seconds = secondsUntil(at, tx.clock.now());
+    if (seconds === null) return { outcome: "bad-moment" };
+    const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
+    const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    const held = [];
+    for (const { kind } of known) held.push(await holdDocument(tx, { kind }));
+    return scheduleHeld(tx, held, { at, seconds });
+  });
+}
+
+/** Takes a schedule back; the draft stays. Does nothing where there is none. Needs `website.write`. Throws `document.not-found` and `document.stale`. */
+export async function unscheduleDocument(
+  ctx: AppContext,
+  target: { kind: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "website.write");
+  await transact(ctx, async (tx) => {
+    const { kind, row } = await holdDocument(tx, target);
+    if (!row?.scheduledFor) return;
+    await storeDocument(tx, kind, row, { scheduled: null, scheduledFor: null });
+    await recordAudit(tx, {
+      action: "document.unscheduled",
+      subject: { kind: "document", id: target.kind },
+      before: { scheduledFor: row.scheduledFor.toISOString() },
+      after: { scheduledFor: null },
+    });
+  });
+}
+
+async function scheduleHeld(
+  tx: TransactionContext,
+  held: readonly Held[],
+  { at, seconds }: { at: Date; seconds: number },
+): Promise<Scheduling> {
+  const unfit = findUnfit(held);
+  if (unfit) return unfit;
+  let count = 0;
+  for (const { kind, row } of held) {
+    if (!row?.draft) continue;
+    count += 1;
+    await storeDocument(tx, kind, row, { scheduled: row.draft, scheduledFor: at });
+    await recordAudit(tx, {
+      action: "document.scheduled",
+      subject: { kind: "document", id: kind.shipped.kind },
+      before: { scheduledFor: row.scheduledFor?.toISOString() ?? null },
+      after: { scheduledFor: at.toISOString() },
+    });
+  }
+  if (count === 0) return { outcome: "nothing" };
+  const item = { at: at.toISOString() };
+  await tx.queue.enqueue(tx.db, "document-publication", item, tx.ids.uuid(), { delaySeconds: seconds });
+  return { outcome: "scheduled", count };
+}

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
+import { Button } from "~/ui/primitives/button";
+import { DENSE_CONTROL } from "../kit/fields";
+
+export const SCHEDULE_FIELD = "scheduleAt";
+
+/** Part of a form: a moment, and the button that schedules what the form is about. `typed` is what was refused. */
+export function PublishLater({
+  label,
+  typed,
+  isSending,
+}: {
+  /** What the button says. */
+  label: string;
+  typed: string | undefined;
+  isSending: boolean;
+}) {
+  const id = useId();
+  return (
+    <details className="basis-full" open={typed !== undefined}>
+      <summary className="link inline-flex min-h-9 cursor-pointer items-center">Publish later</summary>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="visually-hidden">
+          Publish on
+        </label>
+        <input
+          id={id}
+          type="datetime-local"
+          name={SCHEDULE_FIELD}
+          defaultValue={typed}
+          aria-describedby={`${id}-zone`}
+          className={`${DENSE_CONTROL} w-auto`}
+        />
+        <Button
+          type="submit"
+          name="intent"
+          value="schedule"
+          formNoValidate
+          disabled={isSending}
+          variant="secondary"
+          className="min-h-10"
+        >
+          {label}
+        </Button>
+        <p id={`${id}-zone`} className="text-muted">
+          On the agency’s clock, {AGENCY_TIME_ZONE_NAME}.
+        </p>
+      </div>
+    </details>
+  );
+}
