@@ -8,7 +8,7 @@ import {
   RECEIVED_METHODS,
 } from "~/domain/invoices/schema";
 import { LINE_UNITS } from "~/domain/money/line";
-import { Day, Direction, Id, Moment, SeenVersion } from "./fields";
+import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
 const STATES = Object.keys(INVOICE_STATE_LABELS) as [InvoiceState, ...InvoiceState[]]; // safe: its keys are the states
@@ -26,7 +26,7 @@ const HEAD = {
   projectId: Id.nullable(),
   reference: z.string(),
   issuedOn: Day.nullable(),
-  dueOn: Day.nullable(),
+  dueOn: Day.nullable().openapi({ description: "Null: a draft that gets it by the customer's terms." }),
   netAmount: Amount,
   taxAmount: Amount,
   totalAmount: Amount,
@@ -70,6 +70,7 @@ export const Invoice = z
   .strictObject({
     ...HEAD,
     note: z.string(),
+    pricesIncludeTax: z.boolean(),
     lines: z.array(
       z.strictObject({
         id: Id,
@@ -79,7 +80,8 @@ export const Invoice = z
         unit: z.enum(LINE_UNITS),
         unitPrice: Amount,
         amount: Amount.openapi({ description: "Before discount and tax, in US dollars." }),
-        tax: Tax.nullable(),
+        taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax, or a part of a quote." }),
+        tax: Tax.nullable().openapi({ description: "As it was when the line was written." }),
       }),
     ),
     payments: z.array(
@@ -101,6 +103,7 @@ export const Invoice = z
       {
         ...EXAMPLE,
         note: "",
+        pricesIncludeTax: false,
         lines: [
           {
             id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8f",
@@ -110,6 +113,7 @@ export const Invoice = z
             unit: "hour",
             unitPrice: EXAMPLE.netAmount / HOURS,
             amount: 1600,
+            taxRateId: null,
             tax: null,
           },
         ],
@@ -121,25 +125,51 @@ export const Invoice = z
     ],
   });
 
-export const InvoiceBody = z.strictObject({
-  businessId: Id,
-  projectId: Id.nullable().optional(),
+const LINE = {
+  name: z.string(),
+  description: z.string().optional(),
+  quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals; 1 if it is left out." }),
+  unit: z.enum(LINE_UNITS).optional(),
+  unitPrice: z.number().openapi({ description: "US dollars." }),
+  taxRateId: Id.nullable().optional(),
+};
+
+const WRITTEN = {
   title: z.string(),
   reference: z.string().optional(),
   note: z.string().optional(),
   dueOn: Day.nullable().optional().openapi({ description: "By the customer's terms if it is left out." }),
   pricesIncludeTax: z.boolean().optional(),
-  lines: z.array(
-    z.strictObject({
-      name: z.string(),
-      description: z.string().optional(),
-      quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals; 1 if it is left out." }),
-      unit: z.enum(LINE_UNITS).optional(),
-      unitPrice: z.number().openapi({ description: "US dollars." }),
-      taxRateId: Id.nullable().optional(),
-    }),
-  ),
+};
+
+export const InvoiceBody = z.strictObject({
+  businessId: Id,
+  projectId: Id.nullable().optional(),
+  ...WRITTEN,
+  lines: z.array(z.strictObject(LINE)),
 });
+
+/** The whole draft; what else it shows may come along. */
+export const InvoiceChange = z
+  .strictObject({
+    ...WRITTEN,
+    lines: z
+      .array(z.strictObject({ ...LINE, id: sentBack(), amount: sentBack(), tax: sentBack() }))
+      .optional()
+      .openapi({ description: "Left out, they stay as they are, as those of a quote's invoice have to." }),
+    updatedAt: SeenVersion,
+    ...sentBackFields(),
+  })
+  .openapi("InvoiceInput", {
+    description: "A draft as it is to be.",
+    examples: [{ title: EXAMPLE.title, lines: [{ name: "Consulting", quantity: HOURS, unit: "hour", unitPrice: 80 }] }],
+  });
+
+function sentBackFields() {
+  const { title: _title, reference: _reference, dueOn: _dueOn, ...rest } = HEAD;
+  const names = [...Object.keys(rest), "payments", "creditNotes", "verifyUrl"] as const;
+  return Object.fromEntries(names.map((name) => [name, sentBack()]));
+}
 
 export const IssueBody = z.strictObject({ updatedAt: SeenVersion });
 

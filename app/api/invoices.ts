@@ -3,14 +3,24 @@ import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import type { PriceRefusal } from "~/domain/invoices/price-invoice.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { CreditInput } from "~/domain/invoices/schema";
+import { CreditInput, InvoiceHeadInput } from "~/domain/invoices/schema";
+import { updateInvoice } from "~/domain/invoices/update-invoice.server";
 import { formatUsd } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
-import { CreditBody, Invoice, InvoiceBody, InvoiceQuery, InvoiceSummary, IssueBody } from "./invoice-shapes";
+import {
+  CreditBody,
+  Invoice,
+  InvoiceBody,
+  InvoiceChange,
+  InvoiceQuery,
+  InvoiceSummary,
+  IssueBody,
+} from "./invoice-shapes";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -18,14 +28,35 @@ import { showInvoice, showListed } from "./show-invoice";
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-function readInvoice({
-  businessId: _business,
-  projectId: _project,
-  pricesIncludeTax,
-  ...body
-}: z.output<typeof InvoiceBody>) {
-  const lines = body.lines.map(({ taxRateId, ...line }) => ({ ...line, taxRateId: taxRateId ?? "" }));
-  return checkPart(InvoiceInput, { ...body, lines, dueOn: body.dueOn ?? "", isTaxIncluded: pricesIncludeTax ?? false });
+type Sent = Pick<z.output<typeof InvoiceBody>, "title" | "reference" | "note" | "dueOn">;
+type SentLines = z.output<typeof InvoiceBody>["lines"];
+
+function headOf({ title, reference, note, dueOn }: Sent) {
+  return { title, reference, note, dueOn: dueOn ?? "" };
+}
+
+function readInvoice(sent: Sent & { pricesIncludeTax?: boolean | undefined }, sentLines: SentLines) {
+  const lines = sentLines.map(({ name, description, quantity, unit, unitPrice, taxRateId }) => {
+    return { name, description, quantity, unit, unitPrice, taxRateId: taxRateId ?? "" };
+  });
+  const { pricesIncludeTax: isTaxIncluded = false } = sent;
+  return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded });
+}
+
+function refused(why: "issued" | "fixed", message: string): Refusal {
+  return new Refusal({ status: 409, code: `invoice.${why}`, message });
+}
+
+/** What the lines or the due date are refused for. */
+function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal {
+  switch (why.outcome) {
+    case "due-before-issue":
+      return invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
+    case "too-much":
+      return tooMuch(why.line);
+    case "unknown-tax":
+      return invalidFields([{ field: `lines.${why.line}.taxRateId`, message: "There is no such tax rate." }]);
+  }
 }
 
 const DUE_BEFORE = "The due date is over already. Choose a later one.";
@@ -79,20 +110,43 @@ export const invoiceOperations = [
     refusals: [403],
     async handle({ ctx, body }) {
       const { businessId, projectId } = body;
-      const invoice = readInvoice(body);
+      const invoice = readInvoice(body, body.lines);
       const ids = { "customer.not-found": "businessId", "project.not-found": "projectId" } as const;
       const made = await refuseUnknownIds(ids, () =>
         createInvoice(ctx, { businessId, projectId: projectId ?? undefined, invoice }),
       );
-      switch (made.outcome) {
-        case "created":
-          return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
-        case "due-before-issue":
-          throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
-        case "too-much":
-          throw tooMuch(made.line);
-        case "unknown-tax":
-          throw invalidFields([{ field: `lines.${made.line}.taxRateId`, message: "There is no such tax rate." }]);
+      if (made.outcome !== "created") throw notStored(made);
+      return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
+    },
+  }),
+  operation({
+    id: "updateInvoice",
+    method: "put",
+    path: "/invoices/{id}",
+    tag: "Invoices",
+    permission: "invoice.write",
+    summary: "Change the draft of an invoice",
+    description:
+      "Once it is issued it never changes; a credit note does. A tax rate that was removed stays on lines that have it. The key needs `invoice.read` too.",
+    params: IdParams,
+    body: InvoiceChange,
+    isVersioned: true,
+    success: { status: 200, description: "The draft as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    async handle({ ctx, params: { id }, body, request }) {
+      const { lines, isTaxIncluded, ...head } = body.lines
+        ? readInvoice(body, body.lines)
+        : { ...checkPart(InvoiceHeadInput, headOf(body)), lines: undefined, isTaxIncluded: undefined };
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      const result = await updateInvoice(ctx, { id, updatedAt, head, lines, isTaxIncluded });
+      switch (result.outcome) {
+        case "saved":
+          return answerOne(showInvoice(await getInvoice(ctx, { id })));
+        case "not-draft":
+          throw refused("issued", "It was issued, so it stays. Credit it instead.");
+        case "fixed":
+          throw refused("fixed", "Its lines are those of its quote. Leave them out to change the rest.");
+        default:
+          throw notStored(result);
       }
     },
   }),
@@ -117,7 +171,7 @@ export const invoiceOperations = [
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "not-draft":
-          throw new Refusal({ status: 409, code: "invoice.issued", message: "This invoice was issued already." });
+          throw refused("issued", "This invoice was issued already.");
       }
     },
   }),

@@ -49,8 +49,10 @@ export function showListed(row: ListedInvoice): z.input<typeof InvoiceSummary> {
 export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
   return {
     ...showFacts(row),
+    dueOn: row.state === "draft" ? row.chosenDueOn || null : row.dueOn,
     note: row.note,
-    lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax }) => ({
+    pricesIncludeTax: row.sums.isTaxIncluded,
+    lines: row.lines.map(({ id, name, description, quantity, unit, unitPriceCents, amountCents, tax, taxRateId }) => ({
       id,
       name,
       description,
@@ -58,6 +60,7 @@ export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
       unit,
       unitPrice: centsToDollars(unitPriceCents),
       amount: centsToDollars(amountCents),
+      taxRateId,
       tax: tax && { name: tax.name, percent: percentOf(tax.ratePpm), taxablePercent: percentOf(tax.taxablePpm) },
     })),
     payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({

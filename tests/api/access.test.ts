@@ -75,6 +75,7 @@ const EXPECTED = {
   listInvoices: SALES_READS,
   getInvoice: SALES_READS,
   createInvoice: SALES,
+  updateInvoice: SALES,
   issueInvoice: SALES,
   creditInvoice: OWNER,
   applyCredit: SALES,

@@ -169,6 +169,85 @@ it("a draft whose due date has gone by isn't issued, and the refusal names the d
   expect(dataOf<Shown>(await api.ask("GET", `/api/invoices/${draft.id}`, { token }))).toEqual(draft);
 });
 
+describe("the draft of an invoice is changed", () => {
+  it("as it was read, with other lines, and only from its latest version", async () => {
+    const { token, rate, body } = await setUp();
+    const draft = dataOf<Shown & { lines: object[] }>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    expect(draft).toMatchObject({ dueOn: null, pricesIncludeTax: false, lines: [{ taxRateId: rate.id }] });
+    const target = `/api/invoices/${draft.id}`;
+    const same = dataOf<Shown>(await api.ask("PUT", target, { token, body: draft }));
+    expect(same).toMatchObject({ totalAmount: 1732, dueOn: null, lines: [{ taxRateId: rate.id, amount: 1600 }] });
+    expect(refusalOf(await api.ask("PUT", target, { token, body: draft }))).toMatchObject({ status: 409 });
+    const { updatedAt: _seen, ...unseen } = draft;
+    const stale = { token, body: unseen, headers: { "if-match": `"${draft.updatedAt}"` } };
+    expect(refusalOf(await api.ask("PUT", target, stale))).toMatchObject({ status: 412 });
+    const lines = [...draft.lines, { name: "Travel", unitPrice: 50 }];
+    const more = { ...same, title: "Consulting and travel", note: "Thank you", lines };
+    const changed = dataOf<Shown>(await api.ask("PUT", target, { token, body: more }));
+    expect(changed).toMatchObject({
+      title: "Consulting and travel",
+      note: "Thank you",
+      netAmount: 1650,
+      taxAmount: 132,
+      lines: [{ name: "Consulting" }, { name: "Travel", quantity: 1, unit: "piece", taxRateId: null, tax: null }],
+    });
+    const headOnly = { token, body: { title: "November", dueOn: "2099-12-31", updatedAt: changed.updatedAt } };
+    const kept = dataOf<Shown>(await api.ask("PUT", target, headOnly));
+    expect(kept).toMatchObject({ title: "November", dueOn: "2099-12-31", totalAmount: 1782 });
+    expect((kept as unknown as { lines: object[] }).lines).toHaveLength(2);
+  });
+
+  it("with the tax of a line whose rate was removed, which no other line can get", async () => {
+    const { token, rate, body } = await setUp();
+    const draft = dataOf<Shown & { lines: object[] }>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    const plain = { ...body, lines: [{ name: "Travel", unitPrice: 50 }] };
+    const other = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body: plain }), 201);
+    expect((await api.ask("DELETE", `/api/taxes/${rate.id}`, { token })).status).toBe(204);
+    const saved = await api.ask("PUT", `/api/invoices/${draft.id}`, { token, body: draft });
+    expect(dataOf(saved)).toMatchObject({ taxAmount: 132, lines: [{ taxRateId: rate.id, tax: { percent: 8.25 } }] });
+    const taken = await api.ask("PUT", `/api/invoices/${other.id}`, { token, body: { ...plain, lines: body.lines } });
+    expect(refusalOf(taken).fields).toEqual(["lines.0.taxRateId"]);
+  });
+
+  it.each([
+    ["a quantity below zero", { lines: [{ name: "Work", quantity: -1, unitPrice: 80 }] }, ["lines.0.quantity"]],
+    ["no title", { title: "" }, ["title"]],
+    ["no line", { lines: [] }, ["lines"]],
+    ["a line beyond all", { lines: [{ name: "Work", unitPrice: 9_999_999, quantity: 2 }] }, ["lines.0.unitPrice"]],
+    ["a due date that is over", { dueOn: "2020-01-01" }, ["dueOn"]],
+    ["a field that nobody knows", { state: "paid", discount: 5 }, ["discount"]],
+  ])("but not with %s, and then nothing of it", async (_what, change, fields) => {
+    const { token, body } = await setUp();
+    const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    const target = `/api/invoices/${draft.id}`;
+    const answer = await api.ask("PUT", target, { token, body: { ...draft, ...change } });
+    expect(refusalOf(answer)).toMatchObject({ status: 422, fields });
+    expect(dataOf<Shown>(await api.ask("GET", target, { token }))).toEqual(draft);
+  });
+
+  it("by two at once: one is stored, the other is refused and sees what happened", async () => {
+    const { token, body } = await setUp();
+    const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    const target = `/api/invoices/${draft.id}`;
+    const titles = ["One", "Other"];
+    const answers = await Promise.all(
+      titles.map((title) => api.ask("PUT", target, { token, body: { ...draft, title } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { title } = dataOf<Shown>(await api.ask("GET", target, { token }));
+    expect(title).toBe(titles[answers.findIndex(({ status }) => status === 200)]);
+  });
+
+  it("never once it is issued", async () => {
+    const { token, body } = await setUp();
+    const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+    const target = `/api/invoices/${draft.id}`;
+    const issued = dataOf<Shown>(await api.ask("POST", `${target}/issue`, { token, body: {} }));
+    const answer = await api.ask("PUT", target, { token, body: issued });
+    expect(refusalOf(answer)).toMatchObject({ status: 409, code: "invoice.issued" });
+  });
+});
+
 it("tax rates are read, changed and deleted; a stale change is refused", async () => {
   const { token, rate } = await setUp();
   const target = `/api/taxes/${rate.id}`;

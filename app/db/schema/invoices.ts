@@ -177,6 +177,8 @@ export const invoiceLines = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** Null: no tax on it. */
     tax: jsonb("tax").$type<LineTax>(),
+    /** The rate of Settings that `tax` was; Settings may have removed it since. Null: none, as of what a quote made in parts. */
+    taxRateId: uuid("tax_rate_id"),
   },
   (table) => [
     uniqueIndex("invoice_lines_position").on(table.invoiceId, table.position),

@@ -92,7 +92,7 @@ async function toLines(tx: TransactionContext, rows: readonly HoursRow[]): Promi
         quantity: Math.round((minutes * ONE) / MINUTES_A_HOUR),
         unit: "hour" as const,
         unitPriceCents: first.rateCents,
-        tax: usualTax(taxes, { name: first.role }).tax,
+        ...usualTax(taxes, { name: first.role }),
       },
     ];
   });

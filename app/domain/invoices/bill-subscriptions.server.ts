@@ -80,7 +80,7 @@ async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise
     quantity: ONE,
     unit: "month" as const,
     unitPriceCents: monthlyPriceCents,
-    tax: usualTax(taxes, { name: packageName }).tax,
+    ...usualTax(taxes, { name: packageName }),
   };
   const buyer = await findBuyer(tx, businessId);
   const { asked, sums } = askFor({

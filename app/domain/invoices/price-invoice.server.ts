@@ -3,6 +3,7 @@ import { taxRates } from "~/db/schema/tax-rates";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type LineTax, lineAmount } from "~/domain/money/line";
 import { findBuyer } from "./billing-parties.server";
+import type { InvoiceLineRow } from "./internal.server";
 import { type InvoiceInput, pricedLine } from "./invoice-input";
 import { type Asked, askFor } from "./invoice-sums";
 import { MONEY_MAX_CENTS } from "./schema";
@@ -11,18 +12,25 @@ import type { DraftLine } from "./store-lines.server";
 /** `too-much`: `line` is the one that alone is too much; null: all of them together. */
 export type PriceRefusal = { outcome: "too-much"; line: number | null } | { outcome: "unknown-tax"; line: number };
 
-/** What an invoice written by hand comes to for this customer, with the rates that Settings hold now. */
+type StoredLine = Pick<InvoiceLineRow, "tax" | "taxRateId">;
+
+/**
+ * What an invoice written by hand comes to for this customer, with the rates that Settings hold now. `stored`: the lines that it has; a rate
+ * that Settings removed stays on an invoice that has it.
+ */
 export async function priceInvoice(
   tx: TransactionContext,
   businessId: string,
   { lines: typed, isTaxIncluded }: Pick<InvoiceInput, "lines" | "isTaxIncluded">,
+  stored: readonly StoredLine[] = [],
 ): Promise<{ lines: DraftLine[]; asked: Asked; sums: ReturnType<typeof askFor>["sums"] } | PriceRefusal> {
   const { exemptionNumber } = await findBuyer(tx, businessId);
   const lines: DraftLine[] = [];
   for (const [index, line] of typed.entries()) {
-    const tax = line.taxRateId === "" ? null : await findLineTax(tx, line.taxRateId);
-    if (line.taxRateId !== "" && tax === null) return { outcome: "unknown-tax", line: index };
-    const priced = pricedLine(line, tax);
+    const taxRateId = line.taxRateId || null;
+    const tax = taxRateId && ((await findLineTax(tx, taxRateId)) ?? formerTax(stored, taxRateId));
+    if (taxRateId && !tax) return { outcome: "unknown-tax", line: index };
+    const priced = { ...pricedLine(line, tax || null), taxRateId };
     // Beyond it a sum of many would be no exact number.
     if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
     lines.push(priced);
@@ -31,6 +39,10 @@ export async function priceInvoice(
   return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
     ? { outcome: "too-much", line: null }
     : { lines, asked, sums };
+}
+
+function formerTax(stored: readonly StoredLine[], id: string): LineTax | null {
+  return stored.find(({ taxRateId }) => taxRateId === id)?.tax ?? null;
 }
 
 /** The rate of Settings with this id, as lines carry it; null: there is none. */

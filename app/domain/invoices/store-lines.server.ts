@@ -7,7 +7,8 @@ import { lineAmount, type PricedLine } from "~/domain/money/line";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import type { Asked, TaxRow } from "./invoice-sums";
 
-export type DraftLine = PricedLine & { name: string; description: string };
+/** `taxRateId`: the rate of Settings that its tax is, if it is known. */
+export type DraftLine = PricedLine & { name: string; description: string; taxRateId?: string | null };
 
 export type Draft = {
   businessId: string;
@@ -60,7 +61,7 @@ export async function storeLines(
   await tx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
   if (lines.length === 0) return;
   await tx.db.insert(invoiceLines).values(
-    lines.map(({ name, description, quantity, unit, unitPriceCents, tax }, index) => ({
+    lines.map(({ name, description, quantity, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
       id: tx.ids.uuid(),
       invoiceId,
       position: index + 1,
@@ -71,6 +72,7 @@ export async function storeLines(
       unitPriceCents,
       amountCents: lineAmount({ quantity, unitPriceCents }),
       tax,
+      taxRateId,
     })),
   );
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { auditedInvoice, holdInvoice, type InvoiceRow, saveInvoice, today } from "./internal.server";
+import { auditedInvoice, findLines, holdInvoice, type InvoiceRow, saveInvoice, today } from "./internal.server";
 import type { InvoiceInput } from "./invoice-input";
 import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
 import type { InvoiceHeadInput } from "./schema";
@@ -40,7 +40,9 @@ export async function updateInvoice(
     const { title, reference, note, dueOn } = head;
     if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
     if (lines && before.part !== null) return { outcome: "fixed", current: before };
-    const priced = lines ? await priceInvoice(tx, before.businessId, { lines, isTaxIncluded }) : undefined;
+    const priced = lines
+      ? await priceInvoice(tx, before.businessId, { lines, isTaxIncluded }, await findLines(tx, id))
+      : undefined;
     if (priced && "outcome" in priced) return priced;
     const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums } : {};
     const row = await saveInvoice(tx, before, { title, reference, note, dueOn: dueOn || null, ...money });

@@ -26,8 +26,8 @@ export function offerOf(
   };
 }
 
-function lineOf({ name, description, quantity, unit, unitPriceCents, tax }: QuoteItem) {
-  return { name, description, quantity, unit, unitPriceCents, tax };
+function lineOf({ name, description, quantity, unit, unitPriceCents, tax, taxRateId }: QuoteItem) {
+  return { name, description, quantity, unit, unitPriceCents, tax, taxRateId };
 }
 
 function titleOf(items: readonly QuoteItem[], quoteNumber: string): string {
