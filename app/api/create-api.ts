@@ -15,6 +15,7 @@ import { invoiceOperations } from "./invoices";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
 import { metricOperations } from "./metrics";
+import { milestoneOperations } from "./milestones";
 import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
 import type { AnyOperation, ApiEnv } from "./operation";
 import { makeDocument } from "./operation-document";
@@ -45,6 +46,7 @@ export const OPERATIONS = [
   ...quoteOperations,
   ...quotePartOperations,
   ...projectOperations,
+  ...milestoneOperations,
   ...hoursOperations,
   ...invoiceOperations,
   ...invoiceEndOperations,

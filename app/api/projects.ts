@@ -1,57 +1,31 @@
-import { z } from "@hono/zod-openapi";
-import { getProject, listProjects, type StaffProject } from "~/domain/projects/queries.server";
-import { PROJECT_STATUSES } from "~/domain/projects/schema";
+import type { z } from "@hono/zod-openapi";
+import { createProject } from "~/domain/projects/create-project.server";
+import { getProject, listProjects } from "~/domain/projects/queries.server";
+import { ProjectInput } from "~/domain/projects/schema";
+import { updateProject } from "~/domain/projects/update-project.server";
 import { answerOne } from "./answer-one";
-import { Day, Direction, Id, IdParams, Moment } from "./fields";
+import { checkPart } from "./field-problems";
+import { IdParams } from "./fields";
 import { operation } from "./operation";
-import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { answerPage, dataOf, pageOf } from "./paging";
+import {
+  NewProject,
+  Project,
+  ProjectChange,
+  ProjectQuery,
+  ProjectSummary,
+  showListedProject,
+  showProject,
+} from "./project-shapes";
+import { refuseUnknownIds } from "./unknown-ids";
+import { meantVersion } from "./versions";
 
-const HEAD = {
-  id: Id,
-  name: z.string(),
-  summary: z.string(),
-  status: z.enum(PROJECT_STATUSES),
-  businessId: Id,
-  businessName: z.string(),
-  startsOn: Day.nullable(),
-  dueOn: Day.nullable(),
-  milestonesDone: z.int(),
-  milestonesTotal: z.int(),
-  nextMilestone: z.string().nullable(),
-  createdAt: Moment,
-};
-const ProjectSummary = z.strictObject(HEAD);
-const Project = z.strictObject({
-  ...HEAD,
-  quoteId: Id.nullable().openapi({ description: "The quote that sold it." }),
-  milestones: z.array(z.strictObject({ id: Id, title: z.string(), dueOn: Day.nullable(), doneAt: Moment.nullable() })),
-  updatedAt: Moment,
-});
+const NEEDS_READ = "The key needs `project.read` too, to be shown it.";
 
-const ProjectQuery = z.strictObject({
-  ...PAGE_QUERY,
-  text: searchText("the names of projects and of customers"),
-  status: z.enum(PROJECT_STATUSES).optional(),
-  businessId: Id.optional(),
-  direction: Direction.openapi({ description: "`desc` by default: the newest first." }),
-});
+type Sent = Pick<z.output<typeof NewProject>, "name" | "summary" | "status" | "startsOn" | "dueOn">;
 
-function showSummary(project: StaffProject): z.input<typeof ProjectSummary> {
-  const { id, name, summary, status, business, startsOn, dueOn, progress, createdAt } = project;
-  return {
-    id,
-    name,
-    summary,
-    status,
-    businessId: business.id,
-    businessName: business.name,
-    startsOn,
-    dueOn,
-    milestonesDone: progress.done,
-    milestonesTotal: progress.total,
-    nextMilestone: progress.next,
-    createdAt,
-  };
+function readProject({ name, summary, status, startsOn, dueOn }: Sent): ProjectInput {
+  return checkPart(ProjectInput, { name, summary, status, startsOn: startsOn ?? undefined, dueOn: dueOn ?? undefined });
 }
 
 export const projectOperations = [
@@ -66,7 +40,7 @@ export const projectOperations = [
     success: { status: 200, description: "A page of projects.", schema: pageOf(ProjectSummary) },
     async handle({ ctx, query, request }) {
       const { after: cursor, businessId: customer, ...asked } = query;
-      return answerPage(request, query, await listProjects(ctx, { ...asked, customer, cursor }), showSummary);
+      return answerPage(request, query, await listProjects(ctx, { ...asked, customer, cursor }), showListedProject);
     },
   }),
   operation({
@@ -78,11 +52,45 @@ export const projectOperations = [
     summary: "Read a project",
     params: IdParams,
     success: { status: 200, description: "The project.", schema: dataOf(Project), hasVersion: true },
-    async handle({ ctx, params }) {
-      const project = await getProject(ctx, params.id);
-      const milestones = project.milestones.map(({ id, title, dueOn, doneAt }) => ({ id, title, dueOn, doneAt }));
-      const { quoteId, updatedAt } = project;
-      return answerOne({ ...showSummary(project), quoteId, milestones, updatedAt });
+    async handle({ ctx, params: { id } }) {
+      return answerOne(showProject(await getProject(ctx, id)));
+    },
+  }),
+  operation({
+    id: "createProject",
+    method: "post",
+    path: "/projects",
+    tag: "Projects",
+    permission: "project.write",
+    summary: "Create a project",
+    description: `Of a customer, who is told of it. An accepted quote makes its own. ${NEEDS_READ}`,
+    body: NewProject,
+    success: { status: 201, description: "The new project.", schema: dataOf(Project), hasVersion: true },
+    async handle({ ctx, body }) {
+      const { businessId } = body;
+      const project = readProject(body);
+      const { id } = await refuseUnknownIds({ "customer.not-found": "businessId" }, () =>
+        createProject(ctx, { businessId, project }),
+      );
+      return answerOne(showProject(await getProject(ctx, id)), `/api/projects/${id}`);
+    },
+  }),
+  operation({
+    id: "updateProject",
+    method: "put",
+    path: "/projects/{id}",
+    tag: "Projects",
+    permission: "project.write",
+    summary: "Change a project",
+    description: `The customer is told of another status. ${NEEDS_READ}`,
+    params: IdParams,
+    body: ProjectChange,
+    isVersioned: true,
+    success: { status: 200, description: "The project as it is now.", schema: dataOf(Project), hasVersion: true },
+    async handle({ ctx, params: { id }, body, request }) {
+      const updatedAt = meantVersion(request.headers, body.updatedAt);
+      await updateProject(ctx, { projectId: id, updatedAt, project: readProject(body) });
+      return answerOne(showProject(await getProject(ctx, id)));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { cancelSubscription, resumeSubscription } from "~/domain/billing/cancel-subscription.server";
 import {
   getSubscription,
   type ListedSubscription,
@@ -6,10 +7,12 @@ import {
 } from "~/domain/billing/list-subscriptions.server";
 import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
 import { centsToDollars } from "~/lib/money";
+import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { Direction, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
+import { Refusal } from "./problem";
 
 const Subscription = z.strictObject({
   id: Id,
@@ -56,6 +59,12 @@ function show({ business, monthlyPriceCents, ...row }: ListedSubscription): z.in
   };
 }
 
+const NO_PROVIDER = "The payment provider charges it, and its keys aren't set.";
+
+function refused(why: "not-active" | "not-canceled" | "no-provider", message: string): Refusal {
+  return new Refusal({ status: 409, code: `subscription.${why}`, message });
+}
+
 export const subscriptionOperations = [
   operation({
     id: "listSubscriptions",
@@ -82,6 +91,55 @@ export const subscriptionOperations = [
     success: { status: 200, description: "The subscription.", schema: dataOf(Subscription), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(await getSubscription(ctx, params.id)));
+    },
+  }),
+  operation({
+    id: "cancelSubscription",
+    method: "post",
+    path: "/subscriptions/{id}/cancel",
+    tag: "Subscriptions",
+    permission: "payment.manage",
+    summary: "Cancel a subscription",
+    description:
+      "What the payment provider charges ends when the paid month does; what is billed by invoices ends right away. The customer is told. The key needs `payment.read` too.",
+    params: IdParams,
+    success: {
+      status: 200,
+      description: "The subscription as it is now.",
+      schema: dataOf(Subscription),
+      hasVersion: true,
+    },
+    refusals: [409],
+    async handle({ ctx, params: { id } }) {
+      const { outcome } = await cancelSubscription(ctx, { id });
+      if (outcome === "not-active") throw refused(outcome, "It isn't active, or was canceled already.");
+      if (outcome === "no-provider") throw refused(outcome, NO_PROVIDER);
+      onlyLeft(outcome, "done");
+      return answerOne(show(await getSubscription(ctx, id)));
+    },
+  }),
+  operation({
+    id: "resumeSubscription",
+    method: "post",
+    path: "/subscriptions/{id}/resume",
+    tag: "Subscriptions",
+    permission: "payment.manage",
+    summary: "Resume a subscription",
+    description: "One that was canceled and hasn't ended yet goes on. The key needs `payment.read` too.",
+    params: IdParams,
+    success: {
+      status: 200,
+      description: "The subscription as it is now.",
+      schema: dataOf(Subscription),
+      hasVersion: true,
+    },
+    refusals: [409],
+    async handle({ ctx, params: { id } }) {
+      const { outcome } = await resumeSubscription(ctx, { id });
+      if (outcome === "not-active") throw refused("not-canceled", "It wasn't canceled, or has ended.");
+      if (outcome === "no-provider") throw refused(outcome, NO_PROVIDER);
+      onlyLeft(outcome, "done");
+      return answerOne(show(await getSubscription(ctx, id)));
     },
   }),
 ];

@@ -65,6 +65,14 @@ const EXPECTED = {
   scheduleQuote: SALES,
   listProjects: SALES_READS,
   getProject: SALES_READS,
+  createProject: SALES,
+  updateProject: SALES,
+  addMilestone: SALES,
+  updateMilestone: SALES,
+  moveMilestone: SALES,
+  reachMilestone: SALES,
+  reopenMilestone: SALES,
+  removeMilestone: SALES,
   listHours: SALES_READS,
   getHours: SALES_READS,
   logHours: SALES,
@@ -88,6 +96,8 @@ const EXPECTED = {
   refundPayment: OWNER,
   listSubscriptions: SALES_READS,
   getSubscription: SALES_READS,
+  cancelSubscription: OWNER,
+  resumeSubscription: OWNER,
   listTaxRates: OWNER,
   getTaxRate: OWNER,
   createTaxRate: OWNER,
@@ -147,7 +157,7 @@ async function tokenOf(sender: Sender, permission: string | null): Promise<strin
 it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
   "%s lets in whom it should and nobody else",
   async (id, { method, path, permission, body }) => {
-    const target = `/api${path.replace("{id}", id === "getPost" ? "1" : NOWHERE)}`;
+    const target = `/api${path.replace("{id}", id === "getPost" ? "1" : NOWHERE).replace("{milestoneId}", NOWHERE)}`;
     for (const sender of SENDERS) {
       // Signing out would end the session that the next operation needs.
       const token = id === "logout" ? undefined : await tokenOf(sender, permission);

@@ -5,8 +5,9 @@ import { mintFormToken } from "~/domain/forms/form-token.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
 import { completeAnswers } from "~/domain/leads/kinds/answers";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
+import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, type TestApi } from "../harness/api";
-import { requestsTo } from "../harness/api-requests";
+import { MILESTONES, requestsTo } from "../harness/api-requests";
 import { samplePdf } from "../harness/sample-files";
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
@@ -21,6 +22,16 @@ const MORE_TABLES = [
   "user",
   "session",
   "idempotent_answers",
+  "projects",
+  "project_milestones",
+  "invoices",
+  "invoice_lines",
+  "invoice_taxes",
+  "credit_notes",
+  "received_payments",
+  "payment_allocations",
+  "subscriptions",
+  "tax_rates",
 ];
 
 let api: TestApi;
@@ -47,9 +58,24 @@ beforeEach(async () => {
   const submission = { token: mintFormToken(api.test.ctx), honeypot: "", clientAddress: "203.0.113.3" };
   const lead = await sendContactMessage(api.test.ctx, message, submission);
   if (lead.outcome === "received") known.set("/api/leads", lead.leadId);
+  await makeMoney();
 });
 
 afterAll(() => api.close());
+
+async function makeMoney(): Promise<void> {
+  const { businessId } = await makeCustomer(api.test.ctx);
+  await make("/api/projects", { businessId, name: "Website" });
+  const steps = `/api/projects/${known.get("/api/projects")}/milestones`;
+  const { milestones } = dataOf<{ milestones: { id: string }[] }>(
+    await api.ask("POST", steps, { token, body: { title: "Launch" } }),
+    201,
+  );
+  known.set(MILESTONES, milestones[0]?.id ?? "");
+  await make("/api/taxes", { name: "Sales tax", percent: 8.25, validFrom: "2026-01-01" });
+  const lines = [{ name: "Consulting", quantity: 20, unit: "hour", unitPrice: 80, taxRateId: known.get("/api/taxes") }];
+  await make("/api/invoices", { businessId, title: "Consulting", lines });
+}
 
 async function make(path: string, body: Record<string, unknown>): Promise<void> {
   known.set(path, dataOf<{ id: string }>(await api.ask("POST", path, { token, body }), 201).id);

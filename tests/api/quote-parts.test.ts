@@ -104,6 +104,20 @@ describe("the rest of an accepted quote", () => {
 });
 
 describe("an invoice", () => {
+  it("of a quote keeps its lines; what is beside them is changed while it is a draft", async () => {
+    const token = await key();
+    const { id } = await makeQuote();
+    const { json } = await api.ask("GET", `/api/invoices?quoteId=${id}&state=draft`, { token });
+    const [{ id: restId }] = (json as { data: [{ id: string }] }).data;
+    const target = `/api/invoices/${restId}`;
+    const rest = dataOf<{ title: string; updatedAt: string }>(await api.ask("GET", target, { token }));
+    const whole = await api.ask("PUT", target, { token, body: rest });
+    expect(refusalOf(whole)).toMatchObject({ status: 409, code: "invoice.fixed" });
+    const head = { title: "The rest", reference: "PO 7", updatedAt: rest.updatedAt };
+    const changed = dataOf(await api.ask("PUT", target, { token, body: head }));
+    expect(changed).toEqual({ ...rest, title: "The rest", reference: "PO 7", updatedAt: expect.any(String) });
+  });
+
   it("is paid from the customer's credit, once", async () => {
     const token = await key();
     const { businessId } = await makeCustomer(api.test.ctx);

@@ -2,6 +2,9 @@ import fc, { type Arbitrary } from "fast-check";
 import type { ApiContract } from "./api-contract";
 import { anyText, mostlyFitting, type Schema } from "./schema-values";
 
+/** Under which name `known` has a milestone of its project. */
+export const MILESTONES = "/api/projects/{id}/milestones";
+
 export type ApiRequest = { path: string; headers: Record<string, string>; body: unknown };
 
 /**
@@ -23,7 +26,7 @@ export function requestsTo(
   const fields = parameters.map(({ name, schema }) => {
     return [name, maybe(mostlyFitting(schema, resolve).map(asText), 2)] as const;
   });
-  const existing = known.get(path.replace(/\/\{id\}$/, "")) ?? "1";
+  const existing = known.get(path.replace(/\/\{id\}.*$/, "")) ?? "1";
   const headers = { "if-match": header(), "idempotency-key": header(), "if-none-match": header() };
   return fc
     .record({
@@ -34,13 +37,16 @@ export function requestsTo(
         fc.uuid(),
         anyText,
       ),
+      milestoneId: fc.oneof(fc.constant(known.get(MILESTONES) ?? ""), fc.uuid(), anyText),
       headers: fc.record(headers),
       body: schema ? mostlyFitting(schema, resolve) : fc.constant(undefined),
       isReal: fc.boolean(),
     })
-    .map(({ query, id, headers, body, isReal }) => {
+    .map(({ query, id, milestoneId, headers, body, isReal }) => {
       const search = new URLSearchParams(defined(query)).toString();
-      const target = path.replace("{id}", encodeURIComponent(id.toWellFormed()).replaceAll(".", "%2E") || "x");
+      const target = path
+        .replace("{id}", encodeURIComponent(id.toWellFormed()).replaceAll(".", "%2E") || "x")
+        .replace("{milestoneId}", encodeURIComponent(milestoneId.toWellFormed()).replaceAll(".", "%2E") || "x");
       const isApplication = operationId === "submitApplication" && isReal && isRecord(body);
       return {
         path: search ? `${target}?${search}` : target,

@@ -51,7 +51,7 @@ it.each(OPERATIONS.map((operation) => [operation.id, operation] as const))(
   "%s takes no harm from hostile bodies, addresses and headers",
   async (_, { method, path }) => {
     const upper = method.toUpperCase();
-    const target = `/api${path.replace("{id}", "01a20000-0000-7000-8000-000000000000")}`;
+    const target = `/api${path.replaceAll(/\{\w+\}/g, "01a20000-0000-7000-8000-000000000000")}`;
     if (method !== "get") {
       for (const body of HOSTILE_JSON)
         await check(upper, target, { authorization, "content-type": "application/json" }, body);

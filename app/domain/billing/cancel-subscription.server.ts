@@ -2,23 +2,35 @@ import { and, eq } from "drizzle-orm";
 import { subscriptions } from "~/db/schema/billing";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
 import { getOwnSubscription, type SubscriptionRow } from "./own-subscription.server";
 import { settleSubscription } from "./settle-subscription.server";
 import { tellOfSubscription } from "./tell.server";
 
 type Change = { id: string };
 
+/** The customer's own, or any for staff. Throws `permission.denied` and `subscription.not-found`. */
+async function findSubscription(ctx: AppContext, id: string): Promise<SubscriptionRow> {
+  if (ctx.by.actor.kind === "customer") return (await getOwnSubscription(ctx, id)).subscription;
+  requirePermission(ctx, "payment.manage");
+  const [row] = isUuid(id) ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)) : [];
+  if (!row) throw new DomainError("subscription.not-found");
+  return row;
+}
+
 /**
  * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed without one.
  * `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are not set. Needs
- * `business.act`. Throws `subscription.not-found`.
+ * `business.act` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
  */
 export async function cancelSubscription(
   ctx: AppContext,
   { id }: Change,
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { subscription } = await getOwnSubscription(ctx, id);
+  const subscription = await findSubscription(ctx, id);
   if (subscription.status !== "active" || subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
   if (subscription.providerId) return atProvider(ctx, subscription, true);
   return transact(ctx, async (tx) => {
@@ -44,7 +56,7 @@ export async function resumeSubscription(
   ctx: AppContext,
   { id }: Change,
 ): Promise<{ outcome: "done" | "not-active" | "no-provider" }> {
-  const { subscription } = await getOwnSubscription(ctx, id);
+  const subscription = await findSubscription(ctx, id);
   if (subscription.status === "canceled" || !subscription.cancelAtPeriodEnd) return { outcome: "not-active" };
   return atProvider(ctx, subscription, false);
 }

@@ -94,6 +94,20 @@ it("is canceled at the end of what is paid, can be taken back, and ends when the
   expect(await resumeSubscription(onBehalfOf(test.ctx, dana.actor), { id })).toEqual({ outcome: "not-active" });
 });
 
+it("is canceled and taken back by the owner for the customer, and by nobody else of the agency", async () => {
+  const { subscription, dana } = await subscribe();
+  const { id } = subscription;
+  const { actor: sales } = await makeStaff(test.ctx, "sales");
+  const denied = { code: "permission.denied" };
+  await expect(cancelSubscription(onBehalfOf(test.ctx, sales), { id })).rejects.toMatchObject(denied);
+  await expect(resumeSubscription(onBehalfOf(test.ctx, sales), { id })).rejects.toMatchObject(denied);
+  const owner = onBehalfOf(test.ctx, (await makeStaff(test.ctx)).actor);
+  expect(await cancelSubscription(owner, { id })).toEqual({ outcome: "done" });
+  expect(await findSubscription(onBehalfOf(test.ctx, dana.actor))).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await resumeSubscription(owner, { id })).toEqual({ outcome: "done" });
+  expect(await findSubscription(onBehalfOf(test.ctx, dana.actor))).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
 /** Subjects of what the agency was told of subscriptions, oldest first. */
 async function toldToAgency(): Promise<string[]> {
   const rows = await test.ctx.db
