@@ -15,9 +15,11 @@ import { recordVisits } from "~/domain/redirects/record-visits.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createSnippet } from "~/domain/snippets/create-snippet.server";
+import { createTask } from "~/domain/tasks/create-task.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
+import { agencyDay } from "~/lib/calendar-date";
 import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
@@ -158,6 +160,11 @@ export async function makeMarkedWorld(test: TestContext) {
   const words = { title: "Directions", text: "We're on Congress Avenue." };
   const snippet = await createSnippet(onBehalfOf(ctx, OWNER), words);
   if (snippet.outcome !== "saved") throw new Error(snippet.outcome);
+  const task = await createTask(onBehalfOf(ctx, OWNER), {
+    task: { title: "Call Zqlead", note: "", dueOn: agencyDay(now), assigneeId: "", repeats: "never" },
+    subject: { kind: "lead", id: leadId },
+  });
+  if (task.outcome !== "saved") throw new Error(task.outcome);
   const ids: Ids = {
     jobId: job.id,
     applicationId: application.id,
@@ -181,6 +188,7 @@ export async function makeMarkedWorld(test: TestContext) {
     documentKind: "testimonials",
     textId: "quote-sent",
     snippetId: snippet.id,
+    taskId: task.id,
     redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,

@@ -47,6 +47,14 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** What a task of the staff can be about. */
+export const TASK_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project", "customer", "mail"] as const;
+export type TaskSubjectKind = (typeof TASK_SUBJECT_KINDS)[number];
+
+/** After how long a task that is done comes back. */
+export const TASK_REPEATS = ["never", "daily", "weekly", "monthly"] as const;
+export type TaskRepeat = (typeof TASK_REPEATS)[number];
+
 /** What a mail can be about, and what an answer to one of ours belongs to. */
 export const MAIL_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project"] as const;
 export type MailSubjectKind = (typeof MAIL_SUBJECT_KINDS)[number];

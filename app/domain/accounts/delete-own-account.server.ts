@@ -22,6 +22,7 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { holdTeam } from "~/domain/team/internal.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
@@ -139,6 +140,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
     await detachFiles(tx, { kind: "project", id });
   }
   await forgetMessagesOf(tx, businessId);
+  await forgetTasksOf(tx, businessId);
   await forgetMailsOfBusiness(tx, { businessId });
   const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
   await tx.db

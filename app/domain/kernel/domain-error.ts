@@ -55,6 +55,8 @@ const HTTP_STATUS_BY_CODE = {
   "snippet.stale": 409,
   "subscriber.not-found": 404,
   "subscription.not-found": 404,
+  "task.not-found": 404,
+  "task.stale": 409,
   "tax.not-found": 404,
   "tax.stale": 409,
   "team.not-found": 404,

@@ -12,6 +12,7 @@ const SALES_READS = { staff: ["owner", "sales", "viewer"] } as const;
 const RECRUITING = { staff: ["owner", "recruiter"] } as const;
 const RECRUITING_READS = { staff: ["owner", "recruiter", "viewer"] } as const;
 const EDITING = { staff: ["owner", "editor"] } as const;
+const DOING = { staff: ["owner", "sales", "recruiter", "editor"] } as const;
 const ALL_STAFF = { staff: ["owner", "sales", "recruiter", "editor", "viewer"] } as const;
 
 const WHO_MAY = {
@@ -60,6 +61,9 @@ const WHO_MAY = {
   "newsletter.write": EDITING,
   "file.upload": "everybody",
   "dashboard.read": ALL_STAFF,
+  /** Tasks about nothing, and about what one may read. */
+  "task.read": ALL_STAFF,
+  "task.write": DOING,
   "audit.read": OWNER,
   "setting.read": OWNER,
   "setting.write": OWNER,

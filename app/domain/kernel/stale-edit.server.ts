@@ -16,6 +16,7 @@ import type { Redirect } from "~/domain/redirects/schema";
 import type { StoredSetting } from "~/domain/settings/queries.server";
 import type { SettingKey } from "~/domain/settings/schema";
 import type { Snippet } from "~/domain/snippets/schema";
+import type { Task } from "~/domain/tasks/schema";
 import type { TaxRate } from "~/domain/taxes/schema";
 import type { Endpoint } from "~/domain/webhooks/queries.server";
 import type { AppContext } from "./app-context";
@@ -41,6 +42,7 @@ export type StoredNow = AllCodes<{
   "redirect.stale": Redirect;
   "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
   "snippet.stale": Snippet;
+  "task.stale": Task;
   "tax.stale": TaxRate;
   "webhook.stale": Endpoint;
 }>;

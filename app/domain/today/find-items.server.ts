@@ -2,6 +2,7 @@ import { ne, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { UserRole } from "~/db/schema/lists";
+import { tasks } from "~/db/schema/tasks";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
@@ -10,7 +11,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { TODAY_KINDS, type TodayKind, type TodayView } from "./schema";
 import { type Asked, READ_MAX, SCANNED_MAX } from "./source.server";
-import { leadSource, SOURCES } from "./sources.server";
+import { leadSource, SOURCES, taskSource } from "./sources.server";
 
 export type FoundRow = {
   kind: TodayKind;
@@ -64,8 +65,9 @@ export async function findItems(
       only: (column) => choose(column, ids, view),
     };
     const mayTake = isPermitted(actor, TODAY_KINDS[kind].write);
+    const mine = { me, mayTake, goneIds: staff.goneIds };
     const sources =
-      kind === "lead" ? leadSources(asked, view, { me, mayTake, goneIds: staff.goneIds }) : [SOURCES[kind](asked)];
+      kind === "lead" || kind === "task" ? heldSources(kind, asked, { view, mine }) : [SOURCES[kind](asked)];
     const own = view === "mine" ? ownedBy({ me, others, mayTake }) : sql`true`;
     return sources.map(
       (source) =>
@@ -102,11 +104,18 @@ function ownedBy({ me, others, mayTake }: { me: string; others: readonly string[
   return others.length === 0 ? sql`true` : sql`coalesce(found.owner, '') not in ${others}`;
 }
 
+const HELD = {
+  lead: { source: leadSource, holder: sql`${leads.assigneeId}` },
+  task: { source: taskSource, holder: sql`${tasks.assigneeId}` },
+} as const;
+
 /** Of all, or of me, of nobody and of each who can no longer sign in: each in the order of an index. */
-function leadSources(asked: Asked, view: TodayView, { me, mayTake, goneIds }: Mine): SQL[] {
-  if (view !== "mine") return [leadSource(asked)];
-  const own = [me, ...(mayTake ? goneIds : [])].map((id) => leadSource(asked, sql`${leads.assigneeId} = ${id}`));
-  return mayTake ? [...own, leadSource(asked, sql`${leads.assigneeId} is null`)] : own;
+function heldSources(kind: keyof typeof HELD, asked: Asked, { view, mine }: { view: TodayView; mine: Mine }): SQL[] {
+  const { source, holder } = HELD[kind];
+  if (view !== "mine") return [source(asked)];
+  const { me, mayTake, goneIds } = mine;
+  const own = [me, ...(mayTake ? goneIds : [])].map((id) => source(asked, sql`${holder} = ${id}`));
+  return mayTake ? [...own, source(asked, sql`${holder} is null`)] : own;
 }
 
 function choose(column: SQL, ids: readonly string[], view: TodayView): SQL | undefined {

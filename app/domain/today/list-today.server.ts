@@ -4,7 +4,7 @@ import { todayMarks } from "~/db/schema/today";
 import { findKind } from "~/domain/documents/kinds";
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
+import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
@@ -33,8 +33,8 @@ export type Today = {
   items: TodayItem[];
   /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
-  /** Who can be given a lead; empty for those who may not give it. */
-  assignees: { id: string; name: string }[];
+  /** Who can be given a lead, and a task; empty for those who may not give it. */
+  assignees: Record<"lead" | "task", { id: string; name: string }[]>;
 };
 
 type Reading = Pick<AppContext, "by" | "db" | "clock">;
@@ -61,7 +61,10 @@ export async function listToday(
     area,
     items: ofArea.slice(0, TODAY_SHOWN_MAX),
     areas: countAreas(rows),
-    assignees: isPermitted(actor, "lead.write") ? assigneesOf(staff) : [],
+    assignees: {
+      lead: isPermitted(actor, "lead.write") ? assigneesOf(staff, "lead.write") : [],
+      task: isPermitted(actor, "task.write") ? assigneesOf(staff, "task.write") : [],
+    },
   };
 }
 
@@ -80,8 +83,8 @@ async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
   return byKind;
 }
 
-function assigneesOf({ active }: StaffNames): Today["assignees"] {
-  const roles: readonly UserRole[] = rolesThatMay("lead.write");
+function assigneesOf({ active }: StaffNames, write: Permission): { id: string; name: string }[] {
+  const roles: readonly UserRole[] = rolesThatMay(write);
   return active.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ id, name }));
 }
 
@@ -113,7 +116,7 @@ function toItem(row: FoundRow, { actor, now, staff }: { actor: Actor; now: Date;
     at: new Date(at).toISOString(),
     day,
     owner,
-    canSettle: recordOfMessage(kind) !== null && isPermitted(actor, TODAY_KINDS[kind].write),
+    canSettle: (kind === "task" || recordOfMessage(kind) !== null) && isPermitted(actor, TODAY_KINDS[kind].write),
     path,
   };
 }
@@ -137,6 +140,8 @@ function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): 
       const leadKind = LEAD_KINDS.find((known) => known === ref);
       return { what: leadKind ? `${LEAD_KIND_LABELS[leadKind]}: ${what}` : what, who, path: `/admin/leads/${id}` };
     }
+    case "task":
+      return { what, who, path: `/admin/tasks/${id}/edit` };
     case "application":
       return { what, who, path: `/admin/applications/${id}` };
     case "mail":

@@ -2,10 +2,20 @@ import type { RecordKind } from "~/db/schema/lists";
 import type { Permission } from "~/domain/kernel/permissions";
 
 /** The parts of the work by which Today is narrowed, in the order of its filter. */
-export const TODAY_AREAS = ["leads", "applications", "emails", "quotes", "money", "projects", "website"] as const;
+export const TODAY_AREAS = [
+  "tasks",
+  "leads",
+  "applications",
+  "emails",
+  "quotes",
+  "money",
+  "projects",
+  "website",
+] as const;
 export type TodayArea = (typeof TODAY_AREAS)[number];
 
 export const TODAY_AREA_LABELS = {
+  tasks: "Tasks",
   leads: "Leads",
   applications: "Applications",
   emails: "Emails",
@@ -22,6 +32,7 @@ export const TODAY_AREA_LABELS = {
  */
 type Kind = { area: TodayArea; read: Permission; write: Permission; at: "due" | "since" | "waiting"; label: string };
 
+const TASKS = { area: "tasks", read: "task.read", write: "task.write" } as const;
 const LEADS = { area: "leads", read: "lead.read", write: "lead.write" } as const;
 const APPLICATIONS = { area: "applications", read: "application.read", write: "application.write" } as const;
 const MAILS = { area: "emails", read: "email.read", write: "lead.write" } as const;
@@ -34,6 +45,7 @@ const POSTS = { area: "website", read: "post.write", write: "post.write" } as co
 const WEBSITE = { area: "website", read: "website.write", write: "website.write" } as const;
 
 export const TODAY_KINDS = {
+  task: { ...TASKS, at: "due", label: "Task" },
   lead: { ...LEADS, at: "due", label: "Answer" },
   application: { ...APPLICATIONS, at: "due", label: "Review" },
   mail: { ...MAILS, at: "due", label: "Place email" },
@@ -93,13 +105,13 @@ export type TodayItem = {
   /** The day itself was promised, YYYY-MM-DD; null: the moment. */
   day: string | null;
   owner: { id: string; name: string } | null;
-  /** A message that the asker may say needs no answer. */
+  /** A message that the asker may say needs no answer, or a task that they may say is done. */
   canSettle: boolean;
   /** Its page in the back office. */
   path: string;
 };
 
-/** So many days before its last day a quote is about to run out, and a milestone is coming up. */
+/** So many days before its last day a quote is about to run out, and a milestone or a task is coming up. */
 export const SOON_DAYS = 3;
 /** An application is answered within so many working days, as the careers pages promise. */
 export const APPLICATION_WORKING_DAYS = 5;

@@ -6,11 +6,13 @@ import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { posts } from "~/db/schema/posts";
+import { tasks } from "~/db/schema/tasks";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { SUBJECT_NAME, tasksReadableBy } from "~/domain/tasks/internal.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 import { RECORD_SOURCES } from "./record-sources.server";
-import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, type TodayKind } from "./schema";
+import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, hoursAfter, read, SCANNED_MAX, type Source } from "./source.server";
 
 /** Leads are read by who looks after them, so that those of others cost nothing; `holder` undefined: all. */
@@ -29,10 +31,27 @@ export function leadSource({ only }: Asked, holder?: SQL): SQL {
   return read(columns, rest);
 }
 
+/** Tasks are read by whose they are, as leads are. */
+export function taskSource({ actor, today, only }: Asked, holder?: SQL): SQL {
+  const { id, title, dueOn, doneAt, assigneeId } = tasks;
+  const isDue = sql`${doneAt} is null and ${dueOn} <= ${today}::date + ${SOON_DAYS}::int`;
+  return read(
+    {
+      id: sql`${id}`,
+      what: sql`${title}`,
+      who: SUBJECT_NAME,
+      at: endOf(sql`${dueOn}`),
+      day: sql`${dueOn}`,
+      owner: sql`${assigneeId}`,
+    },
+    sql`from ${tasks} where ${and(isDue, holder, tasksReadableBy(actor), only(sql`${id}`))} order by ${dueOn}, ${id}`,
+  );
+}
+
 const WEEK = APPLICATION_WORKING_DAYS + 2;
 
 /** Where each kind is read, the most pressing first. */
-export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead">, Source>> = {
+export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Source>> = {
   application: ({ only }) => {
     const day = sql`(${applications.createdAt} at time zone ${AGENCY_TIME_ZONE})::date`;
     const weekday = sql`extract(isodow from ${day})`;

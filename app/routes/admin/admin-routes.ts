@@ -26,6 +26,8 @@ function crud(many: string, one: string, folder = `routes/admin/${many}`) {
 /** Every address of the back office, below its layouts. */
 export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
+  ...crud("tasks", "task"),
+  route("admin/tasks/change", "routes/admin/tasks/task-change.ts"),
   ...crud("jobs", "job"),
   ...list("applications", [
     route("new", "routes/admin/applications/application-dialog.tsx", {

@@ -22,6 +22,7 @@ import { SETTINGS_NOTICES } from "./settings/notices.server";
 import { SNIPPETS_NOTICES } from "./settings/snippets/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
 import { SUBSCRIBERS_NOTICES } from "./subscribers/notices.server";
+import { TASKS_NOTICES } from "./tasks/notices.server";
 import { WEBSITE_NOTICES } from "./website/notices.server";
 
 /** What any screen of the back office can say in a notice. */
@@ -94,6 +95,7 @@ export const ADMIN_NOTICES = {
   ...API_KEYS_NOTICES,
   ...EMAIL_TEXTS_NOTICES,
   ...SNIPPETS_NOTICES,
+  ...TASKS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,
   ...WEBSITE_NOTICES,

@@ -9,6 +9,7 @@ import {
   Gauge,
   HandCoins,
   Inbox,
+  ListTodo,
   type LucideIcon,
   Mail,
   MailOpen,
@@ -29,6 +30,7 @@ export type AdminTab = { label: string; path: string; permission: Permission; ic
 /** The tabs whose screens exist, in the order of the navigation. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
+  { label: "Tasks", path: "/admin/tasks", permission: "task.read", icon: ListTodo },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
   { label: "Incoming mail", path: "/admin/incoming", permission: "email.read", icon: MailOpen },
   { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },

@@ -2,6 +2,7 @@ import { ACCOUNT_SCENARIOS } from "./accounts";
 import { BILLING_SCENARIOS } from "./billing";
 import type { Scenario } from "./drive";
 import { HIRING_SCENARIOS } from "./hiring";
+import { REMINDING_SCENARIOS } from "./reminding";
 import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
 import { WORKING_SCENARIOS } from "./working";
@@ -15,6 +16,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SELLING_SCENARIOS,
   ...WORKING_SCENARIOS,
   ...BILLING_SCENARIOS,
+  ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
 ];
 

@@ -3,24 +3,29 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApplicationDetail } from "~/domain/applications/queries.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
+import type { TaskSource } from "~/domain/tasks/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
+import { MakeTask } from "../tasks/record-tasks";
 
-type Event = { key: string; at: Date; icon: LucideIcon; what: ReactNode; words?: string };
+type Event = { key: string; at: Date; icon: LucideIcon; what: ReactNode; words?: string; source?: TaskSource };
 
 /** What happened to an application, the newest first. */
 export function ApplicationHistory({
   application,
   mayReadEmails,
+  mayMakeTasks,
 }: {
   application: ApplicationDetail;
   mayReadEmails: boolean;
+  mayMakeTasks: boolean;
 }) {
+  const back = { kind: "application", id: application.id } as const;
   return (
     <AdminSection title="History">
       <ol className="space-y-4">
-        {eventsOf(application, mayReadEmails).map(({ key, at, icon: Icon, what, words }) => (
+        {eventsOf(application, mayReadEmails).map(({ key, at, icon: Icon, what, words, source }) => (
           <li key={key} className="flex gap-3">
             <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
               <Icon aria-hidden="true" className="size-3.5" />
@@ -32,6 +37,16 @@ export function ApplicationHistory({
               </time>
               {words ? (
                 <p className="mt-1 max-w-text border-l-2 border-rule pl-3 whitespace-pre-line wrap-anywhere">{words}</p>
+              ) : null}
+              {source && mayMakeTasks ? (
+                <p>
+                  <MakeTask
+                    source={source}
+                    id={key}
+                    back={back}
+                    label={`Make a task of what came on ${formatMoment(at)}`}
+                  />
+                </p>
               ) : null}
             </div>
           </li>
@@ -72,6 +87,7 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
       key: id,
       at,
       icon: StickyNote,
+      source: "application-note" as const,
       words: text,
       what: (
         <>
@@ -105,6 +121,7 @@ function eventsOf(application: ApplicationDetail, mayReadEmails: boolean): Event
       key: id,
       at,
       icon: MailOpen,
+      ...(mayReadEmails ? { source: "mail" as const } : {}),
       words: [note, text].filter(Boolean).join("\n\n"),
       what: (
         <>

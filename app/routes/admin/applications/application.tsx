@@ -16,6 +16,8 @@ import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/application";
 import { answerApplication } from "./answer-application.server";
 import { ApplicationApplicant } from "./application-applicant";
@@ -36,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const application = await asRoute(() => getApplication(app, params.applicationId));
   return {
     application,
+    tasks: await tasksOf(app, { kind: "application", id: application.id }),
     bounces: await listBounces(app, { kind: "application", id: application.id }),
     may: mayOf(actor, "application.write", "email.read", "job.read-all"),
     invalid: ADMIN_NOTICES["invalid-note"],
@@ -103,9 +106,16 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               invalid={invalid}
             />
           ) : null}
-          <ApplicationHistory application={application} mayReadEmails={may["email.read"]} />
+          <ApplicationHistory
+            application={application}
+            mayReadEmails={may["email.read"]}
+            mayMakeTasks={loaderData.tasks.mayWrite}
+          />
         </div>
-        <ApplicationApplicant application={application} mayReadJobs={may["job.read-all"]} />
+        <div className="min-w-0 space-y-6">
+          <RecordTasks tasks={loaderData.tasks} />
+          <ApplicationApplicant application={application} mayReadJobs={may["job.read-all"]} />
+        </div>
       </div>
       <Outlet />
     </TabBody>

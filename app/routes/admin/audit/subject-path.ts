@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   redirect: (id) => `/admin/redirects/${id}/edit`,
   quote: (id) => `/admin/quotes/${id}`,
   snippet: (id) => `/admin/settings/snippets/${id}/edit`,
+  task: (id) => `/admin/tasks/${id}/edit`,
   tax: (id) => `/admin/settings/taxes/${id}/edit`,
   "webhook-endpoint": (id) => `/admin/settings/webhooks/${id}`,
 };

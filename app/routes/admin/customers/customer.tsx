@@ -26,6 +26,8 @@ import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { RECEIVED_PATH } from "../received/received-list";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
@@ -75,6 +77,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emails: may["email.read"] ? await listNewestEmails(app, { businessId: customer.id }) : null,
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
+    tasks: await tasksOf(app, { kind: "customer", id: customer.id }),
     bounces: await listBounces(app, { kind: "customer", id: customer.id }),
     invalid: ADMIN_NOTICES["invalid-customer"],
   };
@@ -138,6 +141,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
+          <RecordTasks tasks={loaderData.tasks} />
           <CustomerPeople people={customer.people} />
           {projects ? (
             <CustomerProjects

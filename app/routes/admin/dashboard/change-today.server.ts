@@ -7,15 +7,17 @@ import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import type { backOffice } from "../back-office.server";
 import { changeLeads } from "../leads/change-leads.server";
+import { changeTask } from "../tasks/change-task.server";
 
 type Office = ReturnType<typeof backOffice>;
 
 /** What is done with a row of Today: put off, brought back, handed over, or said to need no answer. */
 export function changeToday(office: Office, form: FormData) {
   const intent = form.get("intent");
-  if (intent === "assign") return changeLeads(office, form) ?? sayRefused("not-done");
   const [id, kind] = [text(form, "id"), text(form, "kind")];
+  if (intent === "assign" && kind !== "task") return changeLeads(office, form) ?? sayRefused("not-done");
   if (!isTodayKind(kind) || id === "") return sayRefused("not-done");
+  if (kind === "task" && intent !== "snooze") return changeTask(office.app, form);
   if (intent === "settle") return settle(office, recordOfMessage(kind), id);
   if (intent !== "snooze") return sayRefused("not-done");
   const day = text(form, "day");

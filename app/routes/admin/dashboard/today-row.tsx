@@ -31,6 +31,7 @@ export function TodayRow({
   const { kind, id, what, who, path, part, canSettle } = item;
   const fields = { id, kind };
   const name = who === "" ? what : `${who}: ${what}`;
+  const settled = kind === "task" ? "Done" : "No answer needed";
   return (
     <li
       data-item={keyOf(item)}
@@ -53,14 +54,12 @@ export function TodayRow({
       </span>
       <span className="today-tools">
         {canSettle ? (
-          <InPlaceForm inPlace={inPlace} fields={Object.assign({ intent: "settle" }, fields)}>
-            <button
-              type="submit"
-              data-done
-              aria-label={`No answer needed: ${name}`}
-              title="No answer needed"
-              className={ICON_BUTTON}
-            >
+          <InPlaceForm
+            inPlace={inPlace}
+            fields={Object.assign({ intent: "settle" }, fields)}
+            undo={kind === "task" ? Object.assign({ intent: "reopen" }, fields) : undefined}
+          >
+            <button type="submit" data-done aria-label={`${settled}: ${name}`} title={settled} className={ICON_BUTTON}>
               <Check aria-hidden="true" className="size-4" />
             </button>
           </InPlaceForm>
@@ -98,12 +97,13 @@ function Owner({
   inPlace: InPlace;
   name: string;
 }) {
-  if (kind !== "lead" || assignees.length === 0) return <span className="text-muted">{owner?.name}</span>;
-  const people = owner && !assignees.some((person) => person.id === owner.id) ? [owner, ...assignees] : assignees;
+  const given = kind === "lead" || kind === "task" ? assignees[kind] : [];
+  if (given.length === 0) return <span className="text-muted">{owner?.name}</span>;
+  const people = owner && !given.some((person) => person.id === owner.id) ? [owner, ...given] : given;
   return (
     <InPlaceSelect
       inPlace={inPlace}
-      fields={{ id, intent: "assign" }}
+      fields={kind === "task" ? { id, kind, intent: "assign" } : { id, intent: "assign" }}
       name="assignee"
       isOfNames
       label={`Hand over ${name}`}

@@ -13,6 +13,7 @@ import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { TabBody } from "../kit/tab-header";
 import { useRefreshWhile } from "../kit/use-refresh-while";
+import { MakeTask } from "../tasks/record-tasks";
 import type { Route } from "./+types/mail";
 import { INCOMING, mailPath } from "./incoming-list";
 import { MailStateBadge } from "./mail-state-badge";
@@ -24,12 +25,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const { fileId: _, ...mail } = await asRoute(() => getIncomingMail(app, params.mailId));
-  return { mail, mayPlace: mayOf(actor, "lead.write")["lead.write"] };
+  const may = mayOf(actor, "lead.write", "task.write");
+  return { mail, mayPlace: may["lead.write"], mayMakeTasks: may["task.write"] };
 }
 
 const DECIDABLE = ["waiting", "quarantined", "automatic", "dismissed"];
 
-export default function MailScreen({ loaderData: { mail, mayPlace } }: Route.ComponentProps) {
+export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks } }: Route.ComponentProps) {
   useRefreshWhile(mail.state === "received");
   const path = mailPath(mail.id);
   return (
@@ -64,6 +66,16 @@ export default function MailScreen({ loaderData: { mail, mayPlace } }: Route.Com
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <aside className="lg:order-2">
           <MailFacts mail={mail} />
+          {mayMakeTasks ? (
+            <p>
+              <MakeTask
+                source="mail"
+                id={mail.id}
+                back={{ kind: "mail", id: mail.id }}
+                label="Make a task of this email"
+              />
+            </p>
+          ) : null}
         </aside>
         <MailText mail={mail} />
       </div>

@@ -26,6 +26,8 @@ import { PAYMENTS_PATH } from "../payments/payments-list";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { Part, Text } from "./invoice-part";
@@ -49,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     links,
     related,
     messages,
+    tasks: await tasksOf(app, { kind: "invoice", id: invoice.id }),
     snippets: await getReplySnippets(app),
     emails,
     bounces,
@@ -126,6 +129,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
             Download PDF
           </ButtonLink>
+          <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (

@@ -50,7 +50,7 @@ export function InPlaceForm({
   undo,
   children,
   ...rest
-}: { inPlace: InPlace; fields: Fields; undo?: Fields; children: ReactNode } & Omit<
+}: { inPlace: InPlace; fields: Fields; undo?: Fields | undefined; children: ReactNode } & Omit<
   FormProps,
   "onSubmit" | "method" | "action"
 >) {

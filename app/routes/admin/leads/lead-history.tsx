@@ -16,6 +16,7 @@ import { LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
+import { MakeTask } from "../tasks/record-tasks";
 
 const ICONS = {
   received: Inbox,
@@ -41,7 +42,15 @@ const STATUS = {
 const CAME_BACK = { label: "Came back", tone: "bad" } as const;
 
 /** What happened to a lead, the newest first. */
-export function LeadHistory({ history }: { history: readonly LeadEvent[] }) {
+export function LeadHistory({
+  history,
+  leadId,
+  mayMakeTasks,
+}: {
+  history: readonly LeadEvent[];
+  leadId: string;
+  mayMakeTasks: boolean;
+}) {
   return (
     <AdminSection title="History">
       <ol className="space-y-4">
@@ -60,12 +69,36 @@ export function LeadHistory({ history }: { history: readonly LeadEvent[] }) {
                   {formatMoment(event.at)}
                 </time>
                 <Words event={event} />
+                {mayMakeTasks ? <TaskOf event={event} leadId={leadId} /> : null}
               </div>
             </li>
           );
         })}
       </ol>
     </AdminSection>
+  );
+}
+
+function TaskOf({ event, leadId }: { event: LeadEvent; leadId: string }) {
+  const back = { kind: "lead", id: leadId } as const;
+  if (event.kind === "note") {
+    return (
+      <p>
+        <MakeTask source="lead-note" id={event.id} back={back} label={`Make a task of the note of ${event.who}`} />
+      </p>
+    );
+  }
+  if (event.kind !== "mail") return null;
+  const { id, subject } = event.mail;
+  return (
+    <p>
+      <MakeTask
+        source="mail"
+        id={id}
+        back={back}
+        label={`Make a task of the email ${subject || "without a subject"}`}
+      />
+    </p>
   );
 }
 

@@ -20,6 +20,8 @@ import { TabBody, TabHeader } from "../kit/tab-header";
 import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { RelatedRecords } from "../records/related-records";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
@@ -42,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...detail,
     related: await findRelated(app, { kind: "lead", id: params.leadId }),
     bounces: await listBounces(app, { kind: "lead", id: params.leadId }),
+    tasks: await tasksOf(app, { kind: "lead", id: params.leadId }),
     snippets: await getReplySnippets(app),
     now: app.clock.now().toISOString(),
     may: mayOf(actor, "lead.write", "customer.read", "quote.read", "quote.write"),
@@ -126,9 +129,10 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               invalid={invalid.note}
             />
           ) : null}
-          <LeadHistory history={history} />
+          <LeadHistory history={history} leadId={lead.id} mayMakeTasks={loaderData.tasks.mayWrite} />
         </div>
         <div className="min-w-0 space-y-6">
+          <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <LeadAside {...loaderData} />
         </div>

@@ -33,6 +33,8 @@ import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
 import { ProjectFiles } from "./project-files";
@@ -60,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     unbilled: await sumUnbilled(app, id),
     emails: await listProjectEmails(app, id, related),
     messages: await listRecordMessages(app, { kind: "project", id: project.id }),
+    tasks: await tasksOf(app, { kind: "project", id }),
     snippets: await getReplySnippets(app),
     links: await listLinks(app, { kind: "project", id: project.id }),
     related,
@@ -149,6 +152,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
           {emails ? (
             <CustomerEmails id={business.id} emails={emails} nothing="No emails about this project yet." />
           ) : null}
+          <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />
         </div>

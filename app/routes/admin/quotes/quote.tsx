@@ -33,6 +33,8 @@ import { answerBillPart } from "../parts/bill-part.server";
 import { BillParts } from "../parts/bill-parts";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
+import { RecordTasks } from "../tasks/record-tasks";
+import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
@@ -53,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     detail,
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
+    tasks: await tasksOf(app, { kind: "quote", id: detail.quote.id }),
     snippets: await getReplySnippets(app),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
@@ -201,6 +204,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : null}
       {isSent ? <RecordEmails record={{ kind: "quote", id: quote.id }} emails={loaderData.emails} /> : null}
+      <RecordTasks tasks={loaderData.tasks} />
       <QuoteRecord detail={detail} related={loaderData.related} may={may} />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />

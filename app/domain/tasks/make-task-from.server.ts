@@ -1,0 +1,97 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { applicationNotes } from "~/db/schema/applications";
+import { incomingMails } from "~/db/schema/incoming-mails";
+import { leadNotes } from "~/db/schema/leads";
+import { tasks } from "~/db/schema/tasks";
+import { getIncomingMail } from "~/domain/incoming/queries.server";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { refuseAssignee } from "./internal.server";
+import { TASK_NOTE_MAX_CHARACTERS, TASK_TITLE_MAX_CHARACTERS, type TaskSource, type TaskSubject } from "./schema";
+import { holdSubject, storeTask } from "./store-task.server";
+
+type Words = { title: string; note: string; subject: TaskSubject };
+
+/** `was-made`: it was made from this already, and isn't done. */
+export type TaskFromOutcome = { outcome: "made" | "was-made"; id: string };
+
+/**
+ * Makes a task of a note or a mail in one press: the asker's own, due today, about the same record, with its words. Pressed twice it is one. Needs
+ * `task.write` and to read the record. Throws `task.not-found` where the note is gone and `mail.not-found`.
+ */
+export async function makeTaskFrom(
+  ctx: AppContext,
+  { source, id }: { source: TaskSource; id: string },
+): Promise<TaskFromOutcome> {
+  requirePermission(ctx, "task.write");
+  return transact(ctx, async (tx) => {
+    if (!isUuid(id)) throw new DomainError("task.not-found");
+    const { title, note, subject } = await wordsOf(tx, source, id);
+    if (!(await holdSubject(tx, subject))) throw new DomainError("task.not-found");
+    const [made] = await tx.db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(and(eq(tasks.madeFrom, id), isNull(tasks.doneAt)))
+      .limit(1);
+    if (made) return { outcome: "was-made", id: made.id };
+    const me = actorId(tx.by.actor) ?? "";
+    const assigneeId = (await refuseAssignee(tx, me, subject)) ? "" : me;
+    const dueOn = agencyDay(tx.clock.now());
+    const task = { title, note, assigneeId, dueOn, repeats: "never" as const };
+    return { outcome: "made", id: await storeTask(tx, { task, subject, madeFrom: id }) };
+  });
+}
+
+/** What the task says, with its source held until the transaction ends. */
+async function wordsOf(tx: TransactionContext, source: TaskSource, id: string): Promise<Words> {
+  if (source === "mail") {
+    const mail = await getIncomingMail(tx, id);
+    await tx.db.select({ id: incomingMails.id }).from(incomingMails).where(eq(incomingMails.id, id)).for("update");
+    const subject: TaskSubject =
+      mail.state === "placed" && mail.subjectKind && mail.subjectId
+        ? { kind: mail.subjectKind, id: mail.subjectId }
+        : { kind: "mail", id };
+    const who = mail.fromName || mail.fromAddress;
+    const title = mail.subject === "" ? `Email from ${who}` : mail.subject;
+    return { title: cut(title, TASK_TITLE_MAX_CHARACTERS), note: cut(mail.text, TASK_NOTE_MAX_CHARACTERS), subject };
+  }
+  const [note] = source === "lead-note" ? await holdLeadNote(tx, id) : await holdApplicationNote(tx, id);
+  if (!note) throw new DomainError("task.not-found");
+  const [first = "", ...rest] = note.text.split("\n");
+  const isWhole = first.length <= TASK_TITLE_MAX_CHARACTERS && rest.length === 0;
+  const subject: TaskSubject = { kind: source === "lead-note" ? "lead" : "application", id: note.subjectId };
+  return {
+    title: cut(first || "From a note", TASK_TITLE_MAX_CHARACTERS),
+    note: isWhole ? "" : cut(note.text, TASK_NOTE_MAX_CHARACTERS),
+    subject,
+  };
+}
+
+function holdLeadNote(tx: TransactionContext, id: string) {
+  requirePermission(tx, "lead.read");
+  return tx.db
+    .select({ text: leadNotes.text, subjectId: leadNotes.leadId })
+    .from(leadNotes)
+    .where(eq(leadNotes.id, id))
+    .for("update");
+}
+
+function holdApplicationNote(tx: TransactionContext, id: string) {
+  requirePermission(tx, "application.read");
+  return tx.db
+    .select({ text: applicationNotes.text, subjectId: applicationNotes.applicationId })
+    .from(applicationNotes)
+    .where(eq(applicationNotes.id, id))
+    .for("update");
+}
+
+/** At most so many characters, whole ones, and a sign that there were more. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

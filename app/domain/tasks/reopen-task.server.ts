@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { tasks } from "~/db/schema/tasks";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { holdTask, type TaskRow } from "./internal.server";
+import type { TaskRepeat } from "./schema";
+
+/**
+ * Makes a task open again. The one that came of it goes, unless someone has changed or finished it: then this one no longer repeats, so that there are never
+ * two. Needs `task.write`. Throws `task.not-found`.
+ */
+export async function reopenTask(ctx: AppContext, { id }: { id: string }): Promise<{ outcome: "open" | "was-open" }> {
+  requirePermission(ctx, "task.write");
+  return transact(ctx, async (tx) => {
+    const row = await holdTask(tx, id);
+    if (!row.doneAt) return { outcome: "was-open" };
+    const repeats: TaskRepeat = (await takeBackNext(tx, row)) ? row.repeats : "never";
+    await tx.db
+      .update(tasks)
+      .set({ doneAt: null, doneByLabel: "", nextId: null, repeats, updatedAt: changeTime(tx, row) })
+      .where(eq(tasks.id, id));
+    await recordAudit(tx, { action: "task.reopened", subject: { kind: "task", id }, after: { repeats } });
+    return { outcome: "open" };
+  });
+}
+
+/** False: the one that came of it was touched, or deleted on purpose. */
+async function takeBackNext(tx: TransactionContext, { nextId, repeats }: TaskRow): Promise<boolean> {
+  if (nextId === null) return repeats === "never";
+  const gone = await tx.db
+    .delete(tasks)
+    .where(and(eq(tasks.id, nextId), isNull(tasks.doneAt), eq(tasks.updatedAt, tasks.createdAt)))
+    .returning({ id: tasks.id });
+  return gone.length > 0;
+}

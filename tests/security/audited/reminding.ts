@@ -1,0 +1,32 @@
+import { agencyDay } from "~/lib/calendar-date";
+import { OLGA, type Scenario } from "./drive";
+
+export const REMINDING_SCENARIOS: readonly Scenario[] = [
+  {
+    title: "a task is made, changed, done, opened again, handed over and deleted",
+    rows: {
+      "task.created": OLGA,
+      "task.updated": OLGA,
+      "task.done": OLGA,
+      "task.reopened": OLGA,
+      "task.assigned": OLGA,
+      "task.deleted": OLGA,
+    },
+    async run({ olga: { browser }, find, clock }) {
+      const list = "/admin/tasks";
+      const dueOn = agencyDay(clock.now());
+      await browser.fill(
+        await browser.open(`${list}/new`),
+        { action: `${list}/new` },
+        { title: "Water plants", dueOn },
+      );
+      const { id = "" } = await find("select id from tasks where title = 'Water plants'");
+      const path = `${list}/${id}`;
+      await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, { repeats: "weekly" });
+      await browser.fill(await browser.open(list), { holds: { id, intent: "settle" } });
+      await browser.fill(await browser.open(`${list}?state=done`), { holds: { id, intent: "reopen" } });
+      await browser.fill(await browser.open("/admin?view=all"), { holds: { id, intent: "assign" } }, { assignee: "" });
+      await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+];
