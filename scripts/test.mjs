@@ -6,129 +6,20 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { QUICK, REPORTS, REST } from "./checks.mjs";
 import { ensureBrowser } from "./find-browser.mjs";
-import { binOf, ensureInstalled, findNode, root } from "./project.mjs";
+import { ensureInstalled, findNode, root } from "./project.mjs";
 
-const REPORTS = path.join(root, "node_modules", ".cache", "checks");
-const UNIT_REPORT = path.join(REPORTS, "unit.json");
-const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
-const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
-const BROWSER_REPORT = path.join(REPORTS, "browser.json");
 /** No check takes a third of it on a machine with nothing else to do: what takes longer hangs. */
 const LIMIT_MINUTES = 30;
 /** For a check that is stopped to clear up after itself. */
 const STOP_MS = 20000;
 /** Of what a test says of its failure. */
 const TOLD_CHARACTERS = 4000;
+/** What colors words in a terminal. */
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 /** In which Linux counts. */
 const TICKS_PER_SECOND = 100;
-/** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
-const REST_TITLE = "@rest";
-
-const reactRouter = () => binOf("@react-router/dev", "react-router");
-const playwright = () => binOf("@playwright/test", "playwright");
-
-const vitest = (report, ...choice) => ({
-  report,
-  failures: (told) =>
-    told.testResults.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === "failed");
-      const own = failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages]);
-      return own.length === 0 && message ? [[name, message]] : own;
-    }),
-  count: (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }),
-  steps: () => [
-    [binOf("vitest", "vitest"), "run", ...choice, ...["default", "json"].map((name) => `--reporter=${name}`)].concat(
-      `--outputFile.json=${report}`,
-    ),
-  ],
-});
-const UNIT = vitest(UNIT_REPORT);
-const STRICT = { STRICT_BUILD: "1" };
-const buildBy = (...choice) => ({
-  name: "build",
-  title: "Build",
-  readsOnly: true,
-  env: STRICT,
-  steps: () => [["scripts/build.mjs", ...choice]],
-});
-const browserTests = (...choice) => ({
-  report: BROWSER_REPORT,
-  failures: ({ suites, errors }) => [
-    ...suites.flatMap(specsOf).map(({ file, line, title, tests }) => {
-      const told = tests.flatMap(({ results }) =>
-        results.flatMap((result) => result.errors.map(({ message }) => message)),
-      );
-      return [`${file}:${line}: ${title}`, ...told];
-    }),
-    ...errors.map(({ message }) => [message]),
-  ],
-  count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-  steps: () => [[playwright(), "test", "--reporter=line,json", ...choice]],
-});
-
-/** The browser tests that failed within a suite. */
-function specsOf({ suites = [], specs }) {
-  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
-}
-
-/** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
-const QUICK = [
-  { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
-  {
-    name: "lint",
-    title: "Format and lint",
-    readsOnly: true,
-    steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]],
-  },
-  {
-    name: "types",
-    title: "Types",
-    readsOnly: true,
-    steps: () => [
-      [reactRouter(), "typegen"],
-      [binOf("typescript", "tsc"), "--noEmit"],
-    ],
-  },
-  {
-    name: "layers",
-    title: "Layers",
-    readsOnly: true,
-    steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
-  },
-  {
-    name: "deadcode",
-    title: "Dead code",
-    readsOnly: true,
-    // The second finds what only tests use.
-    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
-  },
-  buildBy(),
-  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
-    env: { TEST_PART: "quick" },
-  }),
-  Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
-];
-
-const REST = [
-  QUICK[0], // Fonts, for PDFs.
-  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
-  Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
-    env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },
-    tells: /^Hostile inputs: .*$/gm,
-  }),
-  buildBy("--if-needed"),
-  {
-    name: "crash",
-    title: "Three kills",
-    steps: () => [
-      ["--import", "./tests/harness/source-hooks.ts", "tests/crash/run.ts", "--brief", "--database", "embedded"],
-    ],
-  },
-  Object.assign({ name: "browser", title: "Browser tests of all looks" }, browserTests("--grep", REST_TITLE)),
-];
 
 const wanted = process.argv.slice(2).filter((word) => word !== "--rest");
 const CHECKS = process.argv.includes("--rest") ? REST : QUICK;
@@ -179,7 +70,7 @@ async function main() {
   console.log(`\nTimes: ${times.join(", ")}; altogether ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
   // Once more and last: who keeps only the end of what is printed here still learns why.
   for (const [title, ...told] of failures)
-    console.log(`\n${title}\n${stripVTControlCharacters(told.join("\n")).slice(0, TOLD_CHARACTERS)}`);
+    console.log(`\n${title}\n${told.join("\n").replace(COLORS, "").slice(0, TOLD_CHARACTERS)}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(broken.length > 0 ? 1 : 0);

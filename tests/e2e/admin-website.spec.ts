@@ -41,7 +41,7 @@ test("an editor types and sees it in the page, finds a field by pressing on its 
   const publish = await page.getByRole("button", { name: "Publish" }).elementHandle();
   await page.getByRole("button", { name: "Add link" }).evaluate(async (add: HTMLElement, next) => {
     add.click();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
     (next as HTMLElement | null)?.click();
   }, publish);
   await expect(page.getByLabel("Label").last()).toHaveValue("");

@@ -35,7 +35,7 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
 /** More of the gist than this is on the page of the quote. */
 const TOLD_MAX = 6;
 
-/** The gist in a sentence, for messages: `Version 2 replaces version 1: total less $400.00, Booking added.` */
+/** The gist in a sentence, for messages: `Version 2 replaces version 1: total less …, Booking added.` */
 export function changesInWords(
   before: { version: number; content: QuoteContent },
   after: { version: number; content: QuoteContent },

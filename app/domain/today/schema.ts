@@ -69,7 +69,7 @@ export const TODAY_KINDS = {
 export type TodayKind = keyof typeof TODAY_KINDS;
 
 /** Messages of customers, by the kind of record that their thread is about: those that staff can say need no answer. */
-export const MESSAGE_RECORDS = {
+const MESSAGE_RECORDS = {
   "quote-message": "quote",
   "invoice-message": "invoice",
   "project-message": "project",

@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { discardDocumentDraft } from "~/domain/documents/discard-document-draft.server";
 import { afterAct, readDocumentForm } from "~/domain/documents/document-form";
 import { type Difference, listDifferences } from "~/domain/documents/list-differences";
-import { type Publication, publishDocument } from "~/domain/documents/publish-documents.server";
+import { type Publication, publishDocument, type Unfit } from "~/domain/documents/publish-documents.server";
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { restoreDocument } from "~/domain/documents/restore-document.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { scheduleDocument, unscheduleDocument } from "~/domain/documents/schedule-documents.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
+import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayDone, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -81,7 +82,9 @@ export async function answerDocument(
         done(scheduling) {
           if (scheduling.outcome === "scheduled") return goWithNotice(here, "document-scheduled");
           if (scheduling.outcome === "bad-moment") return refused();
-          return afterPublishing(scheduling, here, content);
+          if (scheduling.outcome === "problems") return sayUnfit(scheduling, content);
+          onlyLeft(scheduling.outcome, "nothing");
+          return sayDone("document-unchanged");
         },
         stale,
       });
@@ -120,9 +123,10 @@ function afterPublishing(published: Publication, here: string, typed: unknown) {
     case "nothing":
       return sayDone("document-unchanged");
     case "problems":
-      return data<DocumentAnswer>(
-        { notice: ADMIN_NOTICES["invalid-document"], typed, problems: published.problems, keptAt: published.updatedAt },
-        { status: 400 },
-      );
+      return sayUnfit(published, typed);
   }
+}
+
+function sayUnfit({ problems, updatedAt: keptAt }: Unfit, typed: unknown) {
+  return data<DocumentAnswer>({ notice: ADMIN_NOTICES["invalid-document"], typed, problems, keptAt }, { status: 400 });
 }

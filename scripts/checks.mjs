@@ -1,0 +1,115 @@
+// What `npm test` and `npm run test:all` check, how each check is run and what its report says. Runs on any Node from 14 on.
+import path from "node:path";
+import { binOf, root } from "./project.mjs";
+
+export const REPORTS = path.join(root, "node_modules", ".cache", "checks");
+const UNIT_REPORT = path.join(REPORTS, "unit.json");
+const HOSTILE_REPORT = path.join(REPORTS, "hostile.json");
+const HOSTILE_CONFIG = "tests/hostile/vitest.config.ts";
+const BROWSER_REPORT = path.join(REPORTS, "browser.json");
+/** In the titles of browser tests; `tests/e2e/support/depth.ts` says the same. */
+const REST_TITLE = "@rest";
+
+const reactRouter = () => binOf("@react-router/dev", "react-router");
+const playwright = () => binOf("@playwright/test", "playwright");
+
+const vitest = (report, ...choice) => ({
+  report,
+  failures: (told) =>
+    told.testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const own = failed.map(({ fullName, failureMessages }) => [`${name}: ${fullName}`, ...failureMessages]);
+      return own.length === 0 && message ? [[name, message]] : own;
+    }),
+  count: (told) => ({ passed: told.numPassedTests, failed: told.numFailedTests }),
+  steps: () => [
+    [binOf("vitest", "vitest"), "run", ...choice, ...["default", "json"].map((name) => `--reporter=${name}`)].concat(
+      `--outputFile.json=${report}`,
+    ),
+  ],
+});
+const UNIT = vitest(UNIT_REPORT);
+const STRICT = { STRICT_BUILD: "1" };
+const buildBy = (...choice) => ({
+  name: "build",
+  title: "Build",
+  readsOnly: true,
+  env: STRICT,
+  steps: () => [["scripts/build.mjs", ...choice]],
+});
+const browserTests = (...choice) => ({
+  report: BROWSER_REPORT,
+  failures: ({ suites, errors }) => [
+    ...suites.flatMap(specsOf).map(({ file, line, title, tests }) => {
+      const told = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors.map(({ message }) => message)),
+      );
+      return [`${file}:${line}: ${title}`, ...told];
+    }),
+    ...errors.map(({ message }) => [message]),
+  ],
+  count: (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+  steps: () => [[playwright(), "test", "--reporter=line,json", ...choice]],
+});
+
+/** The browser tests that failed within a suite. */
+function specsOf({ suites = [], specs }) {
+  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
+}
+
+/** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
+export const QUICK = [
+  { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
+  {
+    name: "lint",
+    title: "Format and lint",
+    readsOnly: true,
+    steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]],
+  },
+  {
+    name: "types",
+    title: "Types",
+    readsOnly: true,
+    steps: () => [
+      [reactRouter(), "typegen"],
+      [binOf("typescript", "tsc"), "--noEmit"],
+    ],
+  },
+  {
+    name: "layers",
+    title: "Layers",
+    readsOnly: true,
+    steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
+  },
+  {
+    name: "deadcode",
+    title: "Dead code",
+    readsOnly: true,
+    // The second finds what only tests use.
+    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
+  },
+  buildBy(),
+  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
+    env: { TEST_PART: "quick" },
+  }),
+  Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
+];
+
+export const REST = [
+  QUICK[0], // Fonts, for PDFs.
+  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
+  Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
+    env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },
+    tells: /^Hostile inputs: .*$/gm,
+  }),
+  buildBy("--if-needed"),
+  {
+    name: "crash",
+    title: "Three kills",
+    steps: () => [
+      ["--import", "./tests/harness/source-hooks.ts", "tests/crash/run.ts", "--brief", "--database", "embedded"],
+    ],
+  },
+  Object.assign({ name: "browser", title: "Browser tests of all looks" }, browserTests("--grep", REST_TITLE)),
+];
