@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { InvoiceInput } from "~/domain/invoices/invoice-input";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { SALES } from "../harness/invoices";
+import { makeIssuedInvoice, SALES } from "../harness/invoices";
 import { expectNotice, hydrated } from "./support/back-office";
 import { becomeCustomer, newCustomer } from "./support/customer";
 import { postForm } from "./support/http";
@@ -165,4 +166,33 @@ test("a check that comes between checkout and the provider's late, doubled event
   await expect(page.getByRole("main")).toContainText("Your credit");
   await expect(page.getByRole("row").filter({ hasText: "Your credit" })).toContainText("$640.50");
   await office.close();
+});
+
+test("of two who credit an invoice at once the slower is told, sees the other's credit note, and presses again knowingly", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  const customer = await newCustomer("Race");
+  const id = await withOffice((ctx) => makeIssuedInvoice(ctx, customer.businessId));
+  await signInAs(context, "owner");
+  await page.goto(`/admin/invoices/${id}`);
+  await hydrated(page);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Issue credit note" }) });
+  await form.getByLabel("Amount in dollars").fill("100");
+  await form.getByLabel("Reason").fill("An hour less");
+  const colleague = { kind: "staff", userId: "owner-2", name: "Ann Owner", role: "owner" } as const;
+  await withOffice((ctx) =>
+    creditInvoice(onBehalfOf(ctx, colleague), { id, amountCents: 20_000, reason: "Their reason" }),
+  );
+  await form.getByRole("button").click();
+  await expectNotice(page, "Someone else changed this in the meantime");
+  await expect(page.getByRole("main")).toContainText("$1,400.00");
+  await expect(form.getByLabel("Amount in dollars")).toHaveValue("100");
+  await expect(form.getByLabel("Reason")).toHaveValue("An hour less");
+  await form.getByRole("button").click();
+  await expectNotice(page, "is issued");
+  await expect(page.getByRole("main")).toContainText("$1,300.00");
+  await expect(form.getByLabel("Reason")).toHaveValue("");
 });

@@ -14,29 +14,49 @@ import { ReceivedPaymentInput, RefundInput, ReversalInput } from "~/domain/recei
 import { formatUsd } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
+import type { AdminAnswer } from "../kit/admin-answer";
 
-/** What is wrong with a field of the form that was sent. */
-export type Problems = { intent: string; problems: Record<string, string> };
+/** What was refused: the form as it was sent, and what is wrong with its fields. */
+export type RefusedDeed = AdminAnswer & {
+  intent: string;
+  problems: Record<string, string>;
+  typed: Record<string, string>;
+};
 
-/** Does one thing with an invoice or a payment of it. What a field says wrong is told beside it, and nothing is stored. */
-export async function actOnInvoice(app: AppContext, id: string, form: FormData) {
+type Answered<Answer> = ReturnType<typeof data<Answer>>;
+type Done = Response | Answered<AdminAnswer>;
+
+/**
+ * Does one thing with an invoice or a payment of it. What a field says wrong is told beside it, what someone else did meanwhile in a notice
+ * with status 409, and then nothing is stored and nothing that was typed is lost.
+ */
+export async function actOnInvoice(app: AppContext, id: string, form: FormData): Promise<Done | Answered<RefusedDeed>> {
   const beside: Record<string, string> = {};
   const answered = await act(app, { id, form, beside });
-  if (Object.keys(beside).length === 0) return answered;
-  return data<Problems>({ intent: String(form.get("intent")), problems: beside }, { status: 400 });
+  if (answered instanceof Response || answered.data.isDone) return answered;
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const refused = { intent: String(form.get("intent")), typed };
+  if (Object.keys(beside).length > 0) return data<RefusedDeed>({ ...refused, problems: beside }, { status: 400 });
+  return data<RefusedDeed>({ ...answered.data, ...refused, problems: {} }, answered.init ?? undefined);
 }
 
 /** `beside`: what a verb refuses of a field, which is said there instead of in a notice. */
 type Act = { id: string; form: FormData; beside: Record<string, string> };
 
-async function act(app: AppContext, { id, form, beside }: Act) {
+async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
   const intent = String(form.get("intent"));
-  const refuse = (problems: Record<string, string>) => data<Problems>({ intent, problems }, { status: 400 });
+  const refuse = (problems: Record<string, string>) => {
+    Object.assign(beside, problems);
+    return data<AdminAnswer>({}, { status: 400 });
+  };
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const updatedAt = readUpdatedAt(form);
   const failed = "invoice-not-saved" as const;
   const said = (title: string) => sayDone({ tone: "good", title });
-  const wrong = (title: string, text: string) => sayDone({ tone: "bad", title, text });
+  const wrong = (title: string, text: string) =>
+    data<AdminAnswer>({ notice: { tone: "bad", title, text } }, { status: 409 });
   const wrongAt = (field: string, text: string) => {
     beside[field] = text;
     return wrong("Nothing was stored", text);

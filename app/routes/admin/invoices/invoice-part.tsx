@@ -39,7 +39,7 @@ export function Text({
   name: string;
   label: string;
   problem: string | undefined;
-  value?: string;
+  value?: string | undefined;
   type?: "text" | "date";
 }) {
   const id = useId();

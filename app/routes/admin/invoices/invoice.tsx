@@ -4,12 +4,11 @@ import { listBounces } from "~/domain/emails/list-bounces.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
-import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
-import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -20,7 +19,6 @@ import { listEmailsAbout } from "../emails/list-newest-emails.server";
 import { RecordEmails } from "../emails/newest-emails";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
-import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
 import { RecordLinks } from "../records/record-links";
@@ -30,8 +28,11 @@ import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
-import { Part, Text } from "./invoice-part";
+import { InvoiceDeeds } from "./invoice-deeds";
+import { Part } from "./invoice-part";
 import { INVOICES_PATH } from "./invoices-list";
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export const meta = () => adminMeta("Invoice");
 
@@ -67,21 +68,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actOnInvoice(app, params.invoiceId, await readForm(request));
 }
 
-function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
-  return `${formatUsd(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
-}
-
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, overpayments, links, messages, may, today, formKey, hasProvider } = loaderData;
-  const { id, state, business, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
+  const { id, state, business, openCents, updatedAt } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
-  const problemsOf = (intent: string) => (refused?.intent === intent ? refused.problems : {});
   const isDraft = state === "draft";
   const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
   return (
     <TabBody>
-      {actionData && "problems" in actionData ? null : <AnswerNotice answer={actionData} />}
+      <AnswerNotice answer={actionData} />
       <p className="text-small">
         <Link to={INVOICES_PATH} className="link">
           All invoices
@@ -177,69 +173,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               .
             </p>
           ) : null}
-          {openCents > 0 && may["invoice.write"] ? (
-            <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
-              <input type="hidden" name="openCents" value={openCents} />
-              <input type="hidden" name="formKey" value={formKey} />
-              <label className="block">
-                <span className="block">How it came</span>
-                <select name="method" className={DENSE_CONTROL}>
-                  {MANUAL_METHODS.map((method) => (
-                    <option key={method} value={method}>
-                      {RECEIVED_METHOD_LABELS[method]}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <Text
-                name="amount"
-                label="Amount in dollars"
-                problem={problemsOf("record").amount}
-                value={formatUsd(openCents)}
-              />
-              <Text name="receivedOn" label="Day" type="date" problem={problemsOf("record").receivedOn} value={today} />
-              <Text
-                name="reference"
-                label="Check number or words of the transfer"
-                problem={problemsOf("record").reference}
-              />
-            </Part>
-          ) : null}
-          {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
-            <Part title="Credit" intent="apply-credit" button="Apply credit">
-              <p className="text-muted">{formatUsd(creditCents)} of the customer's payments is left.</p>
-            </Part>
-          ) : null}
-          {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
-            <Part title="Issue a credit note" intent="credit" button="Issue credit note">
-              {stamp}
-              <Text name="amount" label="Amount in dollars" problem={problemsOf("credit").amount} />
-              <Text name="reason" label="Reason" problem={problemsOf("credit").reason} />
-            </Part>
-          ) : null}
-          {openCents > 0 && may["payment.manage"] ? (
-            <Part title="Write off" intent="write-off" button={`Write off ${formatUsd(openCents)}`}>
-              {stamp}
-              <Text name="reason" label="Reason" problem={problemsOf("write-off").reason} />
-            </Part>
-          ) : null}
-          {payments.map((payment) => (
-            <section key={payment.id} className="flex flex-col gap-4">
-              {payment.method !== "stripe" && may["invoice.write"] ? (
-                <Part title={`Reverse ${paymentWords(payment)}`} intent="reverse" button="Reverse payment">
-                  <input type="hidden" name="paymentId" value={payment.id} />
-                  <Text name="reason" label="Reason" problem={problemsOf("reverse").reason} />
-                </Part>
-              ) : null}
-              {may["payment.manage"] ? (
-                <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
-                  <input type="hidden" name="paymentId" value={payment.id} />
-                  <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
-                  <Text name="amount" label="Amount in dollars" problem={problemsOf("refund").amount} />
-                </Part>
-              ) : null}
-            </section>
-          ))}
+          <InvoiceDeeds invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
         </div>
       </div>
       <Outlet />

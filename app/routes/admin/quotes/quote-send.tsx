@@ -73,6 +73,8 @@ function sayRefusedBecause(text: string) {
   return { ...answer, data: { ...answer.data, notice: { tone: "bad" as const, title: "Nothing was sent", text } } };
 }
 
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, quoteNumber, businessEmail, total, validUntil, unpriced, updatedAt } = loaderData;
   const { state, formMethod } = useNavigation();

@@ -1,0 +1,134 @@
+import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
+import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import { DENSE_CONTROL } from "../kit/fields";
+import type { RefusedDeed } from "./act-on-invoice.server";
+import { Part, Text } from "./invoice-part";
+
+function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
+  return `${formatUsd(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
+}
+
+/** What can be done with the money of an issued invoice. What was refused is shown again as it was typed. */
+export function InvoiceDeeds({
+  invoice,
+  may,
+  today,
+  formKey,
+  refused,
+}: {
+  invoice: ManagedInvoice;
+  may: { "invoice.write": boolean; "payment.manage": boolean };
+  today: string;
+  formKey: string;
+  refused: RefusedDeed | undefined;
+}) {
+  const { state, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
+  const isDraft = state === "draft";
+  /** `paymentId`: where each payment has such a form. */
+  const ofForm = (intent: string, paymentId?: string) =>
+    refused?.intent === intent && refused.typed.paymentId === paymentId ? refused : undefined;
+  const problemsOf = (intent: string, paymentId?: string) => ofForm(intent, paymentId)?.problems ?? {};
+  const typedInto = (intent: string, paymentId?: string) => ofForm(intent, paymentId)?.typed ?? {};
+  const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
+  return (
+    <>
+      {openCents > 0 && may["invoice.write"] ? (
+        <Part key={openCents} title="Record a payment" intent="record" button="Record payment">
+          <input type="hidden" name="openCents" value={openCents} />
+          <input type="hidden" name="formKey" value={formKey} />
+          <label className="block">
+            <span className="block">How it came</span>
+            <select name="method" defaultValue={typedInto("record").method} className={DENSE_CONTROL}>
+              {MANUAL_METHODS.map((method) => (
+                <option key={method} value={method}>
+                  {RECEIVED_METHOD_LABELS[method]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Text
+            name="amount"
+            label="Amount in dollars"
+            problem={problemsOf("record").amount}
+            value={typedInto("record").amount ?? formatUsd(openCents)}
+          />
+          <Text
+            name="receivedOn"
+            label="Day"
+            type="date"
+            problem={problemsOf("record").receivedOn}
+            value={typedInto("record").receivedOn ?? today}
+          />
+          <Text
+            name="reference"
+            label="Check number or words of the transfer"
+            problem={problemsOf("record").reference}
+            value={typedInto("record").reference}
+          />
+        </Part>
+      ) : null}
+      {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
+        <Part title="Credit" intent="apply-credit" button="Apply credit">
+          <p className="text-muted">{formatUsd(creditCents)} of the customer's payments is left.</p>
+        </Part>
+      ) : null}
+      {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
+        <Part key={`credit ${updatedAt}`} title="Issue a credit note" intent="credit" button="Issue credit note">
+          {stamp}
+          <Text
+            name="amount"
+            label="Amount in dollars"
+            problem={problemsOf("credit").amount}
+            value={typedInto("credit").amount}
+          />
+          <Text name="reason" label="Reason" problem={problemsOf("credit").reason} value={typedInto("credit").reason} />
+        </Part>
+      ) : null}
+      {openCents > 0 && may["payment.manage"] ? (
+        <Part
+          key={`write-off ${updatedAt}`}
+          title="Write off"
+          intent="write-off"
+          button={`Write off ${formatUsd(openCents)}`}
+        >
+          {stamp}
+          <Text
+            name="reason"
+            label="Reason"
+            problem={problemsOf("write-off").reason}
+            value={typedInto("write-off").reason}
+          />
+        </Part>
+      ) : null}
+      {payments.map((payment) => (
+        <section key={payment.id} className="flex flex-col gap-4">
+          {payment.method !== "stripe" && may["invoice.write"] ? (
+            <Part title={`Reverse ${paymentWords(payment)}`} intent="reverse" button="Reverse payment">
+              <input type="hidden" name="paymentId" value={payment.id} />
+              <Text
+                name="reason"
+                label="Reason"
+                problem={problemsOf("reverse", payment.id).reason}
+                value={typedInto("reverse", payment.id).reason}
+              />
+            </Part>
+          ) : null}
+          {may["payment.manage"] ? (
+            <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
+              <input type="hidden" name="paymentId" value={payment.id} />
+              <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
+              <Text
+                name="amount"
+                label="Amount in dollars"
+                problem={problemsOf("refund", payment.id).amount}
+                value={typedInto("refund", payment.id).amount}
+              />
+            </Part>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}
