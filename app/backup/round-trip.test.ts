@@ -15,6 +15,18 @@ import { mountSmallDisk } from "../../tests/harness/small-disk";
 import { withClient } from "../../tests/harness/test-server";
 import { writeBackup } from "./write-backup.server";
 
+/** What a bookkeeper can't do without. */
+const MONEY = [
+  "invoices",
+  "invoice_lines",
+  "invoice_taxes",
+  "credit_notes",
+  "received_payments",
+  "payment_allocations",
+  "document_counters",
+  "tax_rates",
+];
+
 const site = withBackupSite();
 
 describe("a backup", () => {
@@ -28,6 +40,7 @@ describe("a backup", () => {
     const before = await site.everythingIn(site.test.config);
     expect(Object.keys(before).length).toBeGreaterThan(40);
     expect(before["public.session"]?.length).toBe(1);
+    expect(MONEY.filter((table) => !before[`public.${table}`]?.length)).toEqual([]);
     expect(before["pgboss.job"]?.length).toBeGreaterThanOrEqual(site.filesAtLeast);
     expect(await site.everythingIn(site.target.config)).toEqual(before);
     expect(await readFiles(site.target.files)).toEqual(await readFiles(site.test.ctx.files));

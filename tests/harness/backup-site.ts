@@ -9,13 +9,18 @@ import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup
 import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { ConnectionConfig } from "~/db/connections.server";
+import { businesses } from "~/db/schema/accounts";
 import type { FileStore } from "~/domain/kernel/file-store";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { TaxRateInput } from "~/domain/taxes/schema";
 import { seedDatabase } from "~/seed/seed.server";
 import { createDiskStore } from "~/storage/disk-store";
 import { signInAs } from "./accounts";
 import { readEverything, readFiles } from "./everything";
+import { makeIssuedInvoice, OWNER } from "./invoices";
 import { storeLead } from "./leads";
 import { noise, samplePdf } from "./sample-files";
 import { silentLog } from "./silent-log";
@@ -49,6 +54,15 @@ class BackupSite {
   /** Where `backUp` writes and `restore` reads. */
   file = "";
   #visitors = 0;
+
+  /** One with a number that was counted and a tax of Settings. */
+  async #addInvoice(): Promise<void> {
+    const { ctx } = this.test;
+    const rate = TaxRateInput.parse({ name: "Sales tax", rate: "8.25", taxable: "100", validFrom: "2026-01-01" });
+    await createTaxRate(onBehalfOf(ctx, OWNER), rate);
+    const [business] = await ctx.db.select({ id: businesses.id }).from(businesses).limit(1);
+    await makeIssuedInvoice(ctx, business?.id ?? "");
+  }
 
   source(): BackupSource {
     const { config, ctx } = this.test;
@@ -116,6 +130,7 @@ class BackupSite {
     const admin = { username: "admin", email: "ann@agency.example", password: "orchard lantern 42" };
     await seedDatabase(this.test.ctx, { identity: DEFAULT_IDENTITY, demoData: true, admin });
     await signInAs(this.test.ctx, "admin");
+    await this.#addInvoice();
     for (let count = 0; count < FILES_AT_LEAST; count++) await this.addLead();
   }
 
