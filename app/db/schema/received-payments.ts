@@ -48,6 +48,8 @@ export const receivedPayments = pgTable(
     uniqueIndex("received_payments_provider").on(table.paymentId).where(sql`${table.kind} = 'payment'`),
     index("received_payments_newest").on(table.createdAt, table.id),
     index("received_payments_method").on(table.method, table.createdAt, table.id),
+    // Reversals and refunds are few among payments.
+    index("received_payments_kind").on(table.kind, table.createdAt, table.id),
     index("received_payments_day").on(table.receivedOn, table.id),
     index("received_payments_business").on(table.businessId, table.createdAt, table.id),
     // Credit that is left is little beside what was used.

@@ -1,0 +1,1 @@
+CREATE INDEX "received_payments_kind" ON "received_payments" USING btree ("kind","created_at","id");
