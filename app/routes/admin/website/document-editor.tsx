@@ -77,6 +77,15 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
           Save draft
         </button>
         {answer?.theirs ? <TheirChanges differences={answer.theirs.differences} kind={kind} /> : null}
+        {scheduledFor ? (
+          <div className="mb-2 rounded-md bg-bluebonnet-wash px-3 py-1.5">
+            Goes live on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
+            {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
+            <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
+              Take the schedule back
+            </button>
+          </div>
+        ) : null}
         <div className="sticky top-(--admin-header) z-10 -mx-1 mb-3 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-1 py-2">
           <Button {...button} value="publish" className="min-h-10">
             Publish
@@ -95,15 +104,6 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
             </Button>
           ) : null}
           <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
-          {scheduledFor ? (
-            <div className="basis-full rounded-md bg-bluebonnet-wash px-3 py-1.5">
-              Is published on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
-              {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
-              <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
-                Take the schedule back
-              </button>
-            </div>
-          ) : null}
           <p role="status" className="min-h-[1lh] basis-full text-muted">
             {isHydrated ? STATE_WORDS[saving.state] : null}
           </p>

@@ -18,7 +18,7 @@ export function PublishLater({
 }) {
   const id = useId();
   return (
-    <details className="basis-full" open={typed !== undefined}>
+    <details className="open:basis-full" open={typed !== undefined}>
       <summary className="link inline-flex min-h-9 cursor-pointer items-center">Publish later</summary>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="visually-hidden">
@@ -30,7 +30,7 @@ export function PublishLater({
           name={SCHEDULE_FIELD}
           defaultValue={typed}
           aria-describedby={`${id}-zone`}
-          className={`${DENSE_CONTROL} w-auto`}
+          className={`${DENSE_CONTROL} max-w-60`}
         />
         <Button
           type="submit"

@@ -119,7 +119,7 @@ function Row({
         {title}
       </Link>
       <DocumentStateBadge state={state} />
-      {scheduledFor ? <span>Published on {formatMoment(scheduledFor)}</span> : null}
+      {scheduledFor ? <span>Goes live on {formatMoment(scheduledFor)}</span> : null}
       {misfits > 0 ? (
         <span className="text-bad">
           {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}: visitors see the shipped words
