@@ -1,9 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { LEAD_DUES, LEAD_KINDS, LEAD_SORTS, LEAD_STAGES, QUARANTINE_REASONS } from "~/domain/leads/lead-pipeline";
+import {
+  LEAD_CHANNELS,
+  LEAD_DUES,
+  LEAD_KINDS,
+  LEAD_SORTS,
+  LEAD_STAGES,
+  QUARANTINE_REASONS,
+} from "~/domain/leads/lead-pipeline";
 import { getLead, type Lead as LeadModel, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
+import { enterByApi, NewLeadBody } from "./enter-lead";
 import { Direction, Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
 import { LeadDetails } from "./lead-details";
 import { operation } from "./operation";
@@ -25,6 +33,10 @@ const Lead = z
     source: z.record(z.string(), z.string()).openapi({
       description: "Where the visit came from, as far as it is known: `utm_…`, `referrer`, `landingPage`.",
     }),
+    channel: z.enum(LEAD_CHANNELS).openapi({
+      description: "How it came: by a form of the site, by email, or entered by staff after anything else.",
+    }),
+    enteredBy: z.string().nullable().openapi({ description: "Who of the staff, or which key, entered it." }),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({
       description: "Why it was set aside as suspected spam; null: it wasn't.",
     }),
@@ -50,6 +62,8 @@ const Lead = z
         summary: "A new menu page",
         details: { subject: "A new menu page", message: "Could you have it ready by spring?" },
         source: { utm_source: "newsletter", landingPage: "/services/small-business" },
+        channel: "form",
+        enteredBy: null,
         quarantineReason: null,
         createdAt: "2026-11-02T15:04:05.678Z",
         replyDueAt: "2026-11-03T15:04:05.678Z",
@@ -69,6 +83,7 @@ const LeadQuery = z.strictObject({
   text: searchText("names, email address, phone and summary"),
   kind: z.enum(LEAD_KINDS).optional(),
   stage: z.enum(LEAD_STAGES).optional(),
+  channel: z.enum(LEAD_CHANNELS).optional(),
   withoutSpam: Flag.openapi({ description: "Leaves spam out, unless `stage` asks for it." }),
   due: z
     .enum(LEAD_DUES)
@@ -91,7 +106,18 @@ const LeadBody = z
 
 function show(lead: LeadModel): z.input<typeof Lead> {
   const { id, kind, stage, name, businessName, email, phone, summary } = lead;
-  const { details, source, quarantineReason, createdAt, replyDueAt, repliedAt, assigneeId, updatedAt } = lead;
+  const {
+    details,
+    source,
+    channel,
+    enteredBy,
+    quarantineReason,
+    createdAt,
+    replyDueAt,
+    repliedAt,
+    assigneeId,
+    updatedAt,
+  } = lead;
   return {
     id,
     kind,
@@ -103,6 +129,8 @@ function show(lead: LeadModel): z.input<typeof Lead> {
     summary,
     details,
     source: { ...source },
+    channel,
+    enteredBy,
     quarantineReason,
     createdAt,
     replyDueAt,
@@ -138,6 +166,22 @@ export const leadOperations = [
     success: { status: 200, description: "The lead.", schema: dataOf(Lead), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(await getLead(ctx, params.id)));
+    },
+  }),
+  operation({
+    id: "enterLead",
+    method: "post",
+    path: "/leads",
+    tag: "Leads",
+    permission: "lead.write",
+    summary: "Enter a lead",
+    description:
+      "Of someone who called, came by or was sent by others. The promise of an answer counts from `createdAt`.",
+    body: NewLeadBody,
+    success: { status: 201, description: "The new lead.", schema: dataOf(Lead), hasVersion: true },
+    async handle({ ctx, body }) {
+      const id = await enterByApi(ctx, body);
+      return answerOne(show(await getLead(ctx, id)), `/api/leads/${id}`);
     },
   }),
   operation({

@@ -52,6 +52,7 @@ const EXPECTED = {
   listLeads: SALES_READS,
   getLead: SALES_READS,
   moveLead: SALES,
+  enterLead: SALES,
   listCustomers: SALES_READS,
   getCustomer: SALES_READS,
   listMetrics: SALES_READS,

@@ -39,7 +39,7 @@ const HALVES: readonly (readonly string[])[] = [
   ...audited,
   [
     "a lead that nobody is told of",
-    `select id::text as id from leads where quarantine_reason is null
+    `select id::text as id from leads where quarantine_reason is null and entered_by is null
        and not exists (select from emails where lead_id = leads.id)`,
   ],
   [

@@ -186,6 +186,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/settings/webhooks/:endpointId/deliveries/:deliveryId": of("webhook.manage", "webhook.manage"),
   "/admin/leads": of("lead.read", "lead.write"),
   "/admin/leads/:leadId": of("lead.read", "lead.write"),
+  "/admin/leads/new": of("lead.write", "lead.write"),
+  "/admin/leads/:leadId/edit": of("lead.read", "lead.write"),
   "/admin/leads.csv": of("lead.read"),
   "/admin/quotes": of("quote.read"),
   "/admin/quotes/new": of("quote.write", "quote.write"),

@@ -85,6 +85,7 @@ export const leads = pgTable(
     index("leads_newest").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_inbox").on(table.stage, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_kind").on(table.kind, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("leads_channel").on(table.channel, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("leads_due").on(table.replyDueAt, table.id),
     index("leads_stage_due").on(table.stage, table.replyDueAt, table.id),
     index("leads_kind_due").on(table.kind, table.replyDueAt, table.id),

@@ -12,7 +12,7 @@ export const WAITING_LEAD_STAGES = ["new", "in-review"] as const satisfies reado
 export const OPEN_LEAD_STAGES = ["new", "in-review", "replied"] as const satisfies readonly LeadStage[];
 
 /** How a lead came: by a form of the site, by mail, or entered by staff after a call, a meeting or anything else. */
-export const LEAD_CHANNELS = ["form", "email", "phone", "in-person", "other"] as const;
+export const LEAD_CHANNELS = ["form", "email", "phone", "in-person", "referral", "other"] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
 /** Why a submission was set aside as suspected spam. */

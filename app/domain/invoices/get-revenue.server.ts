@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { LEAD_CHANNEL_LABELS } from "~/domain/leads/lead-pipeline";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 import type { Period } from "./statement.server";
 
@@ -19,6 +20,9 @@ export type Revenue = Period & {
   packages: RevenueSum[];
   rows: RevenueRow[];
 };
+
+/** What came by no visit is told by the way on which it came. */
+const CHANNEL_NAMES = JSON.stringify(LEAD_CHANNEL_LABELS);
 
 const UNKNOWN_PACKAGE = "Other work";
 
@@ -51,6 +55,7 @@ export async function getRevenue(ctx: Pick<AppContext, "by" | "db">, { from, to 
     select to_char(c.day, 'YYYY-MM') as month,
       case when c.package_name is not null then 'Plans'
         when l.id is null then 'Without a lead'
+        when l.channel <> 'form' then ${CHANNEL_NAMES}::jsonb->>l.channel
         else coalesce(nullif(l.source->>'utm_source', ''), nullif(split_part(split_part(l.source->>'referrer', '//', 2), '/', 1), ''), 'Direct') end as source,
       coalesce(c.package_name,
         (select item->>'name' from jsonb_array_elements(q.draft->'items') item where item->>'type' = 'package' limit 1),

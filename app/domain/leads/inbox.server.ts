@@ -4,7 +4,7 @@ import { leads } from "~/db/schema/leads";
 import type { StaffRole } from "~/db/schema/lists";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { rolesThatMay } from "~/domain/kernel/permissions";
+import { requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { readDetails } from "./kinds/answers";
@@ -87,6 +87,12 @@ export async function holdLead(tx: TransactionContext, id: string): Promise<Lead
 
 /** Someone who can look after a lead. */
 export type Assignee = { id: string; name: string };
+
+/** The staff who may work on leads, by name. Needs `lead.read`. */
+export async function listLeadAssignees(ctx: ReadContext): Promise<Assignee[]> {
+  requirePermission(ctx, "lead.read");
+  return listAssignees(ctx);
+}
 
 /** The staff who may work on leads, by name. */
 export async function listAssignees(ctx: ReadContext): Promise<Assignee[]> {

@@ -14,6 +14,8 @@ export type LeadEvent = { id: string; at: string; who: string } & (
   | { kind: "released"; messages: number }
   | { kind: "moved"; from: LeadStage; to: LeadStage }
   | { kind: "assigned"; to: string | null }
+  | { kind: "entered"; channel: string }
+  | { kind: "corrected" }
   | { kind: "note"; text: string }
   | { kind: "email"; email: LeadEmailLine }
   | { kind: "mail"; mail: { id: string; subject: string; text: string; quoted: string; note: string } }
@@ -108,6 +110,10 @@ function toEvent(row: typeof auditLog.$inferSelect): LeadEvent | null {
       return { ...base, kind: "received" };
     case "lead.quarantined":
       return { ...base, kind: "quarantined" };
+    case "lead.entered":
+      return { ...base, kind: "entered", channel: textIn(row.after, "channel") ?? "" };
+    case "lead.updated":
+      return { ...base, kind: "corrected" };
     case "lead.spam-confirmed":
       return { ...base, kind: "spam-confirmed" };
     case "lead.released":

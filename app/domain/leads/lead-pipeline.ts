@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  type LeadChannel,
   type LeadKind,
   type LeadStage,
   OPEN_LEAD_STAGES,
@@ -10,8 +11,10 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { KINDS } from "./kinds/kinds";
 
 export {
+  LEAD_CHANNELS,
   LEAD_KINDS,
   LEAD_STAGES,
+  type LeadChannel,
   type LeadKind,
   type LeadStage,
   QUARANTINE_REASONS,
@@ -24,6 +27,16 @@ export const LEAD_KIND_LABELS = {
   "contact-message": KINDS["contact-message"].name,
   "discovery-session": KINDS["discovery-session"].name,
 } as const satisfies Record<LeadKind, string>;
+
+/** How a lead came. */
+export const LEAD_CHANNEL_LABELS = {
+  form: "Website",
+  email: "Email",
+  phone: "Phone",
+  "in-person": "In person",
+  referral: "Referral",
+  other: "Other",
+} as const satisfies Record<LeadChannel, string>;
 
 export const LEAD_STAGE_LABELS = {
   new: "New",

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { isUndecided } from "~/db/schema/columns";
 import { isAnswered, isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
-import type { LeadKind, LeadStage } from "~/db/schema/lists";
+import type { LeadChannel, LeadKind, LeadStage } from "~/db/schema/lists";
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -21,6 +21,7 @@ export type ListedLead = Lead & { assigneeName: string | null };
 export type LeadQuery = ListRequest<LeadSort> & {
   kind?: LeadKind | undefined;
   stage?: LeadStage | undefined;
+  channel?: LeadChannel | undefined;
   /** Only what was set aside as suspected spam and awaits a decision. */
   suspected?: boolean | undefined;
   /** Everything but spam, while no stage is asked for. */
@@ -83,10 +84,11 @@ function matchesText(text: string | undefined): SQL | undefined {
 
 function matches(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL | undefined {
   const { actor } = ctx.by;
-  const { kind, stage, suspected, withoutSpam, due } = query;
+  const { kind, stage, channel, suspected, withoutSpam, due } = query;
   return and(
     kind && eq(leads.kind, kind),
     stage && eq(leads.stage, stage),
+    channel && eq(leads.channel, channel),
     suspected ? isUndecided(leads) : undefined,
     withoutSpam && !stage && !suspected ? ne(leads.stage, "spam") : undefined,
     due === "them" ? isAnswered(leads) : due && isWaiting(leads),

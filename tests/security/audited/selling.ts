@@ -40,6 +40,20 @@ export const SELLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "a lead that came by phone is entered and corrected",
+    rows: {
+      "lead.entered": OLGA,
+      "lead.updated": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const typed = { name: "Paula Phone", phone: "(512) 555-0143", summary: "A sign" };
+      await browser.fill(await browser.open("/admin/leads/new"), { action: "/admin/leads/new" }, typed);
+      const { id } = await find("select id from leads where name = $1", "Paula Phone");
+      const path = `/admin/leads/${id}/edit`;
+      await browser.fill(await browser.open(path), { action: path }, { name: "Paula Fone" });
+    },
+  },
+  {
     title: "a quote is changed and published, and another draft deleted",
     rows: {
       "quote.deleted": OLGA,

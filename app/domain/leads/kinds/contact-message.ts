@@ -39,5 +39,6 @@ export const CONTACT_MESSAGE: LeadKindSpec<"contact-message", typeof fields> = {
   promise: "contact",
   privacy: { of: "Messages" },
   fields,
+  entered: { said: "message", about: "subject" },
   summary: ({ subject }) => subject,
 };

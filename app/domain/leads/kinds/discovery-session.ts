@@ -153,6 +153,7 @@ export const DISCOVERY_SESSION: LeadKindSpec<"discovery-session", typeof fields>
     note: "Please leave out anything about individual patients; we don't need it.",
   },
   fields,
+  entered: { said: "challenges" },
   summary({ mainGoal: chosen, location, advertisingChannels: channels, challenges }) {
     const goal = GOALS.find((known) => known === chosen);
     const parts = [goal ? MAIN_GOALS[goal] : "", location, channels.join(", "), cleanLine(challenges)];

@@ -71,6 +71,8 @@ export type LeadKindSpec<Kind extends LeadKind = LeadKind, Fields extends LeadFi
   /** How the privacy policy names the kind, what it adds to the fields, and what it asks for at the end. */
   privacy: { of: string; also?: string; note?: string };
   fields: Fields;
+  /** Where staff who enter one write down what was said, and what it is about where the form asks that. */
+  entered: { said: string; about?: string };
   /** One line for lists. */
   summary(answers: Answers<Fields>): string;
 };

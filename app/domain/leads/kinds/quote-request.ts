@@ -143,6 +143,7 @@ export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
   promise: "quote",
   privacy: { of: "Quote requests" },
   fields,
+  entered: { said: "description" },
   summary({ serviceType, selectedPackage, customServices: extras }) {
     const type = SERVICE_TYPES.find((known) => known === serviceType);
     const wish = selectedPackage || (type ? `${SERVICE_TYPE_LABELS[type]} services` : "Services");

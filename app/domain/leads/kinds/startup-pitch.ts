@@ -68,5 +68,6 @@ export const STARTUP_PITCH_KIND: LeadKindSpec<"startup-pitch", typeof fields> = 
   promise: "pitch",
   privacy: { of: "Startup pitches", also: "and, if you attach one, your pitch deck" },
   fields,
+  entered: { said: "problem" },
   summary: ({ problem }) => cleanLine(problem),
 };

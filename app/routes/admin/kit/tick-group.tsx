@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import { FieldMessage, RequiredMark } from "~/ui/forms/field";
 import type { FormField } from "./fields";
 
-/** Values of a closed list of which one or more are to be ticked. The children say what one means. */
+/** Values of a closed list of which some are to be ticked, one at least unless `isRequired` is false. The children say what one means. */
 export function TickGroup<Value extends string>({
   field,
   legend,
   values,
+  isRequired = true,
   children,
 }: {
   field: FormField;
   legend: string;
   values: readonly Value[];
+  isRequired?: boolean;
   children: (value: Value) => ReactNode;
 }) {
   const messageId = `${field.id}-message`;
@@ -21,7 +23,7 @@ export function TickGroup<Value extends string>({
     <fieldset id={field.id} tabIndex={-1} aria-describedby={error ? messageId : undefined} className="outline-none">
       <legend className="mb-1.5 text-small font-[550]">
         {legend}
-        <RequiredMark />
+        {isRequired ? <RequiredMark /> : null}
       </legend>
       <ul className="divide-y divide-rule rounded-md border border-field">
         {values.map((value) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
-import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
+import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import { formatMoment } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
 import { referenceOf } from "~/lib/reference";
@@ -89,7 +89,7 @@ export function LeadAside({ lead, customer, others, may }: AsideProps) {
         </Rows>
       </AdminSection>
       <AdminSection title="Source">
-        <Source source={lead.source} />
+        <Source lead={lead} />
       </AdminSection>
       {others.length > 0 ? (
         <AdminSection title="From the same address">
@@ -122,7 +122,15 @@ const SOURCE_LABELS = {
   landingPage: "First page",
 } as const satisfies Record<keyof VisitSource, string>;
 
-function Source({ source }: { source: VisitSource }) {
+function Source({ lead: { channel, enteredBy, source } }: { lead: LeadDetail["lead"] }) {
+  if (channel !== "form") {
+    return (
+      <Rows>
+        <Row label="Came by">{LEAD_CHANNEL_LABELS[channel]}</Row>
+        <Row label="Entered by">{enteredBy}</Row>
+      </Rows>
+    );
+  }
   const known = Object.entries(SOURCE_LABELS).filter(([name]) => source[name as keyof VisitSource]); // safe: its own keys
   if (known.length === 0) return <p className="text-muted">Directly, or from a place that doesn't say.</p>;
   return (

@@ -4,6 +4,8 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
+  PencilLine,
+  PhoneIncoming,
   ShieldAlert,
   ShieldCheck,
   ShieldX,
@@ -25,6 +27,8 @@ const ICONS = {
   released: ShieldCheck,
   moved: ArrowRight,
   assigned: UserRound,
+  entered: PhoneIncoming,
+  corrected: PencilLine,
   note: StickyNote,
   email: Mail,
   mail: MailOpen,
@@ -129,6 +133,10 @@ function What({ event }: { event: LeadEvent }) {
           {who} assigned it to {event.to ?? "nobody"}
         </>
       );
+    case "entered":
+      return <>{who} entered it</>;
+    case "corrected":
+      return <>{who} corrected it</>;
     case "note":
       return <>{who} noted</>;
     case "email":

@@ -1,5 +1,5 @@
-import { ArrowLeft, FileSignature } from "lucide-react";
-import { Form, Link } from "react-router";
+import { ArrowLeft, FileSignature, Pencil } from "lucide-react";
+import { Form, Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
@@ -7,11 +7,12 @@ import { findRelated } from "~/domain/records/find-related.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
-import { Button } from "~/ui/primitives/button";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
+import { DialogLink } from "../kit/dialog-route";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
@@ -28,7 +29,7 @@ import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadFacts } from "./lead-facts";
 import { LeadHistory } from "./lead-history";
 import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
-import { LEADS_PATH, senderName } from "./leads-list";
+import { LEADS_PATH, leadPath, senderName } from "./leads-list";
 
 const IF_GENUINE =
   "No one was notified. If it is genuine, both messages leave now, to us and to the sender, and the time for the answer starts over.";
@@ -79,6 +80,12 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       </Link>
       {actionData?.form === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>}>
+        {mayWrite ? (
+          <DialogLink to={`${leadPath(lead.id)}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </DialogLink>
+        ) : null}
         {may["quote.read"] ? (
           <Link to={`/admin/quotes?leadId=${lead.id}`} className="link inline-flex min-h-10 items-center px-1">
             Quotes
@@ -137,6 +144,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
           <LeadAside {...loaderData} />
         </div>
       </div>
+      <Outlet />
     </TabBody>
   );
 }

@@ -1,5 +1,5 @@
 import { describeDetails } from "~/domain/leads/kinds/answers";
-import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS, waitingFor } from "~/domain/leads/lead-pipeline";
+import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS, LEAD_STAGE_LABELS, waitingFor } from "~/domain/leads/lead-pipeline";
 import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { csvLoader } from "../kit/list-loader.server";
 import { LEADS, toLeadQuery } from "./leads-list";
@@ -10,6 +10,8 @@ export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLead
     csv: {
       Received: (lead) => lead.createdAt,
       Kind: (lead) => LEAD_KIND_LABELS[lead.kind],
+      "Came by": (lead) => LEAD_CHANNEL_LABELS[lead.channel],
+      "Entered by": (lead) => lead.enteredBy,
       Stage: (lead) => LEAD_STAGE_LABELS[lead.stage],
       Business: (lead) => lead.businessName,
       Name: (lead) => lead.name,

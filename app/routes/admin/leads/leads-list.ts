@@ -1,4 +1,5 @@
 import {
+  LEAD_CHANNEL_LABELS,
   LEAD_KIND_LABELS,
   LEAD_STAGE_LABELS,
   LEAD_STAGES,
@@ -31,6 +32,7 @@ export const LEADS = defineList({
   filters: {
     stage: { label: "Stage", all: "All but spam", labels: { ...LEAD_STAGE_LABELS, [SUSPECTED]: "Suspected spam" } },
     kind: { label: "Kind", all: "Any kind", labels: LEAD_KIND_LABELS },
+    channel: { label: "Came by", all: "Any way", labels: LEAD_CHANNEL_LABELS },
     due: { label: "Promise", all: "Answered or not", labels: DUE_LABELS },
     assignee: "text",
   },
@@ -41,9 +43,15 @@ export const LEADS = defineList({
   },
   empty: {
     title: "No leads yet",
-    text: "Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent.",
+    text: "Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent. You can enter one that came by phone or in person.",
+    first: "Enter the first lead",
   },
 });
+
+/** Where one lead stands. */
+export function leadPath(id: string): string {
+  return `${LEADS_PATH}/${id}`;
+}
 
 export const STAGE_CHOICES = choicesOf(LEAD_STAGE_LABELS);
 

@@ -33,6 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default listScreen<typeof loader>(LEADS, {
   columns: LEAD_COLUMNS,
+  create: "lead.write",
   filters: ({ page }) => leadFilters(page.assignees),
   bulk: {
     may: "lead.write",

@@ -1,0 +1,99 @@
+import { leads } from "~/db/schema/leads";
+import type { LeadKind } from "~/db/schema/lists";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { LeadEmail } from "~/domain/kernel/email-data";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-lead";
+import { listAssignees } from "./inbox.server";
+import { HOUR_MS, renderMessages, toSnapshot } from "./internal.server";
+import { readAnswers } from "./kinds/answers";
+import { KINDS } from "./kinds/kinds";
+import { messagesFor } from "./lead-messages.server";
+
+export type NewEnteredLead = {
+  kind: LeadKind;
+  channel: EnteredChannel;
+  name: string;
+  businessName: string;
+  email: string;
+  phone: string;
+  summary: string;
+  /** What its form would have asked, as far as it is known, by field. */
+  details: Readonly<Record<string, string | string[]>>;
+  /** An account's id, or null. */
+  assigneeId: string | null;
+  cameAt: Date;
+  /** Whether the sender gets the confirmation that the form of its kind sends. */
+  confirm: boolean;
+};
+
+/** `no-address`: a confirmation was asked for and there is no email address. Nothing was stored. */
+export type EnterOutcome =
+  | { outcome: "entered"; leadId: string }
+  | { outcome: "in-future" | "too-old" | "unknown-assignee" | "no-address" };
+
+/**
+ * Stores a lead that came by phone, in person or by word of mouth, with its audit row and the event for integrations. The promise of an
+ * answer counts from when it came. Nobody is written to but, where asked for, its sender. Needs `lead.write`.
+ */
+export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<EnterOutcome> {
+  requirePermission(ctx, "lead.write");
+  const { kind, channel, email, cameAt, assigneeId, confirm } = lead;
+  const now = ctx.clock.now();
+  if (cameAt > now) return { outcome: "in-future" };
+  if (now.getTime() - cameAt.getTime() > ENTERED_MAX_DAYS * 24 * HOUR_MS) return { outcome: "too-old" };
+  if (confirm && email === "") return { outcome: "no-address" };
+  const assignee = assigneeId === null ? null : (await listAssignees(ctx)).find(({ id }) => id === assigneeId);
+  if (assignee === undefined) return { outcome: "unknown-assignee" };
+  const identity = await getMailIdentity(ctx);
+  const replyDueAt = new Date(cameAt.getTime() + identity.replyHours[KINDS[kind].promise] * HOUR_MS);
+  const id = ctx.ids.uuid();
+  const facts: LeadEmail = { leadId: id, receivedAt: cameAt, replyDueAt, identity, origin: ctx.origin };
+  const { confirm: _confirm, cameAt: _cameAt, ...given } = lead;
+  const columns = { ...given, details: withAbout(lead) };
+  const messages = confirm ? messagesFor(ctx, kind, readAnswers(kind, columns)) : null;
+  const outgoing = messages && (await renderMessages(ctx, messages, email, facts));
+  return transact(ctx, async (tx) => {
+    await tx.db.insert(leads).values({
+      ...columns,
+      id,
+      stage: "new",
+      replyDueAt,
+      submissionKey: tx.ids.uuid(),
+      payloadHash: canonicalHash(["entered", columns]),
+      source: {},
+      clientAddress: "",
+      enteredBy: actorLabel(tx.by.actor),
+      createdAt: cameAt,
+      updatedAt: now,
+    });
+    await recordAudit(tx, {
+      action: "lead.entered",
+      subject: { kind: "lead", id },
+      after: { kind, channel, stage: "new", assigneeId, name: assignee?.name ?? null },
+    });
+    if (outgoing?.confirmation) {
+      await queueEmail(tx, { ...outgoing.confirmation, leadId: id, answers: { kind: "lead", id } });
+    }
+    await emitEvent(tx, { type: "lead.created", data: toSnapshot({ ...columns, id, receivedAt: cameAt, replyDueAt }) });
+    return { outcome: "entered", leadId: id };
+  });
+}
+
+/** What was said, where the form of this kind asks for it. */
+export function detailsOfSaid(kind: LeadKind, said: string): Record<string, string> {
+  return { [KINDS[kind].entered.said]: said };
+}
+
+/** With what it is about, where the form of this kind asks for that in a field of its own. */
+function withAbout({ kind, details, summary }: NewEnteredLead): Record<string, string | string[]> {
+  const { about }: { about?: string } = KINDS[kind].entered;
+  return about === undefined || details[about] ? { ...details } : { ...details, [about]: summary };
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { ENTERED_CHANNELS, type LeadCorrection } from "./entered-lead";
+import { holdLead, type Lead, toLead } from "./inbox.server";
+import { readDetails } from "./kinds/answers";
+
+/** `channel-fixed`: what came by the website or by mail stays so, and what was entered can't become it. Nothing was stored. */
+export type CorrectionOutcome = { outcome: "saved"; lead: Lead } | { outcome: "channel-fixed" };
+
+/**
+ * Corrects who a lead is from and what it says. The audit row names the fields, never what is in them. Nobody is written to, and
+ * the promise stays. Needs `lead.write`. Throws `lead.not-found`, and `lead.stale` when someone else saved first.
+ */
+export async function updateLead(
+  ctx: AppContext,
+  {
+    id,
+    updatedAt,
+    lead,
+  }: {
+    id: string;
+    /** What the editor had read. Absent: saves over whatever is stored. */
+    updatedAt?: string | undefined;
+    lead: LeadCorrection;
+  },
+): Promise<CorrectionOutcome> {
+  requirePermission(ctx, "lead.write");
+  return transact(ctx, async (tx) => {
+    const row = await holdLead(tx, id);
+    await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
+    const { name, businessName, email, phone, summary, channel, ...answers } = lead;
+    const isEntered = (one: string) => ENTERED_CHANNELS.some((known) => known === one);
+    if (channel !== row.channel && !(isEntered(channel) && isEntered(row.channel))) return { outcome: "channel-fixed" };
+    const stored = readDetails(row);
+    const details = { ...stored, ...answers };
+    const columns = { name, businessName, email, phone, summary, channel };
+    const changed = [
+      ...Object.keys(changedFields(row, columns).after),
+      ...Object.keys(changedFields(stored, details).after),
+    ];
+    if (changed.length === 0) return { outcome: "saved", lead: toLead(row) };
+    const now = { ...columns, details, updatedAt: changeTime(tx, row) };
+    await tx.db.update(leads).set(now).where(eq(leads.id, id));
+    await recordAudit(tx, { action: "lead.updated", subject: { kind: "lead", id }, after: { changed } });
+    return { outcome: "saved", lead: toLead({ ...row, ...now }) };
+  });
+}

@@ -1,0 +1,46 @@
+import { expectNotice, hydrated } from "./support/back-office";
+import { scriptMode } from "./support/depth";
+import { newName } from "./support/office";
+import { signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("sales enter a lead that came by phone, and correct it", async ({ page, context }) => {
+      await signInAs(context, "sales");
+      const [caller, corrected] = [newName("Caller"), newName("Corrected")];
+      await page.goto("/admin/leads");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("link", { name: "New lead" }).click();
+      const dialog = page.getByRole("dialog", { name: "Enter a lead" });
+      const save = dialog.getByRole("button", { name: "Save lead" });
+      await dialog.getByLabel("What it is about").fill("A new menu page");
+      await save.click();
+      await expect(dialog.getByText("Enter a name or a business.")).toBeVisible();
+      await expect(dialog.getByText("Enter an email address or a phone number.")).toBeVisible();
+      await dialog.getByLabel("Name").fill(caller);
+      await dialog.getByLabel("Phone").fill("(512) 555-0142");
+      await dialog.getByLabel("How it came").selectOption("Referral");
+      await dialog.getByLabel("Kind").selectOption("Quote request");
+      await dialog.getByLabel("What they said").fill("Wants it by spring.");
+      await save.click();
+      await expectNotice(page, "Lead entered");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(caller);
+      await expect(page.getByRole("region", { name: "Source" })).toContainText("Referral");
+      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("Wants it by spring.");
+
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      const edit = page.getByRole("dialog", { name: "Edit lead" });
+      await edit.getByLabel("Name").fill(corrected);
+      await edit.getByLabel("Budget").selectOption("$5,000 - $15,000");
+      await edit.getByRole("checkbox", { name: "API Development" }).check();
+      await edit.getByRole("button", { name: "Save lead" }).click();
+      await expectNotice(page, "Lead saved");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(corrected);
+      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("$5,000 - $15,000");
+      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("API Development");
+    });
+  });
+}
