@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type EnterOutcome, enterLead } from "~/domain/leads/enter-lead.server";
-import { ENTERED_CHANNELS, KnownDetails, LeadFacts } from "~/domain/leads/entered-lead";
+import { ENTERED_CHANNELS, KnownDetails, LeadFacts } from "~/domain/leads/entered-input";
 import { LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { checkPart, invalidFields } from "./field-problems";
 import { Moment } from "./fields";
@@ -34,7 +34,7 @@ export const NewLeadBody = z
         kind: "contact-message",
         channel: "phone",
         name: "Dana Moss",
-        phone: "(512) 555-0142",
+        email: "dana@juniperlane.example",
         summary: "A new menu page",
         details: { message: "Called about a menu page for spring." },
       },

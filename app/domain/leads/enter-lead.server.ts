@@ -10,7 +10,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-lead";
+import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
 import { listAssignees } from "./inbox.server";
 import { HOUR_MS, renderMessages, toSnapshot } from "./internal.server";
 import { readAnswers } from "./kinds/answers";

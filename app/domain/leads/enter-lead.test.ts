@@ -11,7 +11,7 @@ import { staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { enterLead, type NewEnteredLead } from "./enter-lead.server";
-import { EnteredLead, leadCorrection } from "./entered-lead";
+import { EnteredLead, leadCorrection } from "./entered-input";
 import { getLeadDetail } from "./get-lead-detail.server";
 import { KINDS } from "./kinds/kinds";
 import { LEAD_KINDS } from "./lead-pipeline";

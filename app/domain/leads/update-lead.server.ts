@@ -6,7 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { ENTERED_CHANNELS, type LeadCorrection } from "./entered-lead";
+import { ENTERED_CHANNELS, type LeadCorrection } from "./entered-input";
 import { holdLead, type Lead, toLead } from "./inbox.server";
 import { readDetails } from "./kinds/answers";
 

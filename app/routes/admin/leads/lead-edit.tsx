@@ -6,7 +6,7 @@ import {
   ENTERED_CHANNELS,
   type LeadCorrection,
   leadCorrection,
-} from "~/domain/leads/entered-lead";
+} from "~/domain/leads/entered-input";
 import { KINDS } from "~/domain/leads/kinds/kinds";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { LEAD_CHANNEL_LABELS, LEAD_KINDS, type LeadKind } from "~/domain/leads/lead-pipeline";

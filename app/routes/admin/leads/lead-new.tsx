@@ -7,7 +7,7 @@ import {
   ENTERED_CHANNELS,
   EnteredLead,
   SAID_MAX_CHARACTERS,
-} from "~/domain/leads/entered-lead";
+} from "~/domain/leads/entered-input";
 import { listLeadAssignees } from "~/domain/leads/inbox.server";
 import { LEAD_CHANNEL_LABELS, LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
