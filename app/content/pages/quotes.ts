@@ -92,6 +92,7 @@ export const QUOTE_PAGE = {
   decline: "Decline",
   pdf: "Download PDF",
   certificate: "Acceptance certificate",
+  verify: "This page of ours shows what is true of this certificate:",
   unconfirmed: "Please confirm your email address first; then you can accept or decline.",
   notYours: "Only people of the business that this quote is for can answer it.",
   acceptedBy: "Accepted by",

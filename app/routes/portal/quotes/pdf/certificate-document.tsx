@@ -53,6 +53,12 @@ export function CertificateDocument({
         <Text style={STYLES.muted}>SHA-256 of the exact content with the chosen options</Text>
         <Text>{certificate.contentHash}</Text>
       </View>
+      {certificate.verifyCode ? (
+        <View style={{ marginTop: 16 }} wrap={false}>
+          <Text style={STYLES.muted}>{QUOTE_PAGE.verify}</Text>
+          <Text>{new URL(`/verify/${certificate.verifyCode}`, url).href}</Text>
+        </View>
+      ) : null}
     </AgencyDocument>
   );
 }

@@ -70,6 +70,7 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
     if (!opened.certificate) throw new Error("no certificate");
     const [certificate = ""] = pagesOf(await renderCertificate({ ...facts, certificate: opened.certificate }));
     expect(unspaced(certificate).split(unspaced(name)).length).toBeGreaterThan(3);
+    expect(unspaced(certificate)).toContain(unspaced(`/verify/${opened.certificate.verifyCode}`));
     expect(paper + certificate).not.toMatch(/ý|□|\ufffd/);
   });
 
