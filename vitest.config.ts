@@ -32,13 +32,16 @@ class LongFirst extends BaseSequencer {
 /** Files that take long and guard what seldom breaks: `npm run test:all` runs these, `npm test` the others, and `vitest` itself all. */
 const REST = [
   "app/**/kill.test.ts",
-  "app/backup/{restore,round-trip}.test.ts",
+  "app/backup/{archive,restore,round-trip}.test.ts",
   "app/db/{embedded,embedded-leftovers}.test.ts",
   "app/domain/billing/order.test.ts",
-  "app/email/delivery-{faults,once}.test.ts",
+  "app/domain/received-payments/invoice-order.test.ts",
+  "app/email/{delivery-faults,delivery-once,stored-keys}.test.ts",
+  "app/webhooks/deliver.test.ts",
   "tests/api/fuzz.test.ts",
+  "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/{audit-walk-verbs,files-taken,hostile-api,hostile-forms}.test.ts",
+  "tests/security/{audit-walk-verbs,files-taken,hostile-api,hostile-forms,keys-in-addresses,telling}.test.ts",
   "tests/server/{backup-cli,short-cut-fuzz,social-pictures,unfilled-tokens,way-in}.test.ts",
 ];
 const part = process.env.TEST_PART;

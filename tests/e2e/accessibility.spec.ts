@@ -23,7 +23,10 @@ for (const { device, width, colorScheme } of LOOKS) {
       });
     }
 
-    test("on a post, a job, its application form and the not-found page", async ({ page, expectedComplaints }) => {
+    test("on a post, a job, its application form and the not-found page @rest", async ({
+      page,
+      expectedComplaints,
+    }) => {
       expectedComplaints.push(/status of 404/);
       const [job = ""] = await jobPaths();
       const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];

@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("nobody is sent to another site after signing in", async ({ address }) => {
+test("nobody is sent to another site after signing in @rest", async ({ address }) => {
   const ann = await makeAccount("viewer");
   const credentials = Object.entries({ username: ann.username, password: ann.password });
   const asked = [
@@ -119,7 +119,7 @@ test("nobody is sent to another site after signing in", async ({ address }) => {
   }
 });
 
-test("guessing ends in a friendly refusal that says for how long", async ({ address }) => {
+test("guessing ends in a friendly refusal that says for how long @rest", async ({ address }) => {
   const ann = await makeAccount("viewer");
   const guess = (password: string) =>
     postForm("/login", Object.entries({ username: ann.username, password }), { "x-forwarded-for": address });

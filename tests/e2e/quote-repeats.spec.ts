@@ -101,7 +101,7 @@ test("the same form posted again is the same lead, with other words it is anothe
   expect(await store.emailsFor(leads)).toHaveLength(4);
 });
 
-test("more than twenty requests in ten minutes from one address are kept apart", async ({ store, address }) => {
+test("more than twenty requests in ten minutes from one address are kept apart @rest", async ({ store, address }) => {
   const headers = { "x-forwarded-for": address };
   const token = ripeToken();
   for (let count = 1; count <= 21; count++) {

@@ -71,7 +71,7 @@ test.describe("the back office", () => {
   // One after the other: each deletes what it made for its walk, and no other may have met it on its own.
   test.describe.configure({ mode: "default" });
 
-  test("links lead to every kind of page of the back office, whatever other tests have left", async () => {
+  test("links lead to every kind of page of the back office, whatever other tests have left @rest", async () => {
     await withEveryKind(async () => {
       const found = await crawlOffice();
       const pages = routePatterns().filter(
