@@ -84,6 +84,18 @@ export const Invoice = z
         tax: Tax.nullable().openapi({ description: "As it was when the line was written." }),
       }),
     ),
+    taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
+    taxes: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          percent: z.number(),
+          taxablePercent: z.number(),
+          netAmount: Amount.openapi({ description: "What falls under it, after the discount and without the tax." }),
+          amount: Amount.openapi({ description: "The tax." }),
+        }),
+      )
+      .openapi({ description: "By rate; together they are `taxAmount`." }),
     payments: z.array(
       z.strictObject({
         id: Id,
@@ -117,6 +129,8 @@ export const Invoice = z
             tax: null,
           },
         ],
+        taxExemption: "",
+        taxes: [],
         payments: [],
         creditNotes: [],
         verifyUrl: "https://agency.example/verify/0123456789abcdef0123456789abcdef",
@@ -167,7 +181,7 @@ export const InvoiceChange = z
 
 function sentBackFields() {
   const { title: _title, reference: _reference, dueOn: _dueOn, ...rest } = HEAD;
-  const names = [...Object.keys(rest), "payments", "creditNotes", "verifyUrl"] as const;
+  const names = [...Object.keys(rest), "taxExemption", "taxes", "payments", "creditNotes", "verifyUrl"] as const;
   return Object.fromEntries(names.map((name) => [name, sentBack()]));
 }
 

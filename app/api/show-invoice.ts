@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
-import { ONE } from "~/domain/money/line";
+import { type LineTax, ONE } from "~/domain/money/line";
 import { percentOf } from "~/domain/money/words";
 import { centsToDollars } from "~/lib/money";
 import type { Invoice, InvoiceSummary } from "./invoice-shapes";
@@ -17,6 +17,10 @@ function showAmounts(
     creditedAmount: centsToDollars(row.creditedCents),
     openAmount: centsToDollars(row.openCents),
   };
+}
+
+function showTax({ name, ratePpm, taxablePpm }: LineTax) {
+  return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm) };
 }
 
 /** What a list and the invoice itself say in the same way. */
@@ -61,8 +65,12 @@ export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
       unitPrice: centsToDollars(unitPriceCents),
       amount: centsToDollars(amountCents),
       taxRateId,
-      tax: tax && { name: tax.name, percent: percentOf(tax.ratePpm), taxablePercent: percentOf(tax.taxablePpm) },
+      tax: tax && showTax(tax),
     })),
+    taxExemption: row.buyer.exemptionNumber,
+    taxes: row.sums.rows.flatMap(({ tax, netCents, taxCents }) =>
+      tax ? [{ ...showTax(tax), netAmount: centsToDollars(netCents), amount: centsToDollars(taxCents) }] : [],
+    ),
     payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({
       id,
       receivedOn,

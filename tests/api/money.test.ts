@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "~/db/schema/accounts";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
 
@@ -49,6 +51,8 @@ it("a program writes an invoice, issues it, records what came, reverses it, and 
     taxAmount: 132,
     totalAmount: 1732,
     lines: [{ quantity: 20, unit: "hour", unitPrice: 80, tax: { percent: 8.25 } }],
+    taxes: [{ name: "Sales tax", percent: 8.25, taxablePercent: 100, netAmount: 1600, amount: 132 }],
+    taxExemption: "",
   });
   const target = `/api/invoices/${draft.id}`;
   const issue = { token, body: { updatedAt: draft.updatedAt } };
@@ -167,6 +171,17 @@ it("a draft whose due date has gone by isn't issued, and the refusal names the d
   const refused = refusalOf(await api.ask("POST", `/api/invoices/${draft.id}/issue`, { token, body: {} }));
   expect(refused).toMatchObject({ status: 422, fields: ["dueOn"] });
   expect(dataOf<Shown>(await api.ask("GET", `/api/invoices/${draft.id}`, { token }))).toEqual(draft);
+});
+
+it("the invoice of an exempt customer says by which certificate it has no tax", async () => {
+  const { token, businessId, body } = await setUp();
+  await api.test.ctx.db.update(businesses).set({ taxCertificate: "TX-4711" }).where(eq(businesses.id, businessId));
+  const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+  expect(draft).toMatchObject({ taxAmount: 0, totalAmount: 1600, taxes: [], taxExemption: "TX-4711" });
+  const issued = dataOf<Shown>(await api.ask("POST", `/api/invoices/${draft.id}/issue`, { token, body: {} }));
+  await api.test.ctx.db.update(businesses).set({ taxCertificate: "" }).where(eq(businesses.id, businessId));
+  const target = `/api/invoices/${issued.id}`;
+  expect(dataOf(await api.ask("GET", target, { token }))).toMatchObject({ taxExemption: "TX-4711" });
 });
 
 describe("the draft of an invoice is changed", () => {
