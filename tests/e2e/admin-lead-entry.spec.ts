@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("sales enter a lead that came by phone, and correct it", async ({ page, context }) => {
+    test("sales enter a lead that came by phone, correct and erase it", async ({ page, context }) => {
       await signInAs(context, "sales");
       const [caller, corrected] = [newName("Caller"), newName("Corrected")];
       await page.goto("/admin/leads");
@@ -44,6 +44,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(corrected);
       await expect(page.getByRole("region", { name: "What they sent" })).toContainText("$5,000 - $15,000");
       await expect(page.getByRole("region", { name: "What they sent" })).toContainText("API Development");
+
+      await page.getByRole("link", { name: "Erase this lead" }).click();
+      const erase = page.getByRole("dialog", { name: "Erase this lead?" });
+      await expect(erase).toContainText(`What ${corrected} sent will be gone for good`);
+      await erase.getByRole("button", { name: "Erase lead" }).click();
+      await expectNotice(page, "Lead erased");
+      await expect(page).toHaveURL(/\/admin\/leads$/);
     });
   });
 }

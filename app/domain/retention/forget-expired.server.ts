@@ -5,15 +5,15 @@ import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
-import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
-import { DONE_MAIL_STATES, forgetBounces, forgetMails, forgetMailsAbout } from "~/domain/incoming/forget-mails.server";
+import { removeDiscarded } from "~/domain/files/discard-file.server";
+import { DONE_MAIL_STATES, forgetMails } from "~/domain/incoming/forget-mails.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { forgetLeadRows } from "~/domain/leads/erase-lead.server";
 import { getRetention } from "~/domain/settings/queries.server";
-import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
 export type Forgotten = {
   leads: number;
@@ -113,20 +113,11 @@ function forgetLeads(ctx: AppContext, condition: SQL | undefined): Promise<numbe
       .where(condition)
       .limit(BATCH)
       .for("update", { skipLocked: true });
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await forgetMailsAbout(tx, { kind: "lead", ids });
-    await tx.db.delete(emails).where(inArray(emails.leadId, ids));
-    for (const id of ids) await detachFiles(tx, { kind: "lead", id });
-    await forgetEventsAbout(tx, ids);
-    await tx.db.delete(leads).where(inArray(leads.id, ids));
-    await forgetBounces(
-      tx,
-      rows.map(({ email }) => email),
-    );
+    if (rows.length === 0) return 0;
+    await forgetLeadRows(tx, rows);
     const subject = { kind: "retention", id: "leads" };
-    await recordAudit(onBehalfOf(tx, RETENTION), { action: "lead.expired", subject, after: { count: ids.length } });
-    return ids.length;
+    await recordAudit(onBehalfOf(tx, RETENTION), { action: "lead.expired", subject, after: { count: rows.length } });
+    return rows.length;
   });
 }
 

@@ -88,7 +88,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/settings/emails/:textId/preview", "routes/admin/settings/email-texts/email-text-preview.ts"),
   ...list("leads", [route("new", "routes/admin/leads/lead-new.tsx")]),
-  route("admin/leads/:leadId", "routes/admin/leads/lead.tsx", [route("edit", "routes/admin/leads/lead-edit.tsx")]),
+  route("admin/leads/:leadId", "routes/admin/leads/lead.tsx", [
+    route("edit", "routes/admin/leads/lead-edit.tsx"),
+    route("erase", "routes/admin/leads/lead-erase.tsx"),
+  ]),
   route("admin/incoming", "routes/admin/incoming/incoming.tsx"),
   route("admin/incoming/:mailId", "routes/admin/incoming/mail.tsx", [
     route("place", "routes/admin/incoming/mail-place.tsx"),

@@ -40,9 +40,10 @@ export const SELLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: "a lead that came by phone is entered and corrected",
+    title: "a lead that came by phone is entered, corrected and erased",
     rows: {
       "lead.entered": OLGA,
+      "lead.erased": OLGA,
       "lead.updated": OLGA,
     },
     async run({ olga: { browser }, find }) {
@@ -51,6 +52,8 @@ export const SELLING_SCENARIOS: readonly Scenario[] = [
       const { id } = await find("select id from leads where name = $1", "Paula Phone");
       const path = `/admin/leads/${id}/edit`;
       await browser.fill(await browser.open(path), { action: path }, { name: "Paula Fone" });
+      const erase = `/admin/leads/${id}/erase`;
+      await browser.fill(await browser.open(erase), { action: erase });
     },
   },
   {

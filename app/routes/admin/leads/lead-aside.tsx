@@ -8,9 +8,10 @@ import { referenceOf } from "~/lib/reference";
 import type { VisitSource } from "~/lib/source-cookie";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
 import { LeadStageCell } from "./lead-columns";
-import { assigneeChoices, LEADS_PATH, STAGE_TONES, senderName } from "./leads-list";
+import { assigneeChoices, LEADS_PATH, leadPath, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
 
 type StandingProps = Pick<LeadDetail, "lead" | "assignees"> & { mayWrite: boolean; now: string; inPlace: InPlace };
@@ -53,7 +54,9 @@ export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: Standi
   );
 }
 
-type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others"> & { may: { "customer.read": boolean } };
+type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others"> & {
+  may: { "customer.read": boolean; "lead.write": boolean };
+};
 
 /** Who sent a lead, how they came here and what else came from them. */
 export function LeadAside({ lead, customer, others, may }: AsideProps) {
@@ -87,6 +90,11 @@ export function LeadAside({ lead, customer, others, may }: AsideProps) {
             ) : null}
           </Row>
         </Rows>
+        {may["lead.write"] ? (
+          <DialogLink to={`${leadPath(lead.id)}/erase`} className="link mt-2 inline-flex min-h-9 items-center">
+            Erase this lead
+          </DialogLink>
+        ) : null}
       </AdminSection>
       <AdminSection title="Source">
         <Source lead={lead} />

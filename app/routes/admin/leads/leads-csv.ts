@@ -10,8 +10,6 @@ export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLead
     csv: {
       Received: (lead) => lead.createdAt,
       Kind: (lead) => LEAD_KIND_LABELS[lead.kind],
-      "Came by": (lead) => LEAD_CHANNEL_LABELS[lead.channel],
-      "Entered by": (lead) => lead.enteredBy,
       Stage: (lead) => LEAD_STAGE_LABELS[lead.stage],
       Business: (lead) => lead.businessName,
       Name: (lead) => lead.name,
@@ -27,6 +25,8 @@ export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLead
       "Wrote again": (lead) => lead.askedAt,
       "Answer due": (lead) => lead.replyDueAt,
       Answered: (lead) => lead.repliedAt,
+      "Came by": (lead) => LEAD_CHANNEL_LABELS[lead.channel],
+      "Entered by": (lead) => lead.enteredBy,
       Campaign: (lead) => lead.source.utm_campaign,
       Source: (lead) => lead.source.utm_source,
       Referrer: (lead) => lead.source.referrer,

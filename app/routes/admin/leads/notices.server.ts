@@ -10,6 +10,8 @@ export const LEADS_NOTICES = {
   "lead-unspammed": { tone: "good", title: "Not spam", text: "It is among the new leads again." },
   "lead-created": { tone: "good", title: "Lead entered", text: "The time for an answer counts from when it came." },
   "lead-updated": { tone: "good", title: "Lead saved", text: "What you changed is with the lead." },
+  "lead-erased": { tone: "good", title: "Lead erased", text: "Nothing of it is left but that it was erased." },
+  "lead-not-erased": { tone: "bad", title: "Error", text: "Failed to erase the lead." },
   "invalid-lead": { tone: "bad", title: "Invalid Lead", text: "Please fill in all required fields." },
   "lead-not-saved": { tone: "bad", title: "Error", text: "Failed to save the lead." },
   "lead-replied": { tone: "good", title: "Answer sent", text: "It is on its way and kept with the lead." },

@@ -27,7 +27,10 @@ export default removeDialog<typeof loader>(
       <p className="wrap-anywhere">
         <strong className="font-[600]">{email}</strong> gets no more issues, and the list forgets the address.
       </p>
-      <p className="text-muted">No one is notified. They can sign up again on the website.</p>
+      <p className="text-muted">
+        What stays: if they asked for no messages, or their mailbox refuses ours, the address is kept for that alone. No
+        one is notified. They can sign up again on the website.
+      </p>
     </>
   ),
   { title: "Remove this subscriber?", confirm: "Remove subscriber", confirming: "Removing..." },

@@ -1,0 +1,74 @@
+import { and, between, eq, inArray, like } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import { idempotentAnswers } from "~/db/schema/idempotency";
+import { leads } from "~/db/schema/leads";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import { countErasure } from "./get-lead-erasure.server";
+import { holdLead, toLead } from "./inbox.server";
+
+/** The daily message is written within moments of the mark, once a day. */
+const NAMED_WITHIN_MS = 60 * 60 * 1000;
+
+/**
+ * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender, and what programs
+ * were told. Quotes that were made from it stay. The audit log keeps how much went, without a word about the person. Nobody is written to. Needs
+ * `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ */
+export async function eraseLead(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "lead.write");
+  await transact(ctx, async (tx) => {
+    const row = await holdLead(tx, id);
+    await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
+    const { goes } = await countErasure(tx, row);
+    await forgetNaming(tx, id);
+    if (row.email !== "") await forgetMailsNaming(tx, row.email);
+    await forgetLeadRows(tx, [row]);
+    // What a program that entered or moved it was answered.
+    await tx.db.delete(idempotentAnswers).where(like(idempotentAnswers.body, `%${id}%`));
+    await recordAudit(tx, {
+      action: "lead.erased",
+      subject: { kind: "lead", id },
+      before: { kind: row.kind, stage: row.stage },
+      after: goes,
+    });
+  });
+  await removeDiscarded(ctx);
+}
+
+/** Deletes these leads, which the transaction holds, with what is only theirs. Call `removeDiscarded` after the commit. The caller answers for who may. */
+export async function forgetLeadRows(
+  tx: TransactionContext,
+  rows: readonly { id: string; email: string }[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await forgetMailsAbout(tx, { kind: "lead", ids });
+  await tx.db.delete(emails).where(inArray(emails.leadId, ids));
+  for (const id of ids) await detachFiles(tx, { kind: "lead", id });
+  await forgetEventsAbout(tx, ids);
+  await tx.db.delete(leads).where(inArray(leads.id, ids));
+  await forgetBounces(
+    tx,
+    rows.map(({ email }) => email),
+  );
+}
+
+/** Deletes the daily message to the agency that named the lead while it was set aside, if one did. */
+async function forgetNaming(tx: TransactionContext, id: string): Promise<void> {
+  const [row] = await tx.db.select({ toldAt: leads.suspicionToldAt }).from(leads).where(eq(leads.id, id));
+  if (!row?.toldAt) return;
+  const toldAt = row.toldAt.getTime();
+  const [earliest, latest] = [new Date(toldAt - NAMED_WITHIN_MS), new Date(toldAt + NAMED_WITHIN_MS)];
+  await tx.db
+    .delete(emails)
+    .where(and(eq(emails.kind, "leads-set-aside"), between(emails.createdAt, earliest, latest)));
+}

@@ -1,0 +1,182 @@
+import { Readable } from "node:stream";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
+import { leads } from "~/db/schema/leads";
+import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { tasks } from "~/db/schema/tasks";
+import { timelineNotes } from "~/db/schema/timeline";
+import { takeMail } from "~/domain/incoming/take-mail.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { replyAddress } from "~/domain/kernel/reply-address";
+import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
+import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
+import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { dataOf, OWNER, openTestApi, type TestApi } from "../../../tests/harness/api";
+import { staffWith } from "../../../tests/harness/applications";
+import { readEverything, readFiles } from "../../../tests/harness/everything";
+import { storeLead } from "../../../tests/harness/leads";
+import { mailOf } from "../../../tests/harness/mails";
+import { makeDraft } from "../../../tests/harness/quotes";
+import { samplePdf } from "../../../tests/harness/sample-files";
+import { addLeadNote } from "./add-lead-note.server";
+import { eraseLead } from "./erase-lead.server";
+import { getLeadErasure } from "./get-lead-erasure.server";
+import { getLead } from "./list-leads.server";
+import { replyToLead } from "./reply-to-lead.server";
+import { tellSuspectedLeads } from "./tell-suspected-leads.server";
+import { updateLead } from "./update-lead.server";
+
+const ZOE = "zoe@quillfern.example";
+const ABOUT_ZOE = /zoe|quillfern/i;
+const SALES = staffWith("sales");
+
+let api: TestApi;
+let ctx: AppContext;
+let reader: MailReader;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  ctx = Object.assign({}, api.test.ctx, { mailIn: { replyAddress: "answers@agency.example", checkedBy: null } });
+  reader = createMailReader();
+});
+
+afterEach(() => api.test.reset());
+
+afterAll(async () => {
+  await reader.stop();
+  await api.close();
+});
+
+const asSales = () => onBehalfOf(ctx, SALES);
+const lastEntry = async () => (await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+
+/** Where the person is still named: tables, and files by their key. */
+async function placesOf(words: RegExp): Promise<string[]> {
+  const client = await api.test.pool.connect();
+  try {
+    const tables = Object.entries(await readEverything(client as never)); // safe: a client of the pool asks as well
+    const files = [...(await readFiles(ctx.files))];
+    return [
+      ...tables.flatMap(([name, rows]) => (rows.some((row) => words.test(row)) ? [name] : [])),
+      ...files.flatMap(([key, content]) =>
+        words.test(Buffer.from(content, "base64").toString("latin1")) ? [key] : [],
+      ),
+    ];
+  } finally {
+    client.release();
+  }
+}
+
+async function comeIn(parts: Partial<Parameters<typeof mailOf>[0]>): Promise<void> {
+  const raw = mailOf(
+    Object.assign({ from: `Zoe Quillfern <${ZOE}>`, subject: "From Zoe", text: "It's me, Zoe." }, parts),
+  );
+  const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content: Readable.from([Buffer.from(raw)]) });
+  if (taken.outcome !== "taken") throw new Error(taken.outcome);
+  await readAndPlace(ctx, reader, taken.id);
+}
+
+const staffWrote = () => {
+  const now = ctx.clock.now();
+  return { id: ctx.ids.uuid(), createdAt: now, updatedAt: now };
+};
+
+/** A lead with everything that can be about one, entered by a program. */
+async function enterZoe(): Promise<string> {
+  await createEndpoint(onBehalfOf(ctx, OWNER), {
+    url: "https://hooks.example/in",
+    description: "",
+    eventTypes: ["lead.created"],
+  });
+  const body = {
+    kind: "quote-request",
+    channel: "phone",
+    name: "Zoe Quillfern",
+    businessName: "Quillfern Prints",
+    email: ZOE,
+    summary: "Zoe wants a shop",
+    details: { description: "Zoe called." },
+    confirm: true,
+  };
+  const headers = { "idempotency-key": "zoe-1" };
+  const token = await api.makeKey(["lead.read", "lead.write"]);
+  const { id } = dataOf<{ id: string }>(await api.ask("POST", "/api/leads", { token, headers, body }), 201);
+  await addLeadNote(asSales(), { id, text: "Zoe is nice." });
+  const { updatedAt } = await getLead(asSales(), id);
+  const reply = { id, updatedAt, subject: "Your shop, Zoe", body: "Hello Zoe." };
+  expect(await replyToLead(asSales(), reply as Parameters<typeof replyToLead>[1])).toMatchObject({ outcome: "sent" });
+  const { name, businessName, email, summary, channel } = await getLead(asSales(), id);
+  await updateLead(asSales(), { id, lead: { name, businessName, email, summary, channel, phone: "1 zoe" } });
+  const { createdAt, updatedAt: _now, ...own } = staffWrote();
+  const by = { createdAt, leadId: id };
+  await ctx.db
+    .insert(timelineNotes)
+    .values({ ...own, ...by, kind: "call", text: "Zoe called", at: createdAt, authorLabel: "R" } as never);
+  await ctx.db.insert(tasks).values({
+    ...staffWrote(),
+    ...by,
+    title: "Call Zoe",
+    dueOn: "2026-12-01",
+    repeatDay: 1,
+    createdByLabel: "R",
+  } as never);
+  const plan = { name: "zoe-plan.pdf", content: samplePdf() };
+  await comeIn({ to: replyAddress(ctx, { kind: "lead", id }) ?? "", files: [plan] });
+  await comeIn({ subject: "Away", headers: ["Auto-Submitted: auto-replied"] });
+  await comeIn({ from: "MAILER-DAEMON@mx.example", subject: "Failed", text: `No such user: <${ZOE}>.` });
+  return id;
+}
+
+describe("a lead that is erased", () => {
+  it("is in no table, file or audit text afterwards; the log says how much went", async () => {
+    const id = await enterZoe();
+    expect((await placesOf(ABOUT_ZOE)).length).toBeGreaterThan(8);
+    const { goes, stays, updatedAt } = await getLeadErasure(asSales(), id);
+    expect(goes).toEqual({ notes: 2, tasks: 1, messages: expect.any(Number), files: expect.any(Number), mails: 1 });
+    expect(goes.messages).toBeGreaterThan(1);
+    expect(stays).toEqual({ quotes: 0, leads: 0, applications: 0, customers: 0, subscriptions: 0 });
+    await eraseLead(asSales(), { id, updatedAt });
+    await api.test.pool.query("update files set discarded_at = now() where purpose = 'incoming-mail'");
+    expect(await placesOf(ABOUT_ZOE)).toEqual([]);
+    expect(await lastEntry()).toMatchObject({ action: "lead.erased", subjectId: id, after: goes });
+    await expect(getLead(asSales(), id)).rejects.toMatchObject({ code: "lead.not-found" });
+  });
+
+  it("takes along the daily message that named it as suspected spam", async () => {
+    const id = await storeLead(ctx, { name: "Zoe", email: ZOE, stage: "spam", quarantineReason: "honeypot" });
+    await tellSuspectedLeads(ctx);
+    expect(await placesOf(ABOUT_ZOE)).toContain("public.emails");
+    await eraseLead(asSales(), { id });
+    expect(await placesOf(ABOUT_ZOE)).toEqual([]);
+  });
+
+  it("leaves what else there is of the address, which the question names", async () => {
+    const id = await storeLead(ctx, { email: ZOE });
+    const other = await storeLead(ctx, { email: ZOE.toUpperCase() });
+    const quote = await makeDraft(ctx, { businessEmail: ZOE });
+    await api.test.pool.query("update quotes set lead_id = $1 where id = $2", [id, quote.id]);
+    const { stays } = await getLeadErasure(asSales(), id);
+    expect(stays).toEqual({ quotes: 1, leads: 1, applications: 0, customers: 0, subscriptions: 0 });
+    await eraseLead(asSales(), { id });
+    expect(await ctx.db.select({ id: leads.id }).from(leads)).toEqual([{ id: other }]);
+    const { rows } = await api.test.pool.query("select lead_id from quotes");
+    expect(rows).toEqual([{ lead_id: null }]);
+    expect(await ctx.db.select().from(newsletterSubscribers)).toEqual([]);
+  });
+
+  it("is refused to those who may not, and where someone changed it since", async () => {
+    const id = await storeLead(ctx);
+    const recruiter = onBehalfOf(ctx, staffWith("recruiter"));
+    await expect(eraseLead(recruiter, { id })).rejects.toMatchObject({ code: "permission.denied" });
+    await expect(getLeadErasure(recruiter, id)).rejects.toMatchObject({ code: "permission.denied" });
+    const { updatedAt } = await getLead(asSales(), id);
+    await ctx.db
+      .update(leads)
+      .set({ updatedAt: new Date(Date.parse(updatedAt) + 1) })
+      .where(eq(leads.id, id));
+    await expect(eraseLead(asSales(), { id, updatedAt })).rejects.toMatchObject({ code: "lead.stale" });
+    expect(await ctx.db.$count(leads)).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { eraseLead } from "~/domain/leads/erase-lead.server";
+import { getLeadErasure, type LeadErasure } from "~/domain/leads/get-lead-erasure.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { LEADS, leadPath, senderName } from "./leads-list";
+
+const question = remover({
+  back: ({ leadId = "" }) => leadPath(leadId),
+  to: LEADS.path,
+  param: "leadId",
+  write: "lead.write",
+  find: getLeadErasure,
+  show: ({ lead, goes, stays }) => ({ name: senderName(lead), goes, stays }),
+  remove: eraseLead,
+  failed: "lead-not-erased",
+  done: "lead-erased",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Erase lead");
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+
+const GOES = {
+  notes: ["note", "notes"],
+  tasks: ["task", "tasks"],
+  messages: ["message of ours", "messages of ours"],
+  files: ["file", "files"],
+  mails: ["email of theirs", "emails of theirs"],
+} as const satisfies Record<keyof LeadErasure["goes"], readonly [string, string]>;
+
+const STAYS = {
+  quotes: [
+    "quote made from it, with the name and address on it",
+    "quotes made from it, with the name and address on them",
+  ],
+  leads: ["other lead from the same address", "other leads from the same address"],
+  applications: ["application from the same address", "applications from the same address"],
+  customers: ["customer with the same address", "customers with the same address"],
+  subscriptions: ["subscription to the newsletter", "subscriptions to the newsletter"],
+} as const satisfies Record<keyof LeadErasure["stays"], readonly [string, string]>;
+
+type Words = Readonly<Record<string, readonly [string, string]>>;
+
+/** "2 notes", "1 file": what there is. */
+function inWords(counts: Readonly<Record<string, number>>, words: Words): string[] {
+  return Object.entries(words).flatMap(([name, [one, many]]) => {
+    const count = counts[name] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
+
+export default removeDialog<typeof loader>(
+  LEADS.one,
+  ({ name, goes, stays }) => {
+    const staying = inWords(stays, STAYS);
+    return (
+      <>
+        <p className="wrap-anywhere">
+          What <strong className="font-[600]">{name}</strong> sent will be gone for good:{" "}
+          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. What waits to be sent about it isn’t sent.
+        </p>
+        {staying.length > 0 ? (
+          <div>
+            <p>What stays, and is erased where it stands if need be:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {staying.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p className="text-muted">
+          No one is notified. The audit log keeps that it was erased and how much, without the name. Backups forget it
+          as they are replaced.
+        </p>
+      </>
+    );
+  },
+  { title: "Erase this lead?", confirm: "Erase lead", confirming: "Erasing..." },
+);
