@@ -14,6 +14,7 @@ import * as payment from "./messages/payment";
 import * as quote from "./messages/quote";
 import * as quoteRequest from "./messages/quote-request";
 import * as record from "./messages/record";
+import * as reminder from "./messages/reminder";
 import * as setAside from "./messages/set-aside";
 import * as startupPitch from "./messages/startup-pitch";
 import * as webhookEndpoint from "./messages/webhook-endpoint";
@@ -38,6 +39,7 @@ const MESSAGES: Messages = {
   ...quote,
   ...quoteRequest,
   ...record,
+  ...reminder,
   ...setAside,
   ...startupPitch,
   ...webhookEndpoint,

@@ -11,6 +11,7 @@ import * as payment from "./messages/payment.samples";
 import * as quote from "./messages/quote.samples";
 import * as quoteRequest from "./messages/quote-request.samples";
 import * as record from "./messages/record.samples";
+import * as reminder from "./messages/reminder.samples";
 import * as startupPitch from "./messages/startup-pitch.samples";
 
 type House = { identity: MailIdentity; origin: string };
@@ -27,6 +28,7 @@ const SAMPLES: Readonly<Record<string, readonly House[]>> = {
   ...quote.SAMPLES,
   ...quoteRequest.SAMPLES,
   ...record.SAMPLES,
+  ...reminder.SAMPLES,
   ...startupPitch.SAMPLES,
 };
 

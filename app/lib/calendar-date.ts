@@ -28,6 +28,13 @@ export function agencyDay(moment: Date): string {
   return AGENCY_DAY.format(moment);
 }
 
+const AGENCY_HOUR = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone: AGENCY_TIME_ZONE });
+
+/** The hour, from 0 to 23, that the agency's clock shows at a moment. */
+export function agencyHour(moment: Date): number {
+  return Number(AGENCY_HOUR.format(moment));
+}
+
 const SHORT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A day in short, "Sep 3, 2025", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */

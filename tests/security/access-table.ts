@@ -296,6 +296,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/pricing/:planId/edit": of("plan.read-all", "plan.write"),
   "/admin/pricing/:planId/delete": of("plan.write", "plan.write"),
   "/admin/pricing.csv": of("plan.read-all"),
+  "/admin/reminders": of("email.read", "email.send"),
+  "/admin/settings/reminders": of("setting.read", "setting.write"),
   "/admin/tasks": of("task.read", "task.write"),
   "/admin/tasks/new": of("task.write", "task.write"),
   "/admin/tasks/:taskId/edit": of("task.read", "task.write"),

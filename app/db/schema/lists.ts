@@ -47,6 +47,13 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** What customers can be reminded of, the most pressing first. */
+export const REMINDER_RULES = ["invoices", "deposits", "quotes", "answers"] as const;
+export type ReminderRule = (typeof REMINDER_RULES)[number];
+
+export const REMINDER_STATES = ["sent", "stopped"] as const;
+export type ReminderState = (typeof REMINDER_STATES)[number];
+
 /** What a task of the staff can be about. */
 export const TASK_SUBJECT_KINDS = ["lead", "application", "quote", "invoice", "project", "customer", "mail"] as const;
 export type TaskSubjectKind = (typeof TASK_SUBJECT_KINDS)[number];

@@ -88,6 +88,7 @@ export const recordMessages = pgTable(
     index("record_messages_record").on(table.recordKind, table.recordId, table.createdAt, table.id),
     index("record_messages_waiting").on(table.createdAt, table.id).where(sql`${table.awaitsAnswer}`),
     uniqueIndex("record_messages_waiting_once").on(table.recordKind, table.recordId).where(sql`${table.awaitsAnswer}`),
+    index("record_messages_said").on(table.createdAt, table.id).where(sql`${table.side} = 'staff'`),
     index("record_messages_author").on(table.authorId),
     index("record_messages_email").on(table.authorEmail).where(sql`${table.authorEmail} <> ''`),
     index("record_messages_words").using("gin", table.search),

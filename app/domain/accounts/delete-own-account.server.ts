@@ -21,6 +21,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
+import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { holdTeam } from "~/domain/team/internal.server";
@@ -122,6 +123,7 @@ async function forgetPerson(
   const isOver = inArray(emails.status, [...EMAIL_END_STATUSES]);
   await tx.db.delete(emails).where(and(eq(emails.toAddress, email), isPersonal, isOver));
   await forgetLinks(tx, email);
+  await forgetReminded(tx, email);
   await tx.db.delete(user).where(eq(user.id, id));
 }
 

@@ -3,10 +3,17 @@ import { AGENCY_TOKENS, DETAILS, type EmailWords, LINK, type ShippedEmail } from
 import { LEAD_EMAILS } from "~/content/emails/lead-emails";
 import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
 import { RECORD_EMAILS } from "~/content/emails/record-emails";
+import { REMINDER_EMAILS } from "~/content/emails/reminder-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
 
 /** What messages to people outside say, as shipped: by kind, and after two hyphens which of its texts. */
-export const EMAIL_TEXTS = { ...LEAD_EMAILS, ...RECORD_EMAILS, ...PEOPLE_EMAILS, ...ACCOUNT_EMAILS };
+export const EMAIL_TEXTS = {
+  ...LEAD_EMAILS,
+  ...RECORD_EMAILS,
+  ...REMINDER_EMAILS,
+  ...PEOPLE_EMAILS,
+  ...ACCOUNT_EMAILS,
+};
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
 export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe: its own keys

@@ -2,6 +2,7 @@ import type { invoices } from "~/db/schema/invoices";
 import { tellStaffOfMoney } from "~/domain/billing/tell-staff.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToDollars, formatUsd } from "~/lib/money";
@@ -42,13 +43,22 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   await tellStaffOfMoney(tx, { ...newsOf(after), title: `invoice ${after.number} is paid`, text });
 }
 
-/** Tells the customer, the staff and integrations that an invoice is overdue. For the worker, which does so once. */
+/** Tells the customer, the staff and integrations that an invoice is overdue. Where reminders are on, they alone are mailed to the customer. For the worker, which does so once. */
 export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow): Promise<void> {
   const { businessId, number, title, openCents, dueOn } = invoice;
   const open = formatUsd(openCents, { cents: "always" });
   const text = `${title}. ${open} is open, due ${formatLongDate(dueOn ?? "")}.`;
   const path = invoicePath(invoice);
-  await notifyBusiness(tx, { businessId, type: "payment", path, title: `Invoice ${number} is overdue`, text });
+  const { invoices, deposits } = await getReminderSetting(tx);
+  const isMailed = invoice.part === "deposit" ? deposits : invoices;
+  await notifyBusiness(tx, {
+    businessId,
+    type: "payment",
+    path,
+    title: `Invoice ${number} is overdue`,
+    text,
+    isMailed,
+  });
   await tellStaffOfMoney(tx, { ...newsOf(invoice), title: `invoice ${number} is overdue`, text });
   await emitInvoice(tx, "invoice.overdue", invoice);
 }

@@ -35,7 +35,13 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "./email-data";
-import type { RecordCodeEmail, RecordLinkEmail, RecordMessageEmail, RecordWordsEmail } from "./record-email-data";
+import type {
+  RecordCodeEmail,
+  RecordLinkEmail,
+  RecordMessageEmail,
+  RecordWordsEmail,
+  ReminderEmail,
+} from "./record-email-data";
 
 export type EmailKindFacts = {
   /** How staff call it. */
@@ -146,6 +152,7 @@ export const EMAIL_KIND_FACTS = {
   "quote-reminder": kind<QuoteReminderEmail>("Quote, its last day", RECORD_KEY),
   "record-message": kind<RecordWordsEmail>("Message about a record", RECORD_KEY),
   "quote-change-waits": kind<QuoteChangeWaitsEmail>("Quote, a change waits, to us"),
+  reminder: kind<ReminderEmail>("Reminder", RECORD_KEY),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

@@ -1,4 +1,5 @@
 import type { MailSubjectKind, RecordKind } from "~/db/schema/lists";
+import type { ReminderText } from "~/domain/reminders/schema";
 import type { AccountEmail } from "./email-data";
 import type { MailIdentity } from "./mail-identity";
 
@@ -28,5 +29,20 @@ export type RecordMessageEmail = { identity: MailIdentity; origin: string } & {
   /** The names of what came with it; empty: nothing. */
   fileName: string;
   asksChange: boolean;
+  url: string;
+};
+
+/** To a customer: something waits for them. `day`: YYYY-MM-DD, its last day, the day it is due, or that of the question. */
+export type ReminderEmail = { identity: MailIdentity; origin: string } & {
+  text: ReminderText;
+  kind: RecordKind;
+  /** `Q-0042`, `2026-0007`, the name of a project. */
+  recordName: string;
+  businessName: string;
+  /** Of the person, as far as known. */
+  name: string;
+  /** Null: it is not about money. */
+  cents: number | null;
+  day: string;
   url: string;
 };

@@ -3,6 +3,7 @@ import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getReminderSetting } from "~/domain/settings/queries.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.server";
 import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
@@ -54,12 +55,15 @@ export function tellExpiredQuotes(ctx: AppContext): Promise<number> {
 async function tellAll(ctx: AppContext, word: Word): Promise<number> {
   const today = agencyDay(ctx.clock.now());
   const told = quotes[word.told];
+  // Reminders say it, at the hours and as often as Settings say; staff hear of what waits for a change as ever.
+  const isReminded = word === RUNS_OUT_SOON && (await getReminderSetting(ctx)).quotes;
   const due = await ctx.db
     .select({ id: quotes.id })
     .from(quotes)
     .where(
       and(
         isNotNull(quotes.number),
+        isReminded ? isNotNull(quotes.changeAskedAt) : undefined,
         // Without an account only a quote that went out by email has someone to tell.
         or(isNotNull(quotes.businessId), inArray(quotes.status, ["sent"])),
         inArray(quotes.status, ["pending", "sent"]),

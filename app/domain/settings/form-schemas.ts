@@ -5,6 +5,8 @@ import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,
   RECIPIENTS_MAX,
+  REMINDER_EVERY_MAX_DAYS,
+  REMINDER_MOST_MAX,
   REPLY_HOURS_MAX,
   RETENTION_DAYS_MAX,
   type SettingValues,
@@ -182,6 +184,48 @@ export const LinksForm = z.object({ days: count(LINK_DAYS_MAX, 1) });
 
 export function linkFields(links: SettingValues["links"]): Record<string, string> {
   return texts(links);
+}
+
+const isTicked = z.pipe(
+  z.optional(z.string()),
+  z.transform((sent: string | undefined) => sent === "on"),
+);
+const everyDays = count(REMINDER_EVERY_MAX_DAYS, 1);
+const most = count(REMINDER_MOST_MAX, 1);
+
+/** What customers are reminded of, when and how often. */
+export const RemindersForm = z
+  .object({
+    quotes: isTicked,
+    quoteAfterDays: everyDays,
+    quoteBeforeDays: everyDays,
+    deposits: isTicked,
+    depositEveryDays: everyDays,
+    depositMost: most,
+    invoices: isTicked,
+    invoiceBeforeDays: count(REMINDER_EVERY_MAX_DAYS, 0),
+    invoiceEveryDays: everyDays,
+    invoiceMost: most,
+    answers: isTicked,
+    answerEveryDays: everyDays,
+    answerMost: most,
+    fromHour: count(23, 0),
+    untilHour: count(24, 1),
+    weekdaysOnly: isTicked,
+  })
+  .check(
+    z.refine(({ fromHour, untilHour }) => fromHour < untilHour, {
+      path: ["untilHour"],
+      error: "Enter an hour after the one they begin at.",
+    }),
+  );
+
+export function reminderFields(reminders: SettingValues["reminders"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reminders).map(([name, value]) => {
+      return [name, typeof value === "boolean" ? (value ? "on" : "") : String(value)];
+    }),
+  );
 }
 
 function splitAddresses(text: string): string[] {

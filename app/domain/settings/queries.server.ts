@@ -14,6 +14,7 @@ import {
   NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
+  REMINDER_DEFAULTS,
   RETENTION_DEFAULTS,
   SECURITY_DEFAULTS,
   SETTING_SCHEMAS,
@@ -35,6 +36,7 @@ const DEFAULTS: SettingValues = {
   invoicing: INVOICING_DEFAULTS,
   links: LINK_DEFAULTS,
   launch: LAUNCH_DEFAULTS,
+  reminders: REMINDER_DEFAULTS,
 };
 
 /**
@@ -82,6 +84,11 @@ export function getRetention(ctx: ReadContext): Promise<SettingValues["retention
 /** What is on invoices, and how they are paid. */
 export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
+}
+
+/** What customers are reminded of, when and how often. */
+export function getReminderSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["reminders"]> {
+  return readSetting(ctx, "reminders");
 }
 
 /** How long a link in a message opens its record. */

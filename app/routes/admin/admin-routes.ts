@@ -47,6 +47,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
     index("routes/admin/settings/agency.tsx"),
     route("promises", "routes/admin/settings/promises.tsx"),
+    route("reminders", "routes/admin/settings/reminders.tsx"),
     route("notifications", "routes/admin/settings/notifications.tsx"),
     route("retention", "routes/admin/settings/retention.tsx"),
     route("sign-in", "routes/admin/settings/sign-in.tsx"),
@@ -181,6 +182,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/emails/:emailId", "routes/admin/emails/email.tsx"),
   route("admin/emails/:emailId/html", "routes/admin/emails/email-html.ts"),
+  route("admin/reminders", "routes/admin/reminders/reminders.tsx"),
   ...list("audit", [route(":entryId", "routes/admin/audit/audit-entry.tsx")]),
   route("admin/links", "routes/admin/records/record-link-end.ts"),
   route("admin/search", "routes/admin/search/search.tsx"),

@@ -16,6 +16,7 @@ import { PROMOTIONS_NOTICES } from "./promotions/notices.server";
 import { QUOTES_NOTICES } from "./quotes/notices.server";
 import { RECEIVED_NOTICES } from "./received/notices.server";
 import { REDIRECTS_NOTICES } from "./redirects/notices.server";
+import { REMINDERS_NOTICES } from "./reminders/notices.server";
 import { API_KEYS_NOTICES } from "./settings/api-keys/notices.server";
 import { EMAIL_TEXTS_NOTICES } from "./settings/email-texts/notices.server";
 import { SETTINGS_NOTICES } from "./settings/notices.server";
@@ -91,6 +92,7 @@ export const ADMIN_NOTICES = {
   ...QUOTES_NOTICES,
   ...RECEIVED_NOTICES,
   ...REDIRECTS_NOTICES,
+  ...REMINDERS_NOTICES,
   ...SETTINGS_NOTICES,
   ...API_KEYS_NOTICES,
   ...EMAIL_TEXTS_NOTICES,

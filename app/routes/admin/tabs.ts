@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  BellRing,
   BriefcaseBusiness,
   Building2,
   CreditCard,
@@ -48,6 +49,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Blog", path: "/admin/blog", permission: "post.write", icon: Newspaper },
   { label: "Subscribers", path: "/admin/subscribers", permission: "newsletter.read", icon: Rss },
   { label: "Emails", path: "/admin/emails", permission: "email.read", icon: Mail },
+  { label: "Reminders", path: "/admin/reminders", permission: "email.read", icon: BellRing },
   { label: "Audit log", path: "/admin/audit", permission: "audit.read", icon: ScrollText },
   { label: "Settings", path: "/admin/settings", permission: "setting.read", icon: Settings },
 ];

@@ -16,6 +16,7 @@ import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expire
 import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { sweepLinks } from "~/domain/records/sweep-links.server";
 import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server";
+import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
@@ -110,6 +111,13 @@ export const TIMED_WORK: readonly TimedWork[] = [
     name: "invoices-overdue",
     schedule: "32 14 * * *",
     run: async (app) => ({ told: await tellOverdueInvoices(app) }),
+  },
+  {
+    // Each hour; it sends nothing outside the hours of Settings.
+    name: "reminders",
+    schedule: "47 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ reminders: await sendReminders(app) }),
   },
   {
     name: "invoices-due",

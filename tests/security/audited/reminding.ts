@@ -1,5 +1,6 @@
-import { agencyDay } from "~/lib/calendar-date";
-import { OLGA, type Scenario } from "./drive";
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { makeSentQuote } from "../../harness/quotes";
+import { OLGA, type Scenario, TIMED } from "./drive";
 
 export const REMINDING_SCENARIOS: readonly Scenario[] = [
   {
@@ -27,6 +28,26 @@ export const REMINDING_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(`${list}?state=done`), { holds: { id, intent: "reopen" } });
       await browser.fill(await browser.open("/admin?view=all"), { holds: { id, intent: "assign" } }, { assignee: "" });
       await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
+    title: "reminders are stopped, resumed and sent",
+    rows: {
+      "reminder.stopped": OLGA,
+      "reminder.resumed": OLGA,
+      "reminder.sent": TIMED,
+    },
+    async run({ ctx, clock, olga: { browser }, timed }) {
+      const path = "/admin/reminders";
+      const validUntil = addDays(agencyDay(clock.now()), 2);
+      await makeSentQuote(ctx, { businessEmail: "reminded@walk.example", validUntil }, true);
+      const always = { quotes: "on", fromHour: "0", untilHour: "24" };
+      const settings = await browser.open("/admin/settings/reminders");
+      await browser.fill(settings, { has: "untilHour" }, Object.assign({ weekdaysOnly: "" }, always));
+      const about = { rule: "quotes" };
+      await browser.fill(await browser.open(path), { holds: about }, { intent: "stop" });
+      await browser.fill(await browser.open(path), { holds: about }, { intent: "resume" });
+      await timed("reminders");
     },
   },
 ];

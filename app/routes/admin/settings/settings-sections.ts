@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
   { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
+  { label: "Reminders", path: "/admin/settings/reminders", permission: "setting.read" },
   { label: "Texts of emails", path: "/admin/settings/emails", permission: "setting.read" },
   { label: "Snippets", path: "/admin/settings/snippets", permission: "setting.read" },
   { label: "Links in emails", path: "/admin/settings/links", permission: "setting.read" },

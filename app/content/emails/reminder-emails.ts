@@ -1,0 +1,145 @@
+import { email } from "./email-text";
+
+const BUSINESS = "The customer’s business";
+const NUMBER = "The number of the quote or invoice";
+const LINK = "The button that opens it";
+const DETAILS = "Number, amount and day";
+
+export const REMINDER_EMAILS = {
+  "reminder--quote": email({
+    variant: "Quote, still open",
+    subject: "Our quote {number} for {business}",
+    preview: "It’s open until {day}. Any questions?",
+    heading: "Any questions about our quote?",
+    body: `We sent you quote {number} for {business} and haven’t heard from you yet. It’s open until {day}.
+
+{link}
+
+{details}
+
+Something unclear, or not what you need? Just answer this message. If you’d rather not go ahead, decline it and we won’t write again.`,
+    tokens: { number: NUMBER, business: BUSINESS, day: "The quote’s last day", link: LINK, details: DETAILS },
+    required: ["link"],
+  }),
+  "reminder--quote-ending": email({
+    variant: "Quote, before it runs out",
+    subject: "Quote {number} runs out on {day}",
+    preview: "You can answer it until then.",
+    heading: "Quote {number} runs out soon",
+    body: `Our quote for {business} is open until {day}. You can accept or decline it until then.
+
+{link}
+
+{details}
+
+Need more time, or something changed? Just answer this message.`,
+    tokens: { number: NUMBER, business: BUSINESS, day: "The quote’s last day", link: LINK, details: DETAILS },
+    required: ["link"],
+  }),
+  "reminder--deposit": email({
+    variant: "Deposit",
+    subject: "The deposit for {business} is open: invoice {number}",
+    preview: "{amount}. We begin once it’s here.",
+    heading: "Your deposit is open",
+    body: `Thank you for your order. The deposit of {amount} (invoice {number}) hasn’t reached us yet; we begin once it’s here.
+
+{link}
+
+{details}
+
+If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      amount: "What is open",
+      day: "The day it is due",
+      link: LINK,
+      details: DETAILS,
+    },
+    required: ["link"],
+  }),
+  "reminder--invoice-before": email({
+    variant: "Invoice, before it is due",
+    subject: "Invoice {number} is due on {day}",
+    preview: "{amount} is open.",
+    heading: "Invoice {number} is due soon",
+    body: `{amount} is due on {day}.
+
+{link}
+
+{details}
+
+If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      amount: "What is open",
+      day: "The day it is due",
+      link: LINK,
+      details: DETAILS,
+    },
+    required: ["link"],
+  }),
+  "reminder--invoice-due": email({
+    variant: "Invoice, on the day it is due",
+    subject: "Invoice {number} is due today",
+    preview: "{amount} is open.",
+    heading: "Invoice {number} is due today",
+    body: `{amount} is due today.
+
+{link}
+
+{details}
+
+If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      amount: "What is open",
+      day: "The day it is due",
+      link: LINK,
+      details: DETAILS,
+    },
+    required: ["link"],
+  }),
+  "reminder--invoice-overdue": email({
+    variant: "Invoice, overdue",
+    subject: "Invoice {number} is overdue",
+    preview: "{amount} has been due since {day}.",
+    heading: "Invoice {number} is overdue",
+    body: `{amount} has been due since {day}. Please pay it, or tell us if something isn’t right.
+
+{link}
+
+{details}
+
+If you have paid in the meantime, there is nothing to do.`,
+    tokens: {
+      number: NUMBER,
+      business: BUSINESS,
+      amount: "What is open",
+      day: "The day it was due",
+      link: LINK,
+      details: DETAILS,
+    },
+    required: ["link"],
+  }),
+  "reminder--answer": email({
+    variant: "A question without an answer",
+    subject: "We’re waiting for your answer: {number}",
+    preview: "We asked you something on {day}.",
+    heading: "We asked you something",
+    body: `On {day} we asked you something about {number}, and we need your answer to go on.
+
+{link}
+
+If you have answered in the meantime, there is nothing to do.`,
+    tokens: {
+      number: "The number of the quote, or the project’s name",
+      business: BUSINESS,
+      day: "The day of the question",
+      link: LINK,
+    },
+    required: ["link"],
+  }),
+} as const;

@@ -1,0 +1,103 @@
+import type { SettingValues } from "~/domain/settings/schema";
+import { addDays } from "~/lib/calendar-date";
+import {
+  type PlannedReminder,
+  REMINDER_LATE_DAYS,
+  REMINDER_RULES,
+  type Remindable,
+  type ReminderPast,
+  type ReminderStep,
+  reminderKey,
+} from "./schema";
+
+export type ReminderSetting = SettingValues["reminders"];
+
+type Asked = {
+  setting: ReminderSetting;
+  things: readonly Remindable[];
+  /** By `reminderKey`. */
+  past: ReadonlyMap<string, ReminderPast>;
+  /** Addresses that got one on the first day already. */
+  told: ReadonlySet<string>;
+  /** The first day, YYYY-MM-DD. */
+  from: string;
+  days: number;
+};
+
+const FIRST_WEEKEND_DAY = 6;
+
+/** How many reminders about one thing there are at most, by rule. */
+function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
+  const { depositMost, invoiceMost, answerMost } = setting;
+  return { quotes: 2, deposits: depositMost, invoices: invoiceMost, answers: answerMost };
+}
+
+/**
+ * What goes out on each of these days if nothing happens meanwhile: at most one a day to an address, what would be too late first goes first, and none that is
+ * stopped, blocked or over its number. The worker sends the first day of it, so the list of the next days is what then goes out.
+ */
+export function planReminders({ setting, things, past, told, from, days }: Asked): PlannedReminder[] {
+  const most = mostOf(setting);
+  const sent = new Map(things.map((thing) => [reminderKey(thing), [...(past.get(reminderKey(thing))?.sent ?? [])]]));
+  const open = things.filter((thing) => thing.blocked === null && !past.get(reminderKey(thing))?.isStopped);
+  const planned: PlannedReminder[] = [];
+  for (let index = 0; index < days; index += 1) {
+    const on = addDays(from, index);
+    if (setting.weekdaysOnly && weekday(on) >= FIRST_WEEKEND_DAY) continue;
+    const taken = new Set(index === 0 ? told : []);
+    const due = open.flatMap((thing) => {
+      const before = sent.get(reminderKey(thing)) ?? [];
+      const step = before.length < most[thing.rule] ? stepOn(thing.steps, on, before) : undefined;
+      return step ? [{ thing, step }] : [];
+    });
+    for (const { thing, step } of due.sort(firstTooLateFirst)) {
+      if (taken.has(thing.email)) continue;
+      taken.add(thing.email);
+      sent.get(reminderKey(thing))?.push(step.step);
+      planned.push(toPlanned(thing, step, on));
+    }
+  }
+  return planned;
+}
+
+/** The latest step that is due by then, unless it or a later one went out, or its time is over. */
+function stepOn(steps: readonly ReminderStep[], on: string, sent: readonly number[]): ReminderStep | undefined {
+  const latest = steps.findLast(({ due }) => due <= on);
+  if (!latest || sent.some((step) => step >= latest.step)) return undefined;
+  return on <= lastDay(latest) ? latest : undefined;
+}
+
+function lastDay({ due, until }: ReminderStep): string {
+  const late = addDays(due, REMINDER_LATE_DAYS);
+  return until < late ? until : late;
+}
+
+type Due = { thing: Remindable; step: ReminderStep };
+
+/** What would be too late first goes first, so that as few as can be are lost to others of the same address. */
+function firstTooLateFirst(a: Due, b: Due): number {
+  const [first, second] = [lastDay(a.step), lastDay(b.step)];
+  if (first !== second) return first < second ? -1 : 1;
+  const byRule = REMINDER_RULES.indexOf(a.thing.rule) - REMINDER_RULES.indexOf(b.thing.rule);
+  return byRule || (a.thing.occasionId < b.thing.occasionId ? -1 : 1);
+}
+
+function toPlanned({ steps: _, ...thing }: Remindable, { step, text }: ReminderStep, on: string): PlannedReminder {
+  return { ...thing, step, text, on };
+}
+
+/** 1 is Monday, 7 is Sunday. */
+function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** Steps that come back every so many days after a day. */
+export function everyDays(
+  text: ReminderStep["text"],
+  { after, days, most, first = 1 }: { after: string; days: number; most: number; first?: number },
+): ReminderStep[] {
+  return Array.from({ length: most }, (_, index) => {
+    const due = addDays(after, days * (index + 1));
+    return { step: first + index, text, due, until: addDays(due, days - 1) };
+  });
+}

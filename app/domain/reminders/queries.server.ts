@@ -1,0 +1,108 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { reminders } from "~/db/schema/reminders";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getReminderSetting } from "~/domain/settings/queries.server";
+import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
+import { planReminders, type ReminderSetting } from "./plan";
+import {
+  type PlannedReminder,
+  REMINDER_DAYS,
+  REMINDER_RULES,
+  type Remindable,
+  type ReminderPast,
+  type ReminderRule,
+  reminderKey,
+} from "./schema";
+import { findRemindables } from "./sources.server";
+
+type Reading = Pick<AppContext, "db" | "clock">;
+
+/** `reason`: why nothing goes out about it though it is its time. */
+export type HeldReminder = Omit<Remindable, "steps"> & { reason: string; isStopped: boolean };
+
+export type ReminderPlan = {
+  /** Which rules are on. */
+  on: Record<ReminderRule, boolean>;
+  /** What goes out within the next seven days, in the order of its days. */
+  planned: PlannedReminder[];
+  /** What would go out too if its rule were on. */
+  preview: PlannedReminder[];
+  /** What was stopped, and what can't be delivered. */
+  held: HeldReminder[];
+  fromHour: number;
+  untilHour: number;
+};
+
+/** What goes out within the next seven days, today among them while its hours aren't over, and what doesn't and why. Needs `email.read`. */
+export async function getReminderPlan(ctx: Reading & Pick<AppContext, "by">): Promise<ReminderPlan> {
+  requirePermission(ctx, "email.read");
+  const setting = await getReminderSetting(ctx);
+  const now = ctx.clock.now();
+  const today = agencyDay(now);
+  const isOver = agencyHour(now) >= setting.untilHour;
+  const from = isOver ? addDays(today, 1) : today;
+  const days = isOver ? REMINDER_DAYS - 1 : REMINDER_DAYS;
+  const all = await readThings(ctx, { setting, today, rules: REMINDER_RULES });
+  const told = isOver ? new Set<string>() : all.told;
+  const on = onOf(setting);
+  const plan = (things: readonly Remindable[]) => planReminders({ setting, things, past: all.past, told, from, days });
+  const isOn = ({ rule }: { rule: ReminderRule }) => on[rule];
+  const { fromHour, untilHour } = setting;
+  return {
+    on,
+    planned: plan(all.things.filter(isOn)),
+    preview: plan(all.things).filter((one) => !isOn(one)),
+    held: all.things.flatMap((thing) => toHeld(thing, all.past.get(reminderKey(thing))) ?? []),
+    fromHour,
+    untilHour,
+  };
+}
+
+function toHeld({ steps: _, ...thing }: Remindable, past: ReminderPast | undefined): HeldReminder | null {
+  if (past?.isStopped) return { ...thing, reason: "Stopped", isStopped: true };
+  return thing.blocked === null ? null : { ...thing, reason: thing.blocked, isStopped: false };
+}
+
+/** Which rules are switched on. */
+export function onOf({ quotes, deposits, invoices, answers }: ReminderSetting): Record<ReminderRule, boolean> {
+  return { quotes, deposits, invoices, answers };
+}
+
+/** What rules may be about, what was done so far, and who got one today. */
+export async function readThings(
+  ctx: Reading,
+  { setting, today, rules }: { setting: ReminderSetting; today: string; rules: readonly ReminderRule[] },
+) {
+  const things = (await Promise.all(rules.map((rule) => findRemindables(ctx, rule, { setting, today })))).flat();
+  const told = await ctx.db.select({ email: reminders.email }).from(reminders).where(eq(reminders.day, today));
+  return {
+    things,
+    past: await readPast(ctx, things),
+    told: new Set(told.map(({ email }) => email).filter((email) => email !== "")),
+  };
+}
+
+/** What was done about things so far, by `reminderKey`. */
+export async function readPast(
+  ctx: Pick<AppContext, "db">,
+  things: readonly Pick<Remindable, "rule" | "occasionId">[],
+): Promise<Map<string, ReminderPast>> {
+  const { rule, occasionId, step, state } = reminders;
+  const ids = [...new Set(things.map((thing) => thing.occasionId))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ rule, occasionId, step, state })
+    .from(reminders)
+    .where(and(inArray(occasionId, ids)));
+  const groups = Map.groupBy(rows, reminderKey);
+  return new Map(
+    [...groups].map(([key, group]) => [
+      key,
+      {
+        sent: group.filter((row) => row.state === "sent").map((row) => row.step),
+        isStopped: group.some((row) => row.state === "stopped"),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { reminders } from "~/db/schema/reminders";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
+import { recordPath } from "~/domain/records/schema";
+import { getMailIdentity, getReminderSetting } from "~/domain/settings/queries.server";
+import { agencyDay, agencyHour } from "~/lib/calendar-date";
+import { planReminders } from "./plan";
+import { onOf, readPast, readThings } from "./queries.server";
+import { recordColumns } from "./record-columns";
+import { type PlannedReminder, REMINDER_RULES, reminderKey } from "./schema";
+
+import { findRemindables } from "./sources.server";
+
+const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
+
+/**
+ * Sends what is due today, within the hours of Settings: each once, though it's asked by several processes and some of them end half-way, and at most one a day
+ * to an address. What was answered, paid or stopped a moment before is left out. For the worker. Returns how many went out.
+ */
+export async function sendReminders(ctx: AppContext): Promise<number> {
+  const setting = await getReminderSetting(ctx);
+  const now = ctx.clock.now();
+  const [today, hour] = [agencyDay(now), agencyHour(now)];
+  if (hour < setting.fromHour || hour >= setting.untilHour) return 0;
+  const on = onOf(setting);
+  const rules = REMINDER_RULES.filter((rule) => on[rule]);
+  const { things, past, told } = await readThings(ctx, { setting, today, rules });
+  const planned = planReminders({ setting, things, past, told, from: today, days: 1 });
+  let sent = 0;
+  const failures: unknown[] = [];
+  for (const reminder of planned) {
+    try {
+      if (await transact(ctx, (tx) => send(tx, reminder))) sent += 1;
+    } catch (error) {
+      // One that can't be written keeps none of the others back.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+/** False: someone else sent it, or it's no longer wanted. */
+async function send(tx: TransactionContext, planned: PlannedReminder): Promise<boolean> {
+  const { rule, record, occasionId, step, email, on } = planned;
+  const table = TABLES[record.kind];
+  // What ends it, such as an answer or a payment, waits for the record or is seen here.
+  await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record.id)).for("update");
+  const setting = await getReminderSetting(tx);
+  const [current] = await findRemindables(tx, rule, { setting, today: on, only: onlyId(planned) });
+  const past = current && (await readPast(tx, [current]));
+  const isWanted =
+    onOf(setting)[rule] &&
+    current?.occasionId === occasionId &&
+    current.email === email &&
+    current.blocked === null &&
+    !past?.get(reminderKey(current))?.isStopped;
+  if (!isWanted || !current) return false;
+  const stored = await tx.db
+    .insert(reminders)
+    .values({
+      ...recordColumns(record),
+      id: tx.ids.uuid(),
+      rule,
+      occasionId,
+      state: "sent",
+      step,
+      email,
+      day: on,
+      byLabel: "Reminders",
+      createdAt: tx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: reminders.id });
+  if (stored.length === 0) return false;
+  await mail(tx, planned);
+  await recordAudit(tx, {
+    action: "reminder.sent",
+    subject: { kind: record.kind, id: record.id },
+    after: { rule, step, on },
+  });
+  return true;
+}
+
+/** Questions are found by their message, everything else by its record. */
+function onlyId({ rule, record, occasionId }: PlannedReminder): string {
+  return rule === "answers" ? occasionId : record.id;
+}
+
+async function mail(tx: TransactionContext, planned: PlannedReminder): Promise<void> {
+  const { record, name, who, contact, email, businessId, cents, day, text } = planned;
+  const identity = await getMailIdentity(tx);
+  const { kind } = record;
+  const url = tx.origin + recordPath(record);
+  const said = { text, kind, recordName: name, businessName: who, name: contact, cents, day, url };
+  const body = await tx.emails.reminder(Object.assign(said, { identity, origin: tx.origin }));
+  const message = { kind: "reminder" as const, to: email, replyTo: identity.email, body };
+  if (await mayHaveLink(tx, businessId, email)) await queueRecordEmail(tx, message, record, contact);
+  else await queueEmail(tx, { ...message, answers: record });
+}

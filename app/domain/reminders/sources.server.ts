@@ -1,0 +1,162 @@
+import { type SQL, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { bouncedAddresses } from "~/db/schema/incoming-mails";
+import { businessBilling, invoices } from "~/db/schema/invoices";
+import type { RecordKind } from "~/db/schema/lists";
+import { newsletterSuppressions } from "~/db/schema/newsletter";
+import { notificationPreferences } from "~/db/schema/notifications";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { AGENCY_TIME_ZONE, addDays } from "~/lib/calendar-date";
+import { everyDays, type ReminderSetting } from "./plan";
+import { REMINDER_DAYS, REMINDER_LATE_DAYS, type Remindable, type ReminderRule, type ReminderStep } from "./schema";
+
+type Row = {
+  kind: RecordKind;
+  id: string;
+  occasion: string;
+  name: string;
+  who: string;
+  contact: string;
+  email: string | null;
+  business: string | null;
+  cents: number | null;
+  day: string;
+  start: string;
+  bounce: string | null;
+  suppressed: boolean;
+};
+
+type Asked = { setting: ReminderSetting; today: string; only?: string | undefined };
+
+const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${AGENCY_TIME_ZONE})::date`;
+
+/** Nothing is asked of someone who wrote since: the next word is ours. */
+const wroteSince = (kind: RecordKind, id: SQL, since: SQL) => sql`exists (select from ${recordMessages} a
+  where a.record_kind = ${kind} and a.record_id = ${id} and a.side = 'customer' and a.created_at > ${since})`;
+
+/** Where a business is written to: its address for invoices, who answers for it, or the first of its people who wants that. */
+const addressOf = (business: SQL) => sql`(select lower(coalesce(
+  (select nullif(bb.email, '') from ${businessBilling} bb where bb.business_id = b.id),
+  nullif(b.contact_email, ''),
+  (select u.email from ${user} u left join ${notificationPreferences} n on n.user_id = u.id and n.type = 'payment'
+    where u.business_id = b.id and u.email_verified and not coalesce(u.banned, false) and coalesce(n.by_email, true) order by u.id limit 1)))
+  from ${businesses} b where b.id = ${business})`;
+
+const contactOf = (business: SQL) =>
+  sql`coalesce((select b.contact_name from ${businesses} b where b.id = ${business}), '')`;
+
+/** So far back something may have begun that still has a step to come. */
+const REACH_DAYS = 400;
+
+const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
+  quotes: ({
+    today,
+    only,
+  }) => sql`select 'quote' as kind, q.id, q.version_id as occasion, q.number::text as name, q.business_name as who,
+      q.contact_name as contact, q.business_email as email, q.business_id as business, q.total_cents as cents, q.valid_until as day,
+      ${dayOf(sql`q.sent_at`)} as start
+    from ${quotes} q where q.number is not null and q.status in ('pending', 'sent') and q.valid_until >= ${today}::date and q.sent_at is not null
+      and q.change_asked_at is null and not ${wroteSince("quote", sql`q.id`, sql`q.sent_at`)} ${isOnly(sql`q.id`, only)}`,
+  deposits: ({ today, only }) => invoiceRows(sql`i.part = 'deposit'`, { today, only }),
+  invoices: ({ today, only }) => invoiceRows(sql`i.part is distinct from 'deposit'`, { today, only }),
+  answers: ({ setting, today, only }) => {
+    const since = addDays(today, -(setting.answerEveryDays * setting.answerMost + REMINDER_LATE_DAYS + 1));
+    const asked = sql`m.side = 'staff' and m.text like '%?%' and m.created_at >= ${since}::date ${isOnly(sql`m.id`, only)}
+      and not exists (select from ${recordMessages} l where l.record_kind = m.record_kind and l.record_id = m.record_id and l.created_at > m.created_at)`;
+    const at = dayOf(sql`m.created_at`);
+    return sql`select m.record_kind as kind, q.id, m.id as occasion, q.number::text as name, q.business_name as who, q.contact_name as contact,
+        q.business_email as email, q.business_id as business, null::int as cents, ${at} as day, ${at} as start
+      from ${recordMessages} m join ${quotes} q on q.id = m.record_id
+      where m.record_kind = 'quote' and q.status in ('pending', 'sent') and q.valid_until >= ${today}::date and ${asked}
+      union all select m.record_kind, p.id, m.id, p.name, b.name, b.contact_name, ${addressOf(sql`p.business_id`)}, p.business_id, null::int, ${at}, ${at}
+      from ${recordMessages} m join ${projects} p on p.id = m.record_id join ${businesses} b on b.id = p.business_id
+      where m.record_kind = 'project' and p.status in ('planned', 'running') and ${asked}`;
+  },
+};
+
+function invoiceRows(part: SQL, { today, only }: Pick<Asked, "today" | "only">): SQL {
+  return sql`select 'invoice' as kind, i.id, i.id as occasion, i.number as name, i.buyer_name as who, ${contactOf(sql`i.business_id`)} as contact,
+      ${addressOf(sql`i.business_id`)} as email, i.business_id as business, i.open_cents as cents, i.due_on as day, i.issued_on as start
+    from ${invoices} i where i.status in ('issued', 'partly-paid') and i.open_cents > 0 and ${part} and i.due_on >= ${addDays(today, -REACH_DAYS)}::date
+      and not ${wroteSince("invoice", sql`i.id`, sql`i.issued_at`)} ${isOnly(sql`i.id`, only)}`;
+}
+
+function isOnly(id: SQL, only: string | undefined): SQL {
+  return only === undefined ? sql`` : sql`and ${id} = ${only}`;
+}
+
+/** What reminders of a rule may be about, whether it is on or not. `only`: the one of this occasion or record. */
+export async function findRemindables(
+  ctx: Pick<AppContext, "db">,
+  rule: ReminderRule,
+  asked: Asked,
+): Promise<Remindable[]> {
+  const { rows } =
+    await ctx.db.execute<Row>(sql`select f.kind, f.id, f.occasion, f.name, f.who, f.contact, f.email, f.business, f.cents,
+      f.day::text as day, f.start::text as start,
+      (select x.reason from ${bouncedAddresses} x where x.email = f.email) as bounce,
+      exists (select from ${newsletterSuppressions} x where x.email = f.email) as suppressed
+    from (${SOURCES[rule](asked)}) f order by f.occasion`);
+  const last = addDays(asked.today, REMINDER_DAYS);
+  return rows.flatMap((row) => {
+    const steps = stepsOf(rule, row, asked.setting).filter(
+      ({ due, until }) => due <= last && until >= asked.today && addDays(due, REMINDER_LATE_DAYS) >= asked.today,
+    );
+    return steps.length === 0 ? [] : [toRemindable(rule, row, steps)];
+  });
+}
+
+function toRemindable(rule: ReminderRule, row: Row, steps: readonly ReminderStep[]): Remindable {
+  const email = row.email ?? "";
+  return {
+    rule,
+    record: { kind: row.kind, id: row.id },
+    occasionId: row.occasion,
+    name: row.kind === "quote" ? formatQuoteNumber(Number(row.name)) : row.name,
+    who: row.who,
+    contact: row.contact,
+    email,
+    businessId: row.business,
+    cents: row.cents,
+    day: row.day,
+    steps,
+    blocked: whyBlocked(email, row),
+  };
+}
+
+function whyBlocked(email: string, { bounce, suppressed }: Row): string | null {
+  if (email === "") return "There’s no address to write to.";
+  if (bounce !== null) return "Emails to this address bounce.";
+  return suppressed ? "This address asked for no more emails." : null;
+}
+
+function stepsOf(rule: ReminderRule, { day, start }: Row, setting: ReminderSetting): ReminderStep[] {
+  if (rule === "quotes") {
+    const ending = addDays(day, -setting.quoteBeforeDays);
+    const nudge = addDays(start, setting.quoteAfterDays);
+    const steps: ReminderStep[] = [{ step: 2, text: "quote-ending", due: ending, until: day }];
+    // One that runs out before anyone would ask needs one word alone.
+    return nudge < ending ? [{ step: 1, text: "quote", due: nudge, until: addDays(ending, -1) }, ...steps] : steps;
+  }
+  if (rule === "deposits") {
+    return everyDays("deposit", { after: start, days: setting.depositEveryDays, most: setting.depositMost });
+  }
+  if (rule === "answers") {
+    return everyDays("answer", { after: start, days: setting.answerEveryDays, most: setting.answerMost });
+  }
+  const { invoiceBeforeDays, invoiceEveryDays, invoiceMost } = setting;
+  const before = addDays(day, -invoiceBeforeDays);
+  const early: ReminderStep[] =
+    invoiceBeforeDays > 0 && before > start
+      ? [{ step: 1, text: "invoice-before", due: before, until: addDays(day, -1) }]
+      : [];
+  return [
+    ...early,
+    { step: 2, text: "invoice-due", due: day, until: day },
+    ...everyDays("invoice-overdue", { after: day, days: invoiceEveryDays, most: invoiceMost, first: 3 }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { reminders } from "~/db/schema/reminders";
+import { actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { getReminderSetting } from "~/domain/settings/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
+import { recordColumns } from "./record-columns";
+import type { ReminderRule } from "./schema";
+import { findRemindables } from "./sources.server";
+
+type About = { rule: ReminderRule; occasionId: string };
+
+/** Sends no more reminders about something, until they are resumed or something new begins, such as another version. `gone`: none were to be sent. Needs `email.send`. */
+export async function stopReminders(
+  ctx: AppContext,
+  { rule, occasionId }: About,
+): Promise<{ outcome: "stopped" | "was-stopped" | "gone" }> {
+  requirePermission(ctx, "email.send");
+  return transact(ctx, async (tx) => {
+    const asked = { setting: await getReminderSetting(tx), today: agencyDay(tx.clock.now()) };
+    const thing = (await findRemindables(tx, rule, asked)).find((each) => each.occasionId === occasionId);
+    if (!thing) return { outcome: "gone" };
+    const stored = await tx.db
+      .insert(reminders)
+      .values({
+        ...recordColumns(thing.record),
+        id: tx.ids.uuid(),
+        rule,
+        occasionId,
+        state: "stopped",
+        step: 0,
+        day: asked.today,
+        byLabel: actorLabel(tx.by.actor),
+        createdAt: tx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reminders.id });
+    if (stored.length === 0) return { outcome: "was-stopped" };
+    await recordAudit(tx, { action: "reminder.stopped", subject: thing.record, after: { rule } });
+    return { outcome: "stopped" };
+  });
+}
+
+/** Lets reminders go out again that were stopped. Needs `email.send`. */
+export async function resumeReminders(
+  ctx: AppContext,
+  { rule, occasionId }: About,
+): Promise<{ outcome: "resumed" | "was-on" }> {
+  requirePermission(ctx, "email.send");
+  if (!isUuid(occasionId)) return { outcome: "was-on" };
+  return transact(ctx, async (tx) => {
+    const [row] = await tx.db
+      .delete(reminders)
+      .where(and(eq(reminders.rule, rule), eq(reminders.occasionId, occasionId), eq(reminders.state, "stopped")))
+      .returning();
+    if (!row) return { outcome: "was-on" };
+    const { quoteId, invoiceId, projectId } = row;
+    const kind = quoteId ? "quote" : invoiceId ? "invoice" : "project";
+    const subject = { kind, id: quoteId ?? invoiceId ?? projectId ?? "" };
+    await recordAudit(tx, { action: "reminder.resumed", subject, after: { rule } });
+    return { outcome: "resumed" };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Notice } from "~/ui/primitives/notice-toast";
+
+/** What the screen of reminders can say in a notice. */
+export const REMINDERS_NOTICES = {
+  "reminder-stopped": { tone: "good", title: "Stopped", text: "No more reminders go out about this." },
+  "reminder-resumed": { tone: "good", title: "On again" },
+  "reminder-gone": {
+    tone: "bad",
+    title: "Nothing to stop",
+    text: "It was answered or paid in the meantime, so no reminder goes out.",
+  },
+  "reminder-not-saved": { tone: "bad", title: "Error", text: "Failed to save this. Nothing was changed." },
+} as const satisfies Record<string, Notice>;
