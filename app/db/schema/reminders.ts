@@ -29,7 +29,7 @@ export const reminders = pgTable(
   },
   (table) => [
     uniqueIndex("reminders_once").on(table.rule, table.occasionId, table.step),
-    // Nobody gets two in a day, whoever asks and however often.
+    // Nobody gets two in a day, however often and by however many they are sent.
     uniqueIndex("reminders_one_a_day").on(table.email, table.day).where(sql`${table.email} <> ''`),
     index("reminders_quote").on(table.quoteId),
     index("reminders_invoice").on(table.invoiceId),

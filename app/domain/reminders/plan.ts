@@ -1,4 +1,3 @@
-import type { SettingValues } from "~/domain/settings/schema";
 import { addDays } from "~/lib/calendar-date";
 import {
   type PlannedReminder,
@@ -6,11 +5,10 @@ import {
   REMINDER_RULES,
   type Remindable,
   type ReminderPast,
+  type ReminderSetting,
   type ReminderStep,
   reminderKey,
 } from "./schema";
-
-export type ReminderSetting = SettingValues["reminders"];
 
 type Asked = {
   setting: ReminderSetting;

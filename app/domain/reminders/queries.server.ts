@@ -4,7 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
-import { planReminders, type ReminderSetting } from "./plan";
+import { planReminders } from "./plan";
 import {
   type PlannedReminder,
   REMINDER_DAYS,
@@ -12,6 +12,7 @@ import {
   type Remindable,
   type ReminderPast,
   type ReminderRule,
+  type ReminderSetting,
   reminderKey,
 } from "./schema";
 import { findRemindables } from "./sources.server";

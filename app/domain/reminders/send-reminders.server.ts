@@ -11,9 +11,9 @@ import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server"
 import { recordPath } from "~/domain/records/schema";
 import { getMailIdentity, getReminderSetting } from "~/domain/settings/queries.server";
 import { agencyDay, agencyHour } from "~/lib/calendar-date";
+import { recordColumns } from "./internal.server";
 import { planReminders } from "./plan";
 import { onOf, readPast, readThings } from "./queries.server";
-import { recordColumns } from "./record-columns";
 import { type PlannedReminder, REMINDER_RULES, reminderKey } from "./schema";
 
 import { findRemindables } from "./sources.server";

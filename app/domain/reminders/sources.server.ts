@@ -11,8 +11,15 @@ import { recordMessages } from "~/db/schema/records";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { AGENCY_TIME_ZONE, addDays } from "~/lib/calendar-date";
-import { everyDays, type ReminderSetting } from "./plan";
-import { REMINDER_DAYS, REMINDER_LATE_DAYS, type Remindable, type ReminderRule, type ReminderStep } from "./schema";
+import { everyDays } from "./plan";
+import {
+  REMINDER_DAYS,
+  REMINDER_LATE_DAYS,
+  type Remindable,
+  type ReminderRule,
+  type ReminderSetting,
+  type ReminderStep,
+} from "./schema";
 
 type Row = {
   kind: RecordKind;

@@ -8,7 +8,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { recordColumns } from "./record-columns";
+import { recordColumns } from "./internal.server";
 import type { ReminderRule } from "./schema";
 import { findRemindables } from "./sources.server";
 

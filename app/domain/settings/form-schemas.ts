@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import type { Identity, SocialLink } from "~/config/identity-defaults";
+import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { isMailbox } from "~/lib/mailbox";
 import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,
   RECIPIENTS_MAX,
-  REMINDER_EVERY_MAX_DAYS,
-  REMINDER_MOST_MAX,
   REPLY_HOURS_MAX,
   RETENTION_DAYS_MAX,
   type SettingValues,

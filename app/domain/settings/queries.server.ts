@@ -7,6 +7,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
 import {
   INVOICING_DEFAULTS,
   LAUNCH_DEFAULTS,
@@ -14,7 +15,6 @@ import {
   NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
-  REMINDER_DEFAULTS,
   RETENTION_DEFAULTS,
   SECURITY_DEFAULTS,
   SETTING_SCHEMAS,

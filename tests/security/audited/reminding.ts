@@ -36,15 +36,17 @@ export const REMINDING_SCENARIOS: readonly Scenario[] = [
       "reminder.stopped": OLGA,
       "reminder.resumed": OLGA,
       "reminder.sent": TIMED,
+      "setting.changed": OLGA,
     },
-    async run({ ctx, clock, olga: { browser }, timed }) {
+    async run({ ctx, clock, find, olga: { browser }, timed }) {
       const path = "/admin/reminders";
       const validUntil = addDays(agencyDay(clock.now()), 2);
-      await makeSentQuote(ctx, { businessEmail: "reminded@walk.example", validUntil }, true);
+      const { id } = await makeSentQuote(ctx, { businessEmail: "reminded@walk.example", validUntil }, true);
       const always = { quotes: "on", fromHour: "0", untilHour: "24" };
       const settings = await browser.open("/admin/settings/reminders");
       await browser.fill(settings, { has: "untilHour" }, Object.assign({ weekdaysOnly: "" }, always));
-      const about = { rule: "quotes" };
+      const { version_id: occasionId = "" } = await find("select version_id from quotes where id = $1", id);
+      const about = { rule: "quotes", occasionId };
       await browser.fill(await browser.open(path), { holds: about }, { intent: "stop" });
       await browser.fill(await browser.open(path), { holds: about }, { intent: "resume" });
       await timed("reminders");

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { RemindersForm, reminderFields } from "~/domain/settings/form-schemas";
-import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/settings/schema";
+import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 import { adminMeta } from "../admin-meta";
 import { CheckboxField, type FormField, TextField } from "../kit/fields";
 import { REMINDERS_PATH } from "../reminders/reminders-path";
@@ -115,7 +116,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
               min={0}
               max={23}
               required
-              hint="Central Time, 0 to 23"
+              hint={`${AGENCY_TIME_ZONE_NAME}, 0 to 23`}
             />
             <TextField
               field={fields.untilHour}
@@ -124,7 +125,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
               min={1}
               max={24}
               required
-              hint="Central Time, 1 to 24"
+              hint={`${AGENCY_TIME_ZONE_NAME}, 1 to 24`}
             />
           </Group>
         </>
