@@ -176,7 +176,12 @@ export const InvoiceChange = z
   })
   .openapi("InvoiceInput", {
     description: "A draft as it is to be.",
-    examples: [{ title: EXAMPLE.title, lines: [{ name: "Consulting", quantity: HOURS, unit: "hour", unitPrice: 80 }] }],
+    examples: [
+      {
+        title: EXAMPLE.title,
+        lines: [{ name: "Consulting", quantity: HOURS, unit: "hour", unitPrice: EXAMPLE.netAmount / HOURS }],
+      },
+    ],
   });
 
 function sentBackFields() {

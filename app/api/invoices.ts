@@ -115,8 +115,14 @@ export const invoiceOperations = [
       const made = await refuseUnknownIds(ids, () =>
         createInvoice(ctx, { businessId, projectId: projectId ?? undefined, invoice }),
       );
-      if (made.outcome !== "created") throw notStored(made);
-      return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
+      switch (made.outcome) {
+        case "created":
+          return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
+        case "due-before-issue":
+        case "too-much":
+        case "unknown-tax":
+          throw notStored(made);
+      }
     },
   }),
   operation({
@@ -145,7 +151,9 @@ export const invoiceOperations = [
           throw refused("issued", "It was issued, so it stays. Credit it instead.");
         case "fixed":
           throw refused("fixed", "Its lines are those of its quote. Leave them out to change the rest.");
-        default:
+        case "due-before-issue":
+        case "too-much":
+        case "unknown-tax":
           throw notStored(result);
       }
     },

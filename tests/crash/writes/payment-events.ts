@@ -16,7 +16,7 @@ const NO_PAYMENT = /^customer\.subscription\./;
 /** Each sum is paid once, so that two rows of one sum are one payment twice. */
 const PAYMENTS = `
   select p.amount_cents::text as key,
-    (p.status = 'paid' and p.business_id is not null and p.flag is null)::int as soundness,
+    (p.status = 'paid')::int as status, (p.business_id is not null)::int as payer, (p.flag is null)::int as unflagged,
     (p.quote_id is not null or p.subscription_id is not null)::int as purpose,
     (select count(*) from audit_log l where l.subject_id = p.id::text and l.action = 'payment.changed') as audit,
     (select count(*) from emails e where e.kind = 'payment-receipt' and e.text like '%' || p.invoice_number || '%') as receipt,
