@@ -50,6 +50,7 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       await once(tx, "sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, customer.email));
       await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
       await once(tx, "sample-invoices", async () => (await import("./invoices.server")).seedInvoices(tx));
+      await once(tx, "sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
     }
     return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });

@@ -12,6 +12,8 @@ const TABS = Object.fromEntries(ADMIN_TABS.map(({ label, path }) => [label, path
 type Tab = string;
 
 const SALES: readonly Tab[] = [
+  "Tasks",
+  "Reminders",
   "Leads",
   "Quotes",
   "Customers",
@@ -26,6 +28,8 @@ const SALES: readonly Tab[] = [
 ];
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
+    "Tasks",
+    "Reminders",
     "Leads",
     "Quotes",
     "Customers",
@@ -47,8 +51,8 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Settings",
   ],
   sales: SALES,
-  recruiter: ["Jobs", "Applications"],
-  editor: ["Website", "Blog", "Subscribers", "Redirects"],
+  recruiter: ["Tasks", "Jobs", "Applications"],
+  editor: ["Tasks", "Website", "Blog", "Subscribers", "Redirects"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 

@@ -9,6 +9,7 @@ import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
 import { redirects } from "~/db/schema/redirects";
 import { settings } from "~/db/schema/settings";
+import { tasks } from "~/db/schema/tasks";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
 import { EMAIL_TEXT_KEY, EMAIL_TEXTS } from "~/domain/email-texts/schema";
@@ -65,6 +66,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       mailId: await storeMail(ctx),
       hoursId: await storeHours(ctx, customer.businessId),
       redirectId: await storeRedirect(ctx),
+      taskId: await storeTask(ctx),
       settingKeys: await storeWords(ctx),
     };
   });
@@ -89,6 +91,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(apiKeys).where(eq(apiKeys.id, made.keyId));
       await db.delete(incomingMails).where(eq(incomingMails.id, made.mailId));
       await db.delete(projectHours).where(eq(projectHours.id, made.hoursId));
+      await db.delete(tasks).where(eq(tasks.id, made.taskId));
       await db.delete(redirects).where(eq(redirects.id, made.redirectId));
       await db.delete(settings).where(inArray(settings.key, made.settingKeys));
       await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, made.subscriberId));
@@ -193,6 +196,13 @@ async function storeHours({ db, ids, clock }: AppContext, businessId: string): P
   const who = { personLabel: "Sam", createdByLabel: "Kinds" };
   const work = { workedOn: "2026-01-05", minutes: 90, role: "Design", rateCents: 8000, isBillable: true };
   await db.insert(projectHours).values(Object.assign({ id, projectId }, who, work, times));
+  return id;
+}
+
+async function storeTask({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const task = { id, title: newName("Task"), dueOn: "2031-01-31", repeatDay: 31, createdByLabel: "Kinds" };
+  await db.insert(tasks).values(Object.assign(task, { createdAt: now, updatedAt: now }));
   return id;
 }
 
