@@ -119,6 +119,7 @@ async function crawlOffice(): Promise<Map<string, string>> {
   const [, , , quoteId] = draft.split("/");
   return found
     .set("/admin/quotes/:quoteId/send", draft.replace(/delete$/, "send"))
+    .set("/admin/timeline/:subjectKind/:subjectId", `/admin/timeline/quote/${quoteId}`)
     .set("/admin/messages/:recordKind/:recordId", `/admin/messages/quote/${quoteId}`);
 }
 

@@ -203,6 +203,8 @@ export async function makeMarkedWorld(test: TestContext) {
     hoursId,
     itemId: NOBODY,
     fileId: NOBODY,
+    subjectKind: "quote",
+    subjectId: quote.id,
     recordKind: "quote",
     recordId: quote.id,
     version: "1",

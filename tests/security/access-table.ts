@@ -235,6 +235,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/invoices/:invoiceId/delete": of("invoice.write", "invoice.write"),
   "/admin/invoices/:invoiceId/invoice.pdf": of("invoice.read"),
   "/admin/links": of("staff", "quote.write"),
+  "/admin/timeline/:subjectKind/:subjectId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId/:fileId": of("quote.read"),
   "/admin/settings/links": of("setting.read", "setting.write"),

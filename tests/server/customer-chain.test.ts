@@ -257,5 +257,5 @@ it("a customer's page says what there isn't yet", async () => {
   expect(text).toContain("No invoices for them yet.");
   expect(text).toContain("Nothing has come from them yet.");
   expect(text).toContain("No files of theirs yet.");
-  expect(text).toContain("No emails to them yet.");
+  expect(text).toContain("All emails to this customer");
 });

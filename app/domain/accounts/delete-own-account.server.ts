@@ -25,6 +25,7 @@ import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { holdTeam } from "~/domain/team/internal.server";
+import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
 
@@ -143,6 +144,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
   }
   await forgetMessagesOf(tx, businessId);
   await forgetTasksOf(tx, businessId);
+  await forgetTypedOf(tx, businessId);
   await forgetMailsOfBusiness(tx, { businessId });
   const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
   await tx.db

@@ -3,6 +3,8 @@ import { auditLog } from "~/db/schema/audit";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import type { TimelineKind } from "~/domain/timeline/schema";
 import {
   APPLICATION,
   addJob,
@@ -42,6 +44,10 @@ async function applied(email = "dana@example.com") {
   return apply(test, job.id, { applicantEmail: email });
 }
 
+async function told(id: string, kind: TimelineKind) {
+  return (await readTimeline(onBehalfOf(test.ctx, RECRUITER), { kind: "application", id }, { kind })).entries;
+}
+
 describe("a move", () => {
   it("goes from any status to any other, and each leaves a line of who, when and why", async () => {
     const { id } = await applied();
@@ -53,10 +59,11 @@ describe("a move", () => {
         application: { status: to },
       });
     }
-    const { moves, status } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
+    const { status } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
     expect(status).toBe("pending");
-    expect(moves.map(({ to }) => to)).toEqual([...path].reverse());
-    expect(moves[0]).toMatchObject({ from: "hired", to: "pending", by: "Robin recruiter", note: "To pending" });
+    const moves = await told(id, "stage");
+    expect(moves.map(({ text }) => text)).toEqual(path.map((to) => `To ${to}`));
+    expect(moves.at(-1)).toMatchObject({ what: "moved it from Hired to Pending", who: "Robin recruiter" });
     const log = await test.ctx.db.select().from(auditLog);
     expect(log.filter(({ action }) => action === "application.moved")).toHaveLength(path.length);
     expect(log.at(-1)).toMatchObject({ before: { status: "hired" }, after: { status: "pending" } });
@@ -224,15 +231,14 @@ it("the resume opens for those who may read applications, and each time leaves a
   }
 });
 
-it("notes are with the application, newest first, and their words not in the audit log", async () => {
+it("notes are with the application, newest last, and their words not in the audit log", async () => {
   const { id } = await applied();
   await addApplicationNote(onBehalfOf(test.ctx, RECRUITER), { id, text: "First\nline" });
   test.clock.advance(1000);
   await addApplicationNote(onBehalfOf(test.ctx, staffWith("owner")), { id, text: "Second" });
-  const { notes } = await getApplication(onBehalfOf(test.ctx, RECRUITER), id);
-  expect(notes.map(({ text, by }) => [text, by])).toEqual([
-    ["Second", "Robin owner"],
+  expect((await told(id, "note")).map(({ text, who }) => [text, who])).toEqual([
     ["First\nline", "Robin recruiter"],
+    ["Second", "Robin owner"],
   ]);
   expect(JSON.stringify(await test.ctx.db.select().from(auditLog))).not.toContain("Second");
 });

@@ -1,16 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { applications } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
-import { emails } from "~/db/schema/emails";
-import type { ApplicationStatus, EmailStatus } from "~/db/schema/lists";
+import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { listMailsAbout } from "~/domain/incoming/queries.server";
-import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -42,41 +38,12 @@ export type ApplicationQuery = {
   limit?: number | undefined;
 };
 
-export type ApplicationMove = {
-  id: string;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
-  at: Date;
-  by: string;
-  note: string;
-};
-
-export type ApplicationNoteLine = { id: string; text: string; at: Date; by: string };
-
-export type ApplicationMessage = {
-  id: string;
-  kind: EmailKind;
-  subject: string;
-  at: Date;
-  status: EmailStatus;
-  bouncedAt: Date | null;
-};
-
-/** An email that the applicant sent. `note`: what is to be known of it. */
-export type ApplicationMail = { id: string; from: string; subject: string; text: string; at: Date; note: string };
-
-/** All that staff see of one application. Lists are newest first. */
+/** All that staff see of one application. Its history is its timeline. */
 export type ApplicationDetail = ApplicationSummary & {
   /** Null: staff entered the application without one. */
   resume: { fileId: string; name: string; type: string; bytes: number; receivedAt: Date } | null;
   source: VisitSource;
-  moves: ApplicationMove[];
-  notes: ApplicationNoteLine[];
-  /** What was written to the applicant. */
-  messages: ApplicationMessage[];
-  /** What came in by email. */
-  mails: ApplicationMail[];
-  /** What came with those. */
+  /** What came by email. */
   mailFiles: AttachedFile[];
   /** What else the same address has applied for. */
   others: ApplicationSummary[];
@@ -90,7 +57,6 @@ const SORTS = {
 } as const satisfies Record<ApplicationSort, Omit<ListSort<SummaryRow>, "name" | "direction">>;
 
 const RECENT = 5;
-const DETAIL_LINES_MAX = 200;
 const OTHERS_MAX = 20;
 
 const isCounted = and(isNull(applications.quarantineReason), isNull(applications.withdrawnAt));
@@ -133,7 +99,7 @@ export async function listRecentApplications(ctx: ReadContext): Promise<Applicat
   return rows.map(toSummary);
 }
 
-/** One application with its history. Needs `application.read`. Throws `application.not-found`. */
+/** One application. Needs `application.read`. Throws `application.not-found`. */
 export async function getApplication(ctx: ReadContext, id: string): Promise<ApplicationDetail> {
   requirePermission(ctx, "application.read");
   if (!isUuid(id)) throw new DomainError("application.not-found");
@@ -143,55 +109,13 @@ export async function getApplication(ctx: ReadContext, id: string): Promise<Appl
     .where(eq(applications.id, id));
   if (!row) throw new DomainError("application.not-found");
   const { source, ...summary } = row;
-  const [resume, moves, notes, messages, mails, files, others] = await Promise.all([
+  const [resume, files, others] = await Promise.all([
     describeResume(ctx, row),
-    listMoves(ctx, row.id),
-    listNotes(ctx, row.id),
-    listMessages(ctx, row),
-    listMails(ctx, row.id),
     listAttachedFiles(ctx, { kind: "application", id: row.id }),
     listOthers(ctx, row),
   ]);
   const mailFiles = files.filter((file) => file.id !== resume?.fileId);
-  return { ...toSummary(summary), source, resume, moves, notes, messages, mails, mailFiles, others };
-}
-
-async function listMoves(ctx: ReadContext, applicationId: string): Promise<ApplicationMove[]> {
-  const { id, from, to, at, actorLabel: by, note } = applicationMoves;
-  return ctx.db
-    .select({ id, from, to, at, by, note })
-    .from(applicationMoves)
-    .where(eq(applicationMoves.applicationId, applicationId))
-    .orderBy(desc(at), desc(id))
-    .limit(DETAIL_LINES_MAX);
-}
-
-async function listNotes(ctx: ReadContext, applicationId: string): Promise<ApplicationNoteLine[]> {
-  const { id, text, at, actorLabel: by } = applicationNotes;
-  return ctx.db
-    .select({ id, text, at, by })
-    .from(applicationNotes)
-    .where(eq(applicationNotes.applicationId, applicationId))
-    .orderBy(desc(at), desc(id))
-    .limit(DETAIL_LINES_MAX);
-}
-
-async function listMessages(ctx: ReadContext, row: SummaryRow): Promise<ApplicationMessage[]> {
-  const { id, kind, subject, createdAt: at, status, bouncedAt } = emails;
-  return ctx.db
-    .select({ id, kind, subject, at, status, bouncedAt })
-    .from(emails)
-    .where(and(eq(emails.applicationId, row.id), eq(emails.toAddress, row.applicantEmail)))
-    .orderBy(desc(at), desc(id))
-    .limit(DETAIL_LINES_MAX);
-}
-
-async function listMails(ctx: ReadContext, id: string): Promise<ApplicationMail[]> {
-  const mails = await listMailsAbout(ctx, { kind: "application", id });
-  return mails.map(({ id, fromAddress: from, subject, text, receivedAt: at, reason, state }) => {
-    const note = state === "placed" ? reason : reason || MAIL_STATE_LABELS[state];
-    return { id, from, subject, text, at, note };
-  });
+  return { ...toSummary(summary), source, resume, mailFiles, others };
 }
 
 async function listOthers(ctx: ReadContext, row: SummaryRow): Promise<ApplicationSummary[]> {

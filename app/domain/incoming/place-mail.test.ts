@@ -13,6 +13,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { replyAddress } from "~/domain/kernel/reply-address";
 import { replyToLead } from "~/domain/leads/reply-to-lead.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { makeStaff } from "../../../tests/harness/accounts";
@@ -179,7 +180,10 @@ describe("a mail that came in", () => {
     const files = [{ name: "diploma.pdf", content: samplePdf() }];
     const row = await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "My diploma", text: "Here.", files }));
     const detail = await getApplication(onBehalfOf(ctx, staffWith("recruiter")), id);
-    expect(detail.mails).toMatchObject([{ from: "dana@bakery.example", subject: "My diploma", text: "Here." }]);
+    const timeline = await readTimeline(onBehalfOf(ctx, staffWith("recruiter")), { kind: "application", id });
+    expect(timeline.entries.filter(({ opens }) => opens?.kind === "mail")).toMatchObject([
+      { who: "dana@bakery.example", opens: { name: "My diploma" }, text: "Here." },
+    ]);
     expect(detail.mailFiles.map(({ name }) => name)).toEqual(["diploma.pdf"]);
     const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
     expect(told).toMatchObject([{ applicationId: id, toAddress: DEFAULT_IDENTITY.email }]);

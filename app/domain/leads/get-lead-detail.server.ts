@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
@@ -9,7 +10,6 @@ import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type Assignee, findLeadRow, type Lead, type LeadRow, listAssignees, toLead } from "./inbox.server";
 import { describeDetails, type LeadFact } from "./kinds/answers";
-import { type LeadEvent, listLeadEvents } from "./lead-history.server";
 import type { LeadKind, LeadStage } from "./lead-pipeline";
 import { draftReplies, type ReplyDraft } from "./reply-drafts.server";
 
@@ -20,8 +20,8 @@ export type LeadDetail = {
   /** What they wrote into the form. */
   facts: LeadFact[];
   files: AttachedFile[];
-  /** Newest first. */
-  history: LeadEvent[];
+  /** The last answer by email. */
+  lastReply: { subject: string } | null;
   /** What else came from the same address, newest first. */
   others: OtherLead[];
   /** The customer whose account or contact has this address. */
@@ -38,16 +38,26 @@ export async function getLeadDetail(ctx: ReadContext, id: string): Promise<LeadD
   const { actor } = ctx.by;
   requirePermission(ctx, "lead.read");
   const row = await findLeadRow(ctx, id);
-  const [files, history, others, customer, assignees, identity] = await Promise.all([
+  const [files, lastReply, others, customer, assignees, identity] = await Promise.all([
     listAttachedFiles(ctx, { kind: "lead", id }),
-    listLeadEvents(ctx, id),
+    findLastReply(ctx, id),
     listOthers(ctx, row),
     findCustomer(ctx, row.email),
     listAssignees(ctx),
     getIdentity(ctx),
   ]);
   const drafts = isPermitted(actor, "lead.write") ? draftReplies(row, publicLabel(actor), identity) : [];
-  return { lead: toLead(row), facts: describeDetails(row), files, history, others, customer, assignees, drafts };
+  return { lead: toLead(row), facts: describeDetails(row), files, lastReply, others, customer, assignees, drafts };
+}
+
+async function findLastReply(ctx: ReadContext, leadId: string): Promise<LeadDetail["lastReply"]> {
+  const [row] = await ctx.db
+    .select({ subject: emails.subject })
+    .from(emails)
+    .where(and(eq(emails.leadId, leadId), eq(emails.kind, "lead-reply")))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(1);
+  return row ?? null;
 }
 
 async function listOthers(ctx: ReadContext, { id, email }: LeadRow): Promise<OtherLead[]> {

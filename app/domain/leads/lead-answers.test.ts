@@ -6,6 +6,7 @@ import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getLeadDetail } from "./get-lead-detail.server";
@@ -64,11 +65,12 @@ describe("an answer", () => {
       status: "queued",
     });
     expect(email?.text).toContain("Yes.\n\nBo");
-    const { lead, history } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
+    const { lead } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
+    const { entries } = await readTimeline(onBehalfOf(test.ctx, SALES), { kind: "lead", id });
     expect(lead).toMatchObject({ stage: "replied", repliedAt: "2026-03-02T16:00:00.000Z" });
-    expect(history.map(({ kind, who }) => [kind, who]).sort()).toEqual([
+    expect(entries.map(({ kind, who }) => [kind, who]).sort()).toEqual([
       ["email", "Bo"],
-      ["moved", "Bo"],
+      ["stage", "Bo"],
     ]);
   });
 
@@ -171,8 +173,10 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
     const lasting = (text: string | undefined) =>
       text?.replace(/\w+day, \w+ \d+ at [\d:]+ [AP]M|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=Reference: )[0-9A-F]{8}/g, "");
     expect(sent.map(({ text }) => lasting(text))).toEqual(expected.map(({ text }) => lasting(text)));
-    const { history } = await getLeadDetail(onBehalfOf(test.ctx, SALES), id);
-    expect(history.filter((event) => event.kind === "released")).toMatchObject([{ messages: 2, who: "Bo" }]);
+    const { entries } = await readTimeline(onBehalfOf(test.ctx, SALES), { kind: "lead", id });
+    expect(entries.filter(({ what }) => what.includes("took it out of the spam"))).toMatchObject([
+      { what: "took it out of the spam; the messages that were held back left", who: "Bo" },
+    ]);
   });
 
   it("can't be moved out otherwise, and is released once however often that is asked", async () => {

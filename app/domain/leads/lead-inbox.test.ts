@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -30,6 +31,10 @@ afterAll(() => test.close());
 
 async function detailOf(id: string) {
   return getLeadDetail(onBehalfOf(test.ctx, SALES), id);
+}
+
+async function told(id: string) {
+  return (await readTimeline(onBehalfOf(test.ctx, SALES), { kind: "lead", id })).entries;
 }
 
 async function sendersOf(query: LeadQuery, actor = SALES) {
@@ -86,8 +91,7 @@ describe("a lead's move", () => {
       outcome: "moved",
       lead: { stage: "replied", repliedAt: "2026-03-02T16:00:00.000Z" },
     });
-    const { history } = await detailOf(id);
-    expect(history).toMatchObject([{ kind: "moved", from: "new", to: "replied", who: "Bo" }]);
+    expect(await told(id)).toMatchObject([{ kind: "stage", what: "moved it from New to Replied", who: "Bo" }]);
     await moveLead(onBehalfOf(test.ctx, SALES), { id, stage: "replied" });
     expect(await countRows(test.pool, "audit_log")).toBe(1);
   });
@@ -148,7 +152,7 @@ it("leads are given to those who may work on them, and taken back", async () => 
   expect(await assign(viewer.userId)).toEqual({ outcome: "unknown-assignee" });
   expect(await assign("'; drop")).toEqual({ outcome: "unknown-assignee" });
   const detail = await detailOf(id);
-  expect(detail.history).toMatchObject([{ kind: "assigned", to: "Bo Diaz" }]);
+  expect(await told(id)).toMatchObject([{ what: "assigned it to Bo Diaz" }]);
   expect(detail.assignees.map(({ name }) => name)).toEqual(["Bo Diaz"]);
   expect(await assign(null)).toMatchObject({ outcome: "assigned", count: 1, assignee: null });
   expect(await sendersOf({ assignee: "nobody" })).toHaveLength(1);
@@ -160,7 +164,7 @@ it("a note is in the history and makes nobody's edit stale", async () => {
   await addLeadNote(onBehalfOf(test.ctx, SALES), { id, text: "Called.\nNo answer." });
   const after = await detailOf(id);
   expect(after.lead.updatedAt).toBe(lead.updatedAt);
-  expect(after.history).toMatchObject([{ kind: "note", who: "Bo", text: "Called.\nNo answer." }]);
+  expect(await told(id)).toMatchObject([{ kind: "note", who: "Bo", text: "Called.\nNo answer." }]);
 });
 
 it("the detail shows what they wrote, what else they sent, and whose customer they are", async () => {

@@ -1,8 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { auditLog } from "~/db/schema/audit";
 import { projects } from "~/db/schema/projects";
 import { quoteAcceptances } from "~/db/schema/quotes";
-import { inWords } from "~/domain/audit/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { findQuoteRow, listVersionRows, type Quote, type QuoteContext, quoteHash, toQuote } from "./internal.server";
@@ -22,8 +20,6 @@ export type QuoteVersion = {
   lines: string;
   linesBefore: string | null;
 };
-
-export type QuoteEvent = { id: string; at: string; who: string; what: string; note: string };
 
 /** Moments are ISO 8601, in UTC. */
 export type WithdrawnCertificate = {
@@ -47,21 +43,16 @@ export type QuoteDetail = {
   withdrawn: WithdrawnCertificate[];
   /** The project that the acceptance began. */
   project: { id: string; name: string } | null;
-  /** The newest first. */
-  history: QuoteEvent[];
 };
-
-const EVENTS_MAX = 200;
 
 /** Everything that the screen of one quote shows. Needs `quote.read`. Throws `quote.not-found`. */
 export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<QuoteDetail> {
   requirePermission(ctx, "quote.read");
   const row = await findQuoteRow(ctx, id);
-  const [rows, certificate, withdrawn, history, [project]] = await Promise.all([
+  const [rows, certificate, withdrawn, [project]] = await Promise.all([
     listVersionRows(ctx, row.id),
     findCertificate(ctx, row.id),
     listWithdrawn(ctx, row.id),
-    listEvents(ctx, row.id),
     ctx.db.select({ id: projects.id, name: projects.name }).from(projects).where(eq(projects.quoteId, row.id)),
   ]);
   const versions = rows.map((version, index): QuoteVersion => {
@@ -81,7 +72,7 @@ export async function getQuoteDetail(ctx: QuoteContext, id: string): Promise<Quo
   const shown = versions.find(({ isShown }) => isShown);
   const hasUnsentChanges = shown !== undefined && shown.contentHash !== quoteHash(row.draft);
   const quote = toQuote(ctx, row);
-  return { quote, versions, hasUnsentChanges, certificate, withdrawn, project: project ?? null, history };
+  return { quote, versions, hasUnsentChanges, certificate, withdrawn, project: project ?? null };
 }
 
 async function listWithdrawn(ctx: ReadContext, quoteId: string): Promise<WithdrawnCertificate[]> {
@@ -94,26 +85,4 @@ async function listWithdrawn(ctx: ReadContext, quoteId: string): Promise<Withdra
   return rows.flatMap(({ acceptedAt, withdrawnAt, ...row }) =>
     withdrawnAt ? [{ ...row, acceptedAt: acceptedAt.toISOString(), withdrawnAt: withdrawnAt.toISOString() }] : [],
   );
-}
-
-async function listEvents(ctx: ReadContext, quoteId: string): Promise<QuoteEvent[]> {
-  const rows = await ctx.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectKind, "quote"), eq(auditLog.subjectId, quoteId)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(EVENTS_MAX);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    who: row.actorLabel,
-    what: inWords(row.action === "message.added" ? "wrote" : row.action.replace(/^quote\./, "")),
-    note: noteOf(row.after),
-  }));
-}
-
-/** Which version it was about, where the log says so. */
-function noteOf(after: unknown): string {
-  const version = typeof after === "object" && after !== null && "version" in after ? after.version : undefined;
-  return typeof version === "number" ? `Version ${version}` : "";
 }

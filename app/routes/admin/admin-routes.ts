@@ -131,6 +131,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/projects/:projectId/hours.csv", "routes/admin/hours/hours-csv.ts"),
   route("admin/projects/:projectId/files", "routes/admin/projects/project-upload.ts"),
   route("admin/projects/:projectId/files/:fileId", "routes/admin/projects/project-file.ts"),
+  route("admin/timeline/:subjectKind/:subjectId", "routes/admin/timeline/timeline.tsx"),
   route("admin/messages/:recordKind/:recordId", "routes/admin/records/record-messages.tsx"),
   route("admin/messages/:recordKind/:recordId/:fileId", "routes/admin/records/record-message-file.ts"),
   ...list("invoices"),

@@ -24,6 +24,7 @@ import { SNIPPETS_NOTICES } from "./settings/snippets/notices.server";
 import { WEBHOOKS_NOTICES } from "./settings/webhooks/notices.server";
 import { SUBSCRIBERS_NOTICES } from "./subscribers/notices.server";
 import { TASKS_NOTICES } from "./tasks/notices.server";
+import { TIMELINE_NOTICES } from "./timeline/notices.server";
 import { WEBSITE_NOTICES } from "./website/notices.server";
 
 /** What any screen of the back office can say in a notice. */
@@ -100,6 +101,7 @@ export const ADMIN_NOTICES = {
   ...TASKS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,
+  ...TIMELINE_NOTICES,
   ...WEBSITE_NOTICES,
 } as const;
 

@@ -14,14 +14,15 @@ import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { Timeline } from "../kit/timeline";
 import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/application";
 import { answerApplication } from "./answer-application.server";
 import { ApplicationApplicant } from "./application-applicant";
-import { ApplicationHistory } from "./application-history";
 import { ApplicationResume } from "./application-resume-view";
 import { ApplicationStanding } from "./application-standing";
 import { APPLICATIONS_PATH, QUARANTINE_TEXTS } from "./applications-list";
@@ -39,8 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     application,
     tasks: await tasksOf(app, { kind: "application", id: application.id }),
+    timeline: await loadTimeline(app, { kind: "application", id: application.id }),
     bounces: await listBounces(app, { kind: "application", id: application.id }),
-    may: mayOf(actor, "application.write", "email.read", "job.read-all"),
+    may: mayOf(actor, "application.write", "job.read-all"),
     invalid: ADMIN_NOTICES["invalid-note"],
   };
 }
@@ -106,11 +108,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
               invalid={invalid}
             />
           ) : null}
-          <ApplicationHistory
-            application={application}
-            mayReadEmails={may["email.read"]}
-            mayMakeTasks={loaderData.tasks.mayWrite}
-          />
+          <Timeline timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
         </div>
         <div className="min-w-0 space-y-6">
           <RecordTasks tasks={loaderData.tasks} />

@@ -17,17 +17,18 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
-import { listNewestEmails } from "../emails/list-newest-emails.server";
-import { CustomerEmails } from "../emails/newest-emails";
+import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { BounceNotice } from "../kit/bounce-notice";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { Timeline } from "../kit/timeline";
 import { ADMIN_NOTICES } from "../notices.server";
 import { QUOTES_PATH } from "../quotes/quotes-list";
 import { RECEIVED_PATH } from "../received/received-list";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
@@ -74,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invoices: may["invoice.read"] ? await listCustomerInvoices(app, customer.id) : null,
     received: may["invoice.read"] ? await listCustomerPayments(app, customer.id) : null,
     files: await listCustomerFiles(app, { businessId: customer.id, limit: FILES_SHOWN }),
-    emails: may["email.read"] ? await listNewestEmails(app, { businessId: customer.id }) : null,
+    timeline: await loadTimeline(app, { kind: "customer", id: customer.id }),
     billing: isPermitted(actor, "payment.read") ? await getCustomerBilling(app, customer.id) : null,
     billedAs: may["invoice.read"] ? await getBillingDetails(app, customer.id) : null,
     tasks: await tasksOf(app, { kind: "customer", id: customer.id }),
@@ -98,7 +99,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, may, projects, quotes, invoices, received, files, emails, billing, billedAs, invalid } = loaderData;
+  const { customer, may, projects, quotes, invoices, received, files, billing, billedAs, invalid } = loaderData;
   const search = useSearchText();
   return (
     <TabBody>
@@ -193,7 +194,12 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           ) : null}
           {may["lead.read"] ? <CustomerLeads leads={customer.leads} /> : null}
           <CustomerFiles files={files} />
-          {emails ? <CustomerEmails id={customer.id} emails={emails} nothing="No emails to them yet." /> : null}
+          <Timeline key={customer.id} timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
+          {may["email.read"] ? (
+            <Link to={`${EMAILS_PATH}?businessId=${customer.id}`} className="link inline-flex min-h-9 items-center">
+              All emails to this customer
+            </Link>
+          ) : null}
         </div>
         <CustomerForm
           key={customer.id}

@@ -4,18 +4,12 @@ import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 import { EmailStatusBadge } from "./email-status-badge";
-import { EMAILS_PATH, emailsAbout } from "./emails-list";
-import type { listNewestEmails } from "./list-newest-emails.server";
+import { emailsAbout } from "./emails-list";
+import type { listEmailsAbout } from "./list-newest-emails.server";
 
-type Newest = Awaited<ReturnType<typeof listNewestEmails>>;
+type Newest = NonNullable<Awaited<ReturnType<typeof listEmailsAbout>>>;
 
-/** The newest messages to people of a customer, with the way to all of them. */
-export function CustomerEmails({ id, emails, nothing }: { id: string; emails: Newest; nothing: string }) {
-  const all = { to: `${EMAILS_PATH}?businessId=${id}`, label: "All emails to this customer" };
-  return <NewestEmails emails={emails} all={all} nothing={nothing} />;
-}
-
-/** The newest messages about a quote or an invoice, with the way to all of them; nothing for those who may not read messages. */
+/** The newest messages about an invoice, with the way to all of them; nothing for those who may not read messages. */
 export function RecordEmails({ record, emails }: { record: RecordRef; emails: Newest | null }) {
   if (emails === null) return null;
   const all = { to: emailsAbout(record), label: `All emails about this ${record.kind}` };

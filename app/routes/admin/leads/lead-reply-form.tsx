@@ -15,7 +15,7 @@ import { SnippetChoice } from "../kit/snippet-choice";
 import { showToast } from "../kit/toaster";
 
 type Draft = LeadDetail["drafts"][number];
-type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "history"> & {
+type ReplyProps = Pick<LeadDetail, "lead" | "drafts" | "lastReply"> & {
   snippets: ReplySnippets;
   answer: AdminAnswer | undefined;
   invalid: Notice;
@@ -45,10 +45,10 @@ export function LeadReplyForm(props: ReplyProps) {
   );
 }
 
-function ReplyFields({ lead, drafts, snippets, history, answer, invalid }: ReplyProps) {
+function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: ReplyProps) {
   const search = useSearchText();
   const box = useRef<HTMLDivElement>(null);
-  const chosen = firstDraft(drafts, history, new URLSearchParams(search).get("template"));
+  const chosen = firstDraft(drafts, lastReply, new URLSearchParams(search).get("template"));
   const admin = useAdminForm<LeadReply, typeof LeadReply>({
     id: `reply-${lead.id}`,
     schema: LeadReply,
@@ -117,14 +117,12 @@ function ReplyFields({ lead, drafts, snippets, history, answer, invalid }: Reply
 /** What the form begins with: the template of the address, after an answer only a greeting, else the usual one. */
 function firstDraft(
   drafts: readonly Draft[],
-  history: LeadDetail["history"],
+  lastReply: LeadDetail["lastReply"],
   template: string | null,
 ): Pick<Draft, "subject" | "body"> | undefined {
   const asked = drafts.find(({ id }) => id === template);
   if (asked) return asked;
-  const last = history.find((event) => event.kind === "email" && event.email.kind === "lead-reply");
-  if (last?.kind !== "email") return drafts[0];
-  return { subject: last.email.subject, body: drafts.at(-1)?.body ?? "" };
+  return lastReply ? { subject: lastReply.subject, body: drafts.at(-1)?.body ?? "" } : drafts[0];
 }
 
 function withTemplate(search: string, id: string): string {

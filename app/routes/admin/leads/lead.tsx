@@ -18,16 +18,17 @@ import { useInPlace } from "../kit/in-place";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { Timeline } from "../kit/timeline";
 import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { RelatedRecords } from "../records/related-records";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/lead";
 import { answerLead } from "./answer-lead.server";
 import { LeadAside, LeadStanding } from "./lead-aside";
 import { LeadFacts } from "./lead-facts";
-import { LeadHistory } from "./lead-history";
 import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
 import { LEADS_PATH, leadPath, senderName } from "./leads-list";
 
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const detail = await asRoute(() => getLeadDetail(app, params.leadId));
   return {
     ...detail,
+    timeline: await loadTimeline(app, { kind: "lead", id: params.leadId }),
     related: await findRelated(app, { kind: "lead", id: params.leadId }),
     bounces: await listBounces(app, { kind: "lead", id: params.leadId }),
     tasks: await tasksOf(app, { kind: "lead", id: params.leadId }),
@@ -62,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, history, drafts, now, may, invalid } = loaderData;
+  const { lead, lastReply, drafts, now, may, invalid } = loaderData;
   const search = useSearchText();
   const inPlace = useInPlace();
   const mayWrite = may["lead.write"];
@@ -123,7 +125,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               lead={lead}
               drafts={drafts}
               snippets={loaderData.snippets}
-              history={history}
+              lastReply={lastReply}
               answer={formAnswer("reply")}
               invalid={invalid.reply}
             />
@@ -136,7 +138,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
               invalid={invalid.note}
             />
           ) : null}
-          <LeadHistory history={history} leadId={lead.id} mayMakeTasks={loaderData.tasks.mayWrite} />
+          <Timeline timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
         </div>
         <div className="min-w-0 space-y-6">
           <RecordTasks tasks={loaderData.tasks} />

@@ -19,14 +19,13 @@ import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
-import { listProjectEmails } from "../emails/list-newest-emails.server";
-import { CustomerEmails } from "../emails/newest-emails";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { Timeline } from "../kit/timeline";
 import { useTakenCount } from "../kit/use-taken-count";
 import { ADMIN_NOTICES } from "../notices.server";
 import { BillParts } from "../parts/bill-parts";
@@ -35,6 +34,7 @@ import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/project";
 import { answerProject } from "./answer-project.server";
 import { ProjectFiles } from "./project-files";
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     project,
     hours: await listHours(app, { projectId: id, limit: HOURS_SHOWN }),
     unbilled: await sumUnbilled(app, id),
-    emails: await listProjectEmails(app, id, related),
+    timeline: await loadTimeline(app, { kind: "project", id }),
     messages: await listRecordMessages(app, { kind: "project", id: project.id }),
     tasks: await tasksOf(app, { kind: "project", id }),
     snippets: await getReplySnippets(app),
@@ -82,7 +82,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, links, messages, parts, hours, unbilled, emails, may, invalid } = loaderData;
+  const { project, links, messages, parts, hours, unbilled, may, invalid } = loaderData;
   const search = useSearchText();
   const updatesTaken = useTakenCount("update", answerTo("update", actionData));
   const milestonesTaken = useTakenCount("milestone", answerTo("milestone", actionData));
@@ -143,15 +143,13 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
             mayWrite={mayWrite}
             snippets={loaderData.snippets}
           />
+          <Timeline key={id} timeline={loaderData.timeline} mayMakeTasks={loaderData.tasks.mayWrite} />
         </div>
         <div className="min-w-0 space-y-8 max-xl:row-start-1">
           <ProjectMilestones key={`m${milestonesTaken}`} project={project} inPlace={inPlace} {...shared} />
           <BillParts parts={parts} mayBill={may["invoice.write"]} />
           <ProjectHours projectId={id} hours={hours.items} unbilled={unbilled} />
           <ProjectFiles project={project} mayWrite={mayWrite} />
-          {emails ? (
-            <CustomerEmails id={business.id} emails={emails} nothing="No emails about this project yet." />
-          ) : null}
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "project", id }} links={links} mayWrite={mayWrite} />

@@ -9,13 +9,17 @@ import { formatUsd } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
+import { Timeline } from "../kit/timeline";
 import { RelatedRecords } from "../records/related-records";
+import type { TimelineView } from "../timeline/load-timeline.server";
 
 type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read", boolean>;
 
-/** What became of a quote: versions, certificate and activity. */
-export function QuoteRecord({ detail, related, may }: { detail: QuoteDetail; related: Related; may: May }) {
-  const { quote, versions, certificate, withdrawn, history } = detail;
+type Props = { detail: QuoteDetail; related: Related; timeline: TimelineView; mayMakeTasks: boolean; may: May };
+
+/** What became of a quote: versions, certificate and history. */
+export function QuoteRecord({ detail, related, timeline, mayMakeTasks, may }: Props) {
+  const { quote, versions, certificate, withdrawn } = detail;
   return (
     <div className="grid items-start gap-x-10 gap-y-8 pt-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0 space-y-8">
@@ -31,21 +35,7 @@ export function QuoteRecord({ detail, related, may }: { detail: QuoteDetail; rel
             </ol>
           </AdminSection>
         ) : null}
-        <AdminSection title="Activity">
-          <ol className="space-y-2.5">
-            {history.map((event) => (
-              <li key={event.id} className="flex flex-wrap gap-x-2">
-                <span>
-                  <strong className="font-[550]">{event.what}</strong> by {event.who}
-                  {event.note ? `, ${event.note.toLowerCase()}` : ""}
-                </span>
-                <time dateTime={event.at} className="text-muted">
-                  {formatMoment(event.at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-        </AdminSection>
+        <Timeline key={quote.id} timeline={timeline} mayMakeTasks={mayMakeTasks} />
       </div>
       <div className="min-w-0 space-y-8">
         <Belongings detail={detail} may={may} />

@@ -22,8 +22,6 @@ import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
-import { listEmailsAbout } from "../emails/list-newest-emails.server";
-import { RecordEmails } from "../emails/newest-emails";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BounceNotice } from "../kit/bounce-notice";
@@ -35,6 +33,7 @@ import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
+import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/quote";
 import type { QuoteAnswer } from "./quote-answer";
 import { QuoteBuilder } from "./quote-builder";
@@ -59,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     snippets: await getReplySnippets(app),
     links: await listLinks(app, { kind: "quote", id: detail.quote.id }),
     related: await findRelated(app, { kind: "quote", id: detail.quote.id }),
-    emails: await listEmailsAbout(app, { kind: "quote", id: detail.quote.id }),
+    timeline: await loadTimeline(app, { kind: "quote", id: detail.quote.id }),
     bounces: await listBounces(app, { kind: "quote", id: detail.quote.id }),
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
@@ -203,9 +202,14 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           isWaiting={quote.state === "change-asked"}
         />
       ) : null}
-      {isSent ? <RecordEmails record={{ kind: "quote", id: quote.id }} emails={loaderData.emails} /> : null}
       <RecordTasks tasks={loaderData.tasks} />
-      <QuoteRecord detail={detail} related={loaderData.related} may={may} />
+      <QuoteRecord
+        detail={detail}
+        related={loaderData.related}
+        timeline={loaderData.timeline}
+        mayMakeTasks={loaderData.tasks.mayWrite}
+        may={may}
+      />
       <RecordLinks record={{ kind: "quote", id: quote.id }} links={links} mayWrite={may["quote.write"]} />
       <Outlet />
     </TabBody>

@@ -1,0 +1,46 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { auditLog } from "~/db/schema/audit";
+import { keptIn, TIMELINE_EVENTS } from "./event-words";
+import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
+
+/** The change of a project's status stands with the stages, other changes of it don't. */
+const MOVED_PROJECT = sql`(${auditLog.action} = 'project.updated' and ${auditLog.after} ->> 'status' is not null)`;
+
+/** What the audit log tells of everything that is gathered. */
+export async function eventSource(asked: Asked): Promise<Found[]> {
+  const { ctx, scope, limit } = asked;
+  const { id, at, actorKind, actorLabel, action, subjectKind, subjectId, before, after } = auditLog;
+  const said = ["name", "reason", "number", "stage", "status", "title"].map((name) => sql`${after} ->> ${name}`);
+  const rows = await ctx.db
+    .select({ id, at, actorKind, actorLabel, action, subjectKind, subjectId, before, after })
+    .from(auditLog)
+    .where(
+      and(
+        sql`(${subjectKind}, ${subjectId}) in (select kind, id::text from (${scope.refs}) as gathered)`,
+        isOfKind(asked),
+        isBefore(asked, at, id),
+        says(asked, actorLabel, sql`translate(${action}, '.-', '  ')`, sql`${before} ->> 'stage'`, ...said),
+      ),
+    )
+    .orderBy(...newest(at, id))
+    .limit(limit);
+  return rows.flatMap(({ id, at, actorKind, actorLabel, action, subjectKind, subjectId, before, after }) => {
+    const event = TIMELINE_EVENTS[action];
+    if (!event) return [];
+    const [old, now] = [keptIn(before), keptIn(after)];
+    const isMove = action === "project.updated" && now.text("status") !== "";
+    const isOutside = actorKind === "customer" || actorKind === "link" || actorKind === "visitor";
+    const passive = isOutside ? event.passive : undefined;
+    const row = { id, at, who: event.alone || passive ? "" : actorLabel, of: { kind: subjectKind, id: subjectId } };
+    return [
+      entry(isMove ? "stage" : event.kind, row, (passive ?? event.what)(now, old), { text: event.said?.(now) ?? "" }),
+    ];
+  });
+}
+
+function isOfKind({ kind }: Asked): SQL | undefined {
+  const actions = Object.keys(TIMELINE_EVENTS).filter((action) => !kind || TIMELINE_EVENTS[action]?.kind === kind);
+  const isOne = actions.length === 0 ? sql`false` : inArray(auditLog.action, actions);
+  if (kind === "stage") return sql`(${isOne} or ${MOVED_PROJECT})`;
+  return kind === "other" ? sql`(${isOne} and not ${MOVED_PROJECT})` : isOne;
+}

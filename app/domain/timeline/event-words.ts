@@ -1,0 +1,123 @@
+import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
+import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from "~/domain/projects/schema";
+import { formatLongDate, isCalendarDate } from "~/lib/calendar-date";
+import { formatUsd } from "~/lib/money";
+import type { TimelineKind } from "./schema";
+
+/** What the audit log keeps of a thing, read with care: it is as old releases wrote it. */
+export type Kept = { text(name: string): string; cents(name: string): string; count(name: string): number };
+
+type Event = {
+  kind: TimelineKind;
+  /** A sentence that the actor's name begins; with `alone`, without it. */
+  what: (after: Kept, before: Kept) => string;
+  alone?: true;
+  /** The same where it followed from what a customer did. */
+  passive?: Event["what"];
+  /** What someone said with it. */
+  said?: (after: Kept) => string;
+};
+
+function happened(
+  kind: TimelineKind,
+  what: string | Event["what"],
+  more: Pick<Event, "alone" | "said" | "passive"> = {},
+): Event {
+  return Object.assign({ kind, what: typeof what === "string" ? () => what : what }, more);
+}
+
+const reason = { said: (after: Kept) => after.text("reason") };
+
+/** What of the audit log stands on timelines. What a table of its own tells better isn't here. */
+export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
+  "lead.received": happened("other", "Arrived", { alone: true }),
+  "lead.quarantined": happened("other", "Arrived, and was set aside as suspected spam", { alone: true }),
+  "lead.entered": happened("other", "entered it"),
+  "lead.updated": happened("other", "corrected it"),
+  "lead.spam-confirmed": happened("other", "confirmed that it’s spam"),
+  "lead.released": happened("other", (after) =>
+    after.count("messages") > 0
+      ? "took it out of the spam; the messages that were held back left"
+      : "took it out of the spam",
+  ),
+  "lead.assigned": happened("other", (after) => `assigned it to ${after.text("name") || "nobody"}`),
+  "lead.moved": happened("stage", (after, before) => `moved it ${stages(after, before)}`, {
+    passive: (after, before) => `Moved ${stages(after, before)}`,
+  }),
+  "quote.created": happened("other", "drafted the quote"),
+  "quote.updated": happened("other", "changed the draft"),
+  "quote.extended": happened("version", (after) => {
+    const day = after.text("validUntil");
+    return isCalendarDate(day) ? `extended the quote until ${formatLongDate(day)}` : "extended the quote";
+  }),
+  "quote.declined": happened("answer", "declined the quote", {
+    said: (after) => after.text("reason") || after.text("evidence"),
+  }),
+  "quote.reopened": happened("answer", "took the answer back", reason),
+  "quote.change-settled": happened("answer", (after) =>
+    after.text("by") === "customer" ? "took the request for a change back" : "kept the quote as it was",
+  ),
+  "quote.requested-again": happened("answer", "asked for the quote again"),
+  "quote.scheduled": happened("invoice", "decided to bill the rest in parts"),
+  "invoice.created": happened("invoice", "drafted the invoice", { passive: () => "Invoice drafted" }),
+  "invoice.updated": happened("invoice", "changed the draft of the invoice"),
+  "invoice.issued": happened("invoice", "issued the invoice", { passive: () => "Invoice issued" }),
+  "invoice.credited": happened(
+    "invoice",
+    (after) => `issued credit note ${after.text("number")} over ${after.cents("amountCents")}`,
+    reason,
+  ),
+  "invoice.written-off": happened("invoice", (after) => `wrote off ${after.cents("openCents")}`, reason),
+  "invoice.paid-from-credit": happened("payment", "paid the invoice from credit"),
+  "invoice.pay-pressed": happened("payment", "pressed Pay"),
+  "project.created": happened("other", "set up the project"),
+  "project.started": happened("other", "Project started with the acceptance", { alone: true }),
+  "project.updated": happened("other", (after, before) => {
+    const label = (kept: Kept) =>
+      PROJECT_STATUSES.flatMap((status) => (status === kept.text("status") ? [PROJECT_STATUS_LABELS[status]] : []))[0];
+    const [from, to] = [label(before), label(after)];
+    if (!to) return "changed the project";
+    return from ? `moved it from ${from} to ${to}` : `moved it to ${to}`;
+  }),
+  "project.milestone-added": happened("other", (after) => `added the milestone “${after.text("title")}”`),
+  "project.milestone-reached": happened("stage", (after) => `reached the milestone “${after.text("title")}”`),
+  "project.milestone-reopened": happened("stage", (after) => `reopened the milestone “${after.text("title")}”`),
+  "project.milestone-removed": happened("other", "removed a milestone"),
+  "project.file-removed": happened("file", "removed a file"),
+  "project.update-removed": happened("other", "removed an update"),
+  "customer.created": happened("other", "Became a customer", { alone: true }),
+  "customer.joined": happened("other", "joined the portal"),
+  "customer.updated": happened("other", "changed the customer’s details"),
+  "customer.billing-changed": happened("other", "changed how the customer is billed"),
+  "link.confirmed": happened("other", "confirmed their address with a code"),
+  "link.renewed": happened("other", "asked for a new link"),
+  "link.revoked": happened("other", (after) => `ended the link of ${after.text("email")}`),
+  "message.settled": happened("other", "decided that no answer is needed"),
+  "application.released": happened("other", "took it out of the spam"),
+  "application.spam-confirmed": happened("other", "confirmed that it’s spam"),
+};
+
+function stages(after: Kept, before: Kept): string {
+  const label = (kept: Kept) => LEAD_STAGES.find((stage) => stage === kept.text("stage"));
+  const [from, to] = [label(before), label(after)];
+  return `from ${from ? LEAD_STAGE_LABELS[from] : "another stage"} to ${to ? LEAD_STAGE_LABELS[to] : "another"}`;
+}
+
+export function keptIn(value: unknown): Kept {
+  const field = (name: string): unknown =>
+    typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+  return {
+    text(name) {
+      const found = field(name);
+      return typeof found === "string" ? found : "";
+    },
+    cents(name) {
+      const found = field(name);
+      return typeof found === "number" && Number.isSafeInteger(found) ? formatUsd(found, { cents: "always" }) : "";
+    },
+    count(name) {
+      const found = field(name);
+      return typeof found === "number" ? found : 0;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { timelineNotes } from "~/db/schema/timeline";
+import type { TimelineSubject } from "./schema";
+
+const COLUMNS = {
+  lead: "leadId",
+  quote: "quoteId",
+  customer: "businessId",
+  project: "projectId",
+  application: "applicationId",
+} as const;
+
+/** The column of `timeline_notes` that says what an entry is about. */
+export function columnOf({
+  kind,
+  id,
+}: TimelineSubject): Partial<Pick<typeof timelineNotes.$inferInsert, (typeof COLUMNS)[TimelineSubject["kind"]]>> {
+  return { [COLUMNS[kind]]: id };
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import type { EmailStatus, RecordKind } from "~/db/schema/lists";
+import { required, text } from "~/domain/forms/form-text";
+import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
+import { momentOfWallTime } from "~/lib/agency-moment";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+/** What has a timeline in the back office. */
+export const TIMELINE_SUBJECT_KINDS = ["lead", "quote", "customer", "project", "application"] as const;
+export type TimelineSubjectKind = (typeof TIMELINE_SUBJECT_KINDS)[number];
+export type TimelineSubject = { kind: TimelineSubjectKind; id: string };
+
+/** What stands on a timeline, in the order of its filter. */
+export const TIMELINE_KIND_LABELS = {
+  email: "Emails",
+  message: "Messages",
+  call: "Calls",
+  note: "Notes",
+  version: "Versions",
+  answer: "Answers to quotes",
+  invoice: "Invoices",
+  payment: "Payments",
+  file: "Files",
+  stage: "Stages",
+  other: "Everything else",
+} as const;
+export type TimelineKind = keyof typeof TIMELINE_KIND_LABELS;
+
+export function isTimelineKind(text: string): text is TimelineKind {
+  return Object.hasOwn(TIMELINE_KIND_LABELS, text);
+}
+
+/** A thing that an entry is about, as people call it. */
+export type TimelineRef = { kind: "lead" | RecordKind; id: string; name: string };
+
+/** What an entry can be opened as: a message of ours, one that came in, or a payment. */
+export type TimelineOpening = { kind: "email" | "mail" | "received-payment"; id: string; name: string };
+
+/** `of`: what it came with, which is where it opens. */
+export type TimelineFile = {
+  id: string;
+  name: string;
+  bytes: number;
+  of:
+    | { kind: "lead" | "application" | "project"; id: string }
+    | { kind: "message"; record: { kind: RecordKind; id: string } };
+};
+
+export type TimelineMark = EmailStatus | "came-back" | "link-opened" | "customer" | "asks-change";
+
+/** One line of a timeline. `at` is ISO 8601, in UTC. */
+export type TimelineEntry = {
+  id: string;
+  at: string;
+  kind: TimelineKind;
+  /** Who did it, as the log names them; empty where it happened on its own. */
+  who: string;
+  /** What they did: a sentence that `who` begins. */
+  what: string;
+  opens: TimelineOpening | null;
+  /** Null: about what the timeline is of. */
+  about: TimelineRef | null;
+  /** What they said; only its beginning where `isCut`. */
+  text: string;
+  isCut: boolean;
+  /** What a mail quotes. */
+  quoted: string;
+  marks: readonly TimelineMark[];
+  files: readonly TimelineFile[];
+};
+
+/** What is shown of a long text; all of it is where the entry opens. */
+export const TIMELINE_TEXT_MAX_CHARACTERS = 2000;
+export const TIMELINE_PAGE_SIZE = 40;
+
+const PERSON_MAX_CHARACTERS = 120;
+const NO_TIME = "Enter the day and hour of the call.";
+
+/** A call as staff type it in. `at`: the day and hour on the agency's clock. */
+export const CallInput = z.object({
+  person: z._default(text(cleanLine, PERSON_MAX_CHARACTERS), ""),
+  at: z.string(NO_TIME).check(z.refine((typed) => momentOfWallTime(typed) !== null, NO_TIME)),
+  text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write what was said."),
+});
+export type CallInput = z.output<typeof CallInput>;
+
+/** What notes can be added to here: those of leads and applications are elsewhere. */
+export type NotedSubject = TimelineSubject & { kind: "quote" | "customer" | "project" };
+
+export function isNotedSubject(subject: TimelineSubject): subject is NotedSubject {
+  return subject.kind === "quote" || subject.kind === "customer" || subject.kind === "project";
+}

@@ -1,0 +1,133 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { applications } from "~/db/schema/applications";
+import { leads } from "~/db/schema/leads";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { isPermitted, type Permission, requirePermission } from "~/domain/kernel/permissions";
+import { isUuid } from "~/lib/uuid";
+import type { TimelineSubject, TimelineSubjectKind } from "./schema";
+
+/**
+ * What a timeline gathers, as far as the asker may read it. Lists are statements that select ids; null: nothing of the kind. `refs` selects kind and id of
+ * everything that is gathered.
+ */
+export type Scope = {
+  subject: TimelineSubject;
+  leads: SQL | null;
+  quotes: SQL | null;
+  invoices: SQL | null;
+  projects: SQL | null;
+  businessId: string | null;
+  applicationId: string | null;
+  refs: SQL;
+  /** Messages by email, both ways. */
+  hasEmails: boolean;
+};
+
+const READ = {
+  lead: "lead.read",
+  quote: "quote.read",
+  customer: "customer.read",
+  project: "project.read",
+  application: "application.read",
+} as const satisfies Record<TimelineSubjectKind, Permission>;
+
+export const TIMELINE_WRITE = {
+  lead: "lead.write",
+  quote: "quote.write",
+  customer: "customer.write",
+  project: "project.write",
+  application: "application.write",
+} as const satisfies Record<TimelineSubjectKind, Permission>;
+
+const TABLES = {
+  lead: leads,
+  quote: quotes,
+  customer: businesses,
+  project: projects,
+  application: applications,
+} as const;
+
+/** Throws the `….not-found` of its kind where there is no such thing. */
+export async function requireSubject({ db }: Pick<ReadContext, "db">, { kind, id }: TimelineSubject): Promise<void> {
+  const table = TABLES[kind];
+  const rows = isUuid(id) ? await db.select({ id: table.id }).from(table).where(eq(table.id, id)) : [];
+  if (rows.length === 0) throw new DomainError(`${kind}.not-found`);
+}
+
+/** What the timeline of a subject gathers. Needs to read such subjects. Throws the `….not-found` of its kind. */
+export async function scopeOf(ctx: ReadContext, subject: TimelineSubject): Promise<Scope> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, READ[subject.kind]);
+  await requireSubject(ctx, subject);
+  const may = (permission: Permission, ids: SQL | null) => (isPermitted(actor, permission) ? ids : null);
+  const wanted = GATHERED[subject.kind](sql`${subject.id}::uuid`);
+  const found = {
+    leads: may("lead.read", wanted.leads ?? null),
+    quotes: may("quote.read", wanted.quotes ?? null),
+    invoices: may("invoice.read", wanted.invoices ?? null),
+    projects: may("project.read", wanted.projects ?? null),
+    businessId: subject.kind === "customer" ? subject.id : null,
+    applicationId: subject.kind === "application" ? subject.id : null,
+  };
+  // Staff who read an application have always read what was written to and by the applicant.
+  const hasEmails = subject.kind === "application" || isPermitted(actor, "email.read");
+  return Object.assign(found, { subject, hasEmails, refs: refsOf(subject, found) });
+}
+
+type Gathered = Partial<Record<"leads" | "quotes" | "invoices" | "projects", SQL>>;
+
+/** A record with what came of it; a project with what it came from; a customer with everything. */
+const GATHERED: Readonly<Record<TimelineSubjectKind, (id: SQL) => Gathered>> = {
+  lead: (id) => {
+    const own = sql`select id from quotes where lead_id = ${id}`;
+    return {
+      leads: sql`select ${id} as id`,
+      quotes: own,
+      invoices: sql`select id from invoices where quote_id in (${own})`,
+    };
+  },
+  quote: (id) => ({
+    quotes: sql`select ${id} as id`,
+    invoices: sql`select id from invoices where quote_id = ${id}`,
+  }),
+  project: (id) => {
+    const soldBy = sql`select quote_id as id from projects where id = ${id} and quote_id is not null`;
+    return {
+      projects: sql`select ${id} as id`,
+      quotes: soldBy,
+      invoices: sql`select id from invoices where project_id = ${id} union select id from invoices where quote_id in (${soldBy})`,
+    };
+  },
+  customer: (id) => ({
+    leads: sql`select id from leads where lower(email) in (
+        select email from "user" where business_id = ${id}
+        union select contact_email from businesses where id = ${id} and contact_email <> '')
+      union select lead_id from quotes where business_id = ${id} and lead_id is not null`,
+    quotes: sql`select id from quotes where business_id = ${id}`,
+    invoices: sql`select id from invoices where business_id = ${id}`,
+    projects: sql`select id from projects where business_id = ${id}`,
+  }),
+  application: () => ({}),
+};
+
+function refsOf(
+  subject: TimelineSubject,
+  found: Record<"leads" | "quotes" | "invoices" | "projects", SQL | null>,
+): SQL {
+  const lists = [
+    ["lead", found.leads],
+    ["quote", found.quotes],
+    ["invoice", found.invoices],
+    ["project", found.projects],
+    [subject.kind, sql`select ${subject.id}::uuid as id`],
+  ] as const;
+  const parts = lists.flatMap(([kind, ids], at) => {
+    const isRepeated = at < lists.length - 1 && kind === subject.kind && subject.kind !== "customer";
+    return ids === null || isRepeated ? [] : [sql`select ${kind}::text as kind, id from (${ids}) as ids_of_kind`];
+  });
+  return sql.join(parts, sql` union all `);
+}

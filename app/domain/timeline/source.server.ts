@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { TIMELINE_TEXT_MAX_CHARACTERS, type TimelineEntry, type TimelineKind } from "./schema";
+import type { Scope } from "./scope.server";
+
+/** Where a page begins: only what is older. */
+export type TimelineCursor = { at: string; id: string };
+
+/** What is asked of every source: its newest entries of this scope, older than `before`, that say all `words`. */
+export type Asked = {
+  ctx: Pick<AppContext, "by" | "db">;
+  scope: Scope;
+  /** Null: all kinds. */
+  kind: TimelineKind | null;
+  before: TimelineCursor | null;
+  words: readonly string[];
+  limit: number;
+};
+
+export type Source = (asked: Asked) => Promise<Found[]>;
+
+/** An entry before its record has its name. */
+export type Found = Omit<TimelineEntry, "about"> & { of: { kind: string; id: string } | null };
+
+/** The condition that a row comes before where the page begins. */
+export function isBefore({ before }: Asked, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  return before ? sql`(${at}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : undefined;
+}
+
+/** The order of a timeline from its end. */
+export function newest(at: SQLWrapper, id: SQLWrapper): [SQL, SQL] {
+  return [sql`${at} desc`, sql`${id} desc`];
+}
+
+/** The condition that these texts together hold every word that is looked for, whatever case and accents. Rows without one of the texts count too. */
+export function says({ words }: Asked, ...texts: SQLWrapper[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  const said = sql`lower(regexp_replace(normalize(concat_ws(' ', ${sql.join(texts, sql`, `)}), NFD), '[\u0300-\u036F]', '', 'g'))`;
+  // Words hold no sign that `like` knows.
+  return sql.join(
+    words.map((word) => sql`${said} like ${`%${word}%`}`),
+    sql` and `,
+  );
+}
+
+/** An entry with nothing but what every one has. */
+export function entry(
+  kind: TimelineKind,
+  row: { id: string; at: Date; who: string; of?: Found["of"] },
+  what: string,
+  more: Partial<Pick<Found, "opens" | "text" | "quoted" | "marks" | "files">> = {},
+): Found {
+  const { text = "", quoted = "", opens = null, marks = [], files = [] } = more;
+  return {
+    kind,
+    what,
+    opens,
+    marks,
+    files,
+    id: row.id,
+    at: row.at.toISOString(),
+    who: row.who,
+    of: row.of ?? null,
+    text: text.slice(0, TIMELINE_TEXT_MAX_CHARACTERS),
+    isCut: text.length > TIMELINE_TEXT_MAX_CHARACTERS,
+    quoted: quoted.slice(0, TIMELINE_TEXT_MAX_CHARACTERS),
+  };
+}

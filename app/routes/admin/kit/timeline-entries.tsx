@@ -1,0 +1,199 @@
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleDot,
+  FileSignature,
+  HandCoins,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageSquare,
+  Paperclip,
+  Phone,
+  ReceiptText,
+  StickyNote,
+} from "lucide-react";
+import { Link } from "react-router";
+import type { TaskSource } from "~/domain/tasks/schema";
+import type {
+  TimelineEntry,
+  TimelineFile,
+  TimelineKind,
+  TimelineMark,
+  TimelineOpening,
+  TimelineRef,
+  TimelineSubject,
+} from "~/domain/timeline/schema";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { Badge } from "~/ui/primitives/badge";
+import { EmailStatusBadge } from "../emails/email-status-badge";
+import { RECEIVED_PATH } from "../received/received-list";
+import { MakeTask } from "../tasks/record-tasks";
+
+const ICONS = {
+  email: Mail,
+  message: MessageSquare,
+  call: Phone,
+  note: StickyNote,
+  version: FileSignature,
+  answer: CircleCheck,
+  invoice: ReceiptText,
+  payment: HandCoins,
+  file: Paperclip,
+  stage: ArrowRight,
+  other: CircleDot,
+} as const satisfies Record<TimelineKind, LucideIcon>;
+
+const OPENING_PATHS = {
+  email: "/admin/emails",
+  mail: "/admin/incoming",
+  "received-payment": RECEIVED_PATH,
+} as const satisfies Record<TimelineOpening["kind"], string>;
+
+const REF_PATHS = {
+  lead: "/admin/leads",
+  quote: "/admin/quotes",
+  invoice: "/admin/invoices",
+  project: "/admin/projects",
+} as const satisfies Record<TimelineRef["kind"], string>;
+
+/** The entries of a page of a timeline. */
+export function TimelineEntries({
+  subject,
+  entries,
+  mayOpenEmails,
+  mayMakeTasks,
+}: {
+  subject: TimelineSubject;
+  entries: readonly TimelineEntry[];
+  mayOpenEmails: boolean;
+  mayMakeTasks: boolean;
+}) {
+  return (
+    <ol className="space-y-4">
+      {entries.map((entry) => {
+        const source = mayMakeTasks ? sourceOf(subject, entry, mayOpenEmails) : null;
+        const Icon = entry.opens?.kind === "mail" ? MailOpen : ICONS[entry.kind];
+        return (
+          <li key={`${entry.kind} ${entry.id}`} className="flex gap-3">
+            <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+              <Icon aria-hidden="true" className="size-3.5" />
+            </span>
+            <div className="min-w-0 grow">
+              <What entry={entry} mayOpenEmails={mayOpenEmails} />
+              <p className="text-muted">
+                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                {entry.about ? (
+                  <>
+                    {" · "}
+                    <Link to={`${REF_PATHS[entry.about.kind]}/${entry.about.id}`} className="link wrap-anywhere">
+                      {entry.about.name || `The ${entry.about.kind}`}
+                    </Link>
+                  </>
+                ) : null}
+              </p>
+              <Words entry={entry} />
+              {source ? (
+                <p>
+                  <MakeTask
+                    source={source}
+                    id={entry.id}
+                    back={subject}
+                    label={`Make a task of what ${entry.who} wrote on ${formatMoment(entry.at)}`}
+                  />
+                </p>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What a task can be made of: an email, and a note about the lead or application itself. */
+function sourceOf(subject: TimelineSubject, entry: TimelineEntry, mayOpenEmails: boolean): TaskSource | null {
+  if (entry.opens?.kind === "mail") return mayOpenEmails ? "mail" : null;
+  if (entry.kind !== "note" || entry.about !== null) return null;
+  return subject.kind === "lead" || subject.kind === "application" ? `${subject.kind}-note` : null;
+}
+
+function What({ entry: { who, what, opens, marks }, mayOpenEmails }: { entry: TimelineEntry; mayOpenEmails: boolean }) {
+  return (
+    <p className="wrap-anywhere">
+      {who ? <strong className="font-[550]">{who} </strong> : null}
+      {what}
+      {opens ? (
+        <>
+          {opens.kind === "received-payment" ? " " : ": "}
+          {mayOpenEmails || opens.kind === "received-payment" ? (
+            <Link to={`${OPENING_PATHS[opens.kind]}/${opens.id}`} className="link">
+              {opens.name}
+            </Link>
+          ) : (
+            opens.name
+          )}
+        </>
+      ) : null}
+      {marks.map((mark) => (
+        <span key={mark} className="ml-2 inline-block">
+          <Mark mark={mark} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Mark({ mark }: { mark: TimelineMark }) {
+  switch (mark) {
+    case "came-back":
+      return <EmailStatusBadge status="sent" isBounced />;
+    case "link-opened":
+      return <Badge tone="good">Link opened</Badge>;
+    case "customer":
+      return <Badge tone="clay">Customer</Badge>;
+    case "asks-change":
+      return <Badge tone="warn">Asks for a change</Badge>;
+    default:
+      return <EmailStatusBadge status={mark} />;
+  }
+}
+
+function Words({ entry: { text, isCut, quoted, files } }: { entry: TimelineEntry }) {
+  return (
+    <>
+      {text ? (
+        <p className="mt-1 max-w-text border-l-2 border-rule pl-3 whitespace-pre-line wrap-anywhere">
+          {text}
+          {isCut ? "…" : ""}
+        </p>
+      ) : null}
+      {quoted ? (
+        <details>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted max-md:min-h-11">
+            Quoted text
+          </summary>
+          <p className="text-muted whitespace-pre-wrap wrap-anywhere">{quoted}</p>
+        </details>
+      ) : null}
+      {files.length > 0 ? (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id} className="flex min-h-9 flex-wrap items-center gap-x-2">
+              <a href={filePath(file)} download className="link inline-flex min-h-9 items-center wrap-anywhere">
+                {file.name}
+              </a>
+              <span className="text-muted">{fileSize(file.bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function filePath({ id, of }: TimelineFile): string {
+  if (of.kind === "message") return `/admin/messages/${of.record.kind}/${of.record.id}/${id}`;
+  return of.kind === "project" ? `/admin/projects/${of.id}/files/${id}` : `/api/files/${id}`;
+}

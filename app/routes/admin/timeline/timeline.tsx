@@ -1,0 +1,82 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link } from "react-router";
+import { Note } from "~/domain/forms/note";
+import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
+import { logCall } from "~/domain/timeline/log-call.server";
+import { CallInput, isNotedSubject, TIMELINE_SUBJECT_KINDS, type TimelineSubject } from "~/domain/timeline/schema";
+import { momentOfWallTime } from "~/lib/agency-moment";
+import { onlyLeft } from "~/lib/only-left";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { Timeline } from "../kit/timeline";
+import type { Route } from "./+types/timeline";
+import { loadTimeline } from "./load-timeline.server";
+import { subjectScreen } from "./timeline-path";
+
+export const meta = () => adminMeta("History");
+
+const FUTURE = "This hour is still to come. Enter when the call was.";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const subject = subjectIn(params);
+  return { timeline: await asRoute(() => loadTimeline(app, subject, url.searchParams)) };
+}
+
+/** Takes a call or a note that staff typed in. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const subject = subjectIn(params);
+  const form = await readForm(request);
+  const screen = subjectScreen(subject);
+  if (form.get("intent") === "call") {
+    const parsed = parseForm(form, CallInput);
+    if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
+    const { person, text } = parsed.value;
+    const at = momentOfWallTime(parsed.value.at) ?? new Date(Number.NaN);
+    return asAdminAction(app, () => logCall(app, subject, { person, at, text }), {
+      sent: parsed,
+      failed: "timeline-not-saved",
+      done: ({ outcome }) => {
+        if (outcome === "logged") return goWithNotice(screen, "call-logged");
+        onlyLeft(outcome, "future");
+        return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, "invalid-call");
+      },
+    });
+  }
+  if (form.get("intent") !== "note" || !isNotedSubject(subject)) return sayRefused("not-done");
+  const parsed = parseForm(form, Note);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
+  return asAdminAction(app, () => addTimelineNote(app, subject, parsed.value.text), {
+    sent: parsed,
+    failed: "timeline-not-saved",
+    done: () => goWithNotice(screen, "note-added"),
+  });
+}
+
+/** A timeline with all its pages: also where the forms of one are shown again. */
+export default function TimelineScreen({ loaderData: { timeline }, actionData }: Route.ComponentProps) {
+  return (
+    <TabBody>
+      <Link
+        to={subjectScreen(timeline.subject)}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back
+      </Link>
+      <TabHeader title={`History of this ${timeline.subject.kind}`} />
+      <Timeline timeline={timeline} answer={actionData} />
+    </TabBody>
+  );
+}
+
+function subjectIn({ subjectKind, subjectId }: { subjectKind: string; subjectId: string }): TimelineSubject {
+  const kind = TIMELINE_SUBJECT_KINDS.find((known) => known === subjectKind);
+  if (!kind) throw data(null, { status: 404 });
+  return { kind, id: subjectId };
+}
