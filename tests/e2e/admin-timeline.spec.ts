@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await history.getByRole("button", { name: "Log call" }).click();
       await expectNotice(page, "Call logged");
       await expect(page).toHaveURL(`/admin/leads/${id}`);
-      await expect(history.getByRole("listitem").last()).toContainText("spoke with Zoe");
+      await expect(history).toContainText("spoke with Zoe");
       await expect(history).toContainText("Line 45!");
       await expect(history).not.toContainText("Line 6!");
       await expect(history.getByRole("button", { name: "Log call" })).toBeHidden();
@@ -84,7 +84,6 @@ test("a call that is still to come is shown again with what was typed, and the s
   await history.getByLabel("When").fill("2100-01-01T10:00");
   await history.getByRole("textbox", { name: "What was said" }).fill("Not yet.");
   await history.getByRole("button", { name: "Log call" }).click();
-  await expect(page).toHaveURL(`/admin/timeline/lead/${id}`);
   await expect(history).toContainText("This hour is still to come.");
   await expect(history.getByRole("textbox", { name: "What was said" })).toHaveValue("Not yet.");
   expect(await findViolations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkForm } from "~/lib/parse-form";
 import { useKeptDraft } from "~/routes/use-kept-draft";
@@ -75,6 +75,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   also,
   labels = {},
   action,
+  fetcher,
   draftKey,
   className,
   children,
@@ -90,7 +91,9 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   /** What else than the fields the person decides by: a save is refused too when this has changed. */
   also?: string;
   labels?: Readonly<Record<string, string>>;
+  /** Where it is sent; on another path than the screen's with `fetcher`, which takes the answer, so that nothing is left by that. */
   action?: string;
+  fetcher?: FetcherWithComponents<unknown>;
   /** By what is typed is kept in this browser until it is sent; absent: it isn't. */
   draftKey?: string;
   className?: string;
@@ -100,16 +103,18 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   const ownAction = useOwnAction(action);
   const { version, opened, countSend } = useSeenVersion(formRef, { updatedAt, base, also, answer });
   useKeptDraft(formRef, answer?.result === undefined ? draftKey : undefined);
-  useUnsavedGuard(() => hasTyped(formRef.current, answer?.result !== undefined));
+  const isSending = fetcher !== undefined && fetcher.state !== "idle";
+  useUnsavedGuard(() => !isSending && hasTyped(formRef.current, answer?.result !== undefined));
+  const Sent = fetcher?.Form ?? Form;
   return (
     <>
       {/* Outside the form: a notice holds a form of its own. */}
       <AnswerNotice answer={answer} />
-      <Form
+      <Sent
         ref={formRef}
         method="post"
         action={ownAction}
-        replace
+        {...(fetcher ? {} : { replace: true })}
         preventScrollReset
         className={className}
         {...getFormProps(form)}
@@ -130,7 +135,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
           />
         ) : null}
         {children}
-      </Form>
+      </Sent>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
 import { CallInput, isNotedSubject } from "~/domain/timeline/schema";
 import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
@@ -8,40 +9,66 @@ import { timelinePath } from "../timeline/timeline-path";
 import type { AdminAnswer } from "./admin-answer";
 import { AdminForm, useAdminForm } from "./admin-form";
 import { TextAreaField, TextField } from "./fields";
-import { useTakenCount } from "./use-taken-count";
 
-type Props = { view: TimelineView; answer: AdminAnswer | undefined };
+/** An answer to one of the two forms. */
+export type TimelineAnswer = AdminAnswer & { form?: "call" | "note" };
+
+type Props = { view: TimelineView; answer: TimelineAnswer | undefined };
 
 /** What staff type into a timeline: a call, and where there is no form for it elsewhere a note. Only staff see it. */
 export function TimelineForms({ view, answer }: Props) {
-  const callAnswer = answer?.result?.initialValue?.intent === "call" ? answer : undefined;
-  const noteAnswer = callAnswer ? undefined : answer;
-  const calls = useTakenCount("call", callAnswer);
-  const notes = useTakenCount("note", noteAnswer);
   return (
     <div className="mt-5 space-y-2">
-      <Folded key={`call ${calls}`} title="Log a call" isOpen={callAnswer !== undefined}>
-        <CallForm view={view} answer={callAnswer} />
-      </Folded>
+      <TypedForm title="Log a call" shown={answer?.form === "call" ? answer : undefined}>
+        {(fetcher, current) => <CallForm view={view} answer={current} fetcher={fetcher} />}
+      </TypedForm>
       {isNotedSubject(view.subject) ? (
-        <Folded key={`note ${notes}`} title="Add a note" isOpen={noteAnswer?.result !== undefined}>
-          <NoteFields view={view} answer={noteAnswer} />
-        </Folded>
+        <TypedForm title="Add a note" shown={answer?.form === "note" ? answer : undefined}>
+          {(fetcher, current) => <NoteFields view={view} answer={current} fetcher={fetcher} />}
+        </TypedForm>
       ) : null}
     </div>
   );
 }
 
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+type FormProps = { view: TimelineView; answer: TimelineAnswer | undefined; fetcher: Sender };
+type Sender = ReturnType<typeof useFetcher<TimelineAnswer>>;
+
+/** Folded until it is wanted. With script it is sent without leaving the screen, and begins afresh once it was taken. */
+function TypedForm({
+  title,
+  shown,
+  children,
+}: {
+  title: string;
+  shown: TimelineAnswer | undefined;
+  children: (fetcher: Sender, answer: TimelineAnswer | undefined) => ReactNode;
+}) {
+  const fetcher = useFetcher<TimelineAnswer>();
+  const answer = fetcher.data ?? shown;
+  const taken = useTaken(fetcher);
   return (
-    <details open={isOpen}>
+    <details key={taken} open={answer?.result !== undefined}>
       <summary className="link inline-flex min-h-11 w-fit cursor-pointer items-center">{title}</summary>
-      <div className="mt-2">{children}</div>
+      <div className="mt-2">{children(fetcher, answer)}</div>
     </details>
   );
 }
 
-function CallForm({ view: { subject, wallTime, invalid }, answer }: Props) {
+/** How often what was sent was taken. */
+function useTaken({ state, data }: Sender): number {
+  const wasSending = useRef(false);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (state !== "idle") wasSending.current = true;
+    if (state !== "idle" || !wasSending.current) return;
+    wasSending.current = false;
+    if (data === undefined) setCount((taken) => taken + 1);
+  }, [state, data]);
+  return count;
+}
+
+function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: FormProps) {
   const admin = useAdminForm<CallInput, typeof CallInput>({
     id: `call-${subject.id}`,
     schema: CallInput,
@@ -50,7 +77,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer }: Props) {
     invalid: invalid.call,
   });
   return (
-    <AdminForm admin={admin} action={timelinePath(subject)} className="max-w-2xl">
+    <AdminForm admin={admin} fetcher={fetcher} action={timelinePath(subject)} className="max-w-2xl">
       <input type="hidden" name="intent" value="call" />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField field={admin.fields.person} label="Spoke with" maxLength={120} autoComplete="off" />
@@ -70,14 +97,14 @@ function CallForm({ view: { subject, wallTime, invalid }, answer }: Props) {
         rows={3}
         maxLength={NOTE_MAX_CHARACTERS}
       />
-      <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
-        {admin.isSending ? "Saving..." : "Log call"}
+      <Button type="submit" variant="secondary" disabled={fetcher.state !== "idle"} className="mt-1 min-h-10">
+        {fetcher.state !== "idle" ? "Saving..." : "Log call"}
       </Button>
     </AdminForm>
   );
 }
 
-function NoteFields({ view: { subject, invalid }, answer }: Props) {
+function NoteFields({ view: { subject, invalid }, answer, fetcher }: FormProps) {
   const admin = useAdminForm<{ text: string }, typeof Note>({
     id: `timeline-note-${subject.id}`,
     schema: Note,
@@ -85,7 +112,7 @@ function NoteFields({ view: { subject, invalid }, answer }: Props) {
     invalid: invalid.note,
   });
   return (
-    <AdminForm admin={admin} action={timelinePath(subject)} className="max-w-2xl">
+    <AdminForm admin={admin} fetcher={fetcher} action={timelinePath(subject)} className="max-w-2xl">
       <input type="hidden" name="intent" value="note" />
       <TextAreaField
         field={admin.fields.text}
@@ -95,8 +122,8 @@ function NoteFields({ view: { subject, invalid }, answer }: Props) {
         rows={2}
         maxLength={NOTE_MAX_CHARACTERS}
       />
-      <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
-        {admin.isSending ? "Adding..." : "Add note"}
+      <Button type="submit" variant="secondary" disabled={fetcher.state !== "idle"} className="mt-1 min-h-10">
+        {fetcher.state !== "idle" ? "Adding..." : "Add note"}
       </Button>
     </AdminForm>
   );

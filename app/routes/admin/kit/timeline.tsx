@@ -7,11 +7,10 @@ import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { timelinePath } from "../timeline/timeline-path";
-import type { AdminAnswer } from "./admin-answer";
 import { AdminSection } from "./admin-section";
 import { DENSE_CONTROL } from "./fields";
 import { TimelineEntries } from "./timeline-entries";
-import { TimelineForms } from "./timeline-forms";
+import { type TimelineAnswer, TimelineForms } from "./timeline-forms";
 
 const PAUSE_MS = 250;
 
@@ -19,7 +18,7 @@ const PAUSE_MS = 250;
  * What happened to a record, the newest last, with what staff type into it. Filter, search and earlier pages change it in place; without script they
  * lead to the timeline's own page. `answer`: what an action of that page returned.
  */
-export function Timeline({ timeline, answer }: { timeline: TimelineView; answer?: AdminAnswer | undefined }) {
+export function Timeline({ timeline, answer }: { timeline: TimelineView; answer?: TimelineAnswer | undefined }) {
   const fetcher = useFetcher<{ timeline: TimelineView }>();
   const view = fetcher.data?.timeline ?? timeline;
   const { subject, query, earlier, entries } = view;

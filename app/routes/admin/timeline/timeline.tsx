@@ -1,9 +1,16 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { Note } from "~/domain/forms/note";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
 import { logCall } from "~/domain/timeline/log-call.server";
-import { CallInput, isNotedSubject, TIMELINE_SUBJECT_KINDS, type TimelineSubject } from "~/domain/timeline/schema";
+import {
+  CallInput,
+  isNotedSubject,
+  type NotedSubject,
+  TIMELINE_SUBJECT_KINDS,
+  type TimelineSubject,
+} from "~/domain/timeline/schema";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
@@ -13,6 +20,7 @@ import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../ans
 import { backOffice } from "../back-office.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { Timeline } from "../kit/timeline";
+import type { TimelineAnswer } from "../kit/timeline-forms";
 import type { Route } from "./+types/timeline";
 import { loadTimeline } from "./load-timeline.server";
 import { subjectScreen } from "./timeline-path";
@@ -32,29 +40,43 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const subject = subjectIn(params);
   const form = await readForm(request);
-  const screen = subjectScreen(subject);
-  if (form.get("intent") === "call") {
-    const parsed = parseForm(form, CallInput);
-    if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
-    const { person, text } = parsed.value;
-    const at = momentOfWallTime(parsed.value.at) ?? new Date(Number.NaN);
-    return asAdminAction(app, () => logCall(app, subject, { person, at, text }), {
-      sent: parsed,
-      failed: "timeline-not-saved",
-      done: ({ outcome }) => {
-        if (outcome === "logged") return goWithNotice(screen, "call-logged");
-        onlyLeft(outcome, "future");
-        return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, "invalid-call");
-      },
-    });
-  }
-  if (form.get("intent") !== "note" || !isNotedSubject(subject)) return sayRefused("not-done");
+  const intent = form.get("intent");
+  if (intent === "call") return forForm("call", await takeCall(app, subject, form));
+  if (intent === "note" && isNotedSubject(subject)) return forForm("note", await takeNote(app, subject, form));
+  return sayRefused("not-done");
+}
+
+type Answered = ReturnType<typeof sayRefused>;
+
+/** Says which of the two forms an answer is for. */
+function forForm(form: "call" | "note", answer: Response | Answered) {
+  if (answer instanceof Response) return answer;
+  return data<TimelineAnswer>({ ...answer.data, form }, answer.init ?? undefined);
+}
+
+async function takeCall(app: AppContext, subject: TimelineSubject, form: FormData): Promise<Response | Answered> {
+  const parsed = parseForm(form, CallInput);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
+  const { person, text } = parsed.value;
+  const at = momentOfWallTime(parsed.value.at) ?? new Date(Number.NaN);
+  return asAdminAction(app, () => logCall(app, subject, { person, at, text }), {
+    sent: parsed,
+    failed: "timeline-not-saved",
+    done: ({ outcome }) => {
+      if (outcome === "logged") return goWithNotice(subjectScreen(subject), "call-logged");
+      onlyLeft(outcome, "future");
+      return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, "invalid-call");
+    },
+  });
+}
+
+async function takeNote(app: AppContext, subject: NotedSubject, form: FormData): Promise<Response | Answered> {
   const parsed = parseForm(form, Note);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-note");
   return asAdminAction(app, () => addTimelineNote(app, subject, parsed.value.text), {
     sent: parsed,
     failed: "timeline-not-saved",
-    done: () => goWithNotice(screen, "note-added"),
+    done: () => goWithNotice(subjectScreen(subject), "note-added"),
   });
 }
 
