@@ -14,6 +14,7 @@ import { invoiceEndOperations } from "./invoice-ends";
 import { invoiceOperations } from "./invoices";
 import { jobOperations } from "./jobs";
 import { leadOperations } from "./leads";
+import { messageOperations } from "./messages";
 import { metricOperations } from "./metrics";
 import { milestoneOperations } from "./milestones";
 import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
@@ -51,6 +52,7 @@ export const OPERATIONS = [
   ...invoiceOperations,
   ...invoiceEndOperations,
   ...creditNoteOperations,
+  ...messageOperations,
   ...paymentOperations,
   ...subscriptionOperations,
   ...taxOperations,

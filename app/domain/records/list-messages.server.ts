@@ -1,9 +1,11 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { recordMessages } from "~/db/schema/records";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requireReading } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 import { listMessageFiles } from "./store-message.server";
@@ -29,16 +31,67 @@ const SHOWN_MAX = 300;
  */
 export async function listRecordMessages(ctx: ReadContext, ref: RecordRef): Promise<RecordMessage[]> {
   await requireReading(ctx, ref);
-  const self = actorId(ctx.by.actor);
   const rows = await ctx.db
     .select()
     .from(recordMessages)
-    .where(and(eq(recordMessages.recordKind, ref.kind), eq(recordMessages.recordId, ref.id)))
+    .where(isIn(ref))
     .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
     .limit(SHOWN_MAX);
+  return toMessages(ctx, rows.reverse());
+}
+
+/**
+ * A page of what both sides said about a record, the oldest first unless told otherwise. For those who may `listRecordMessages`. Throws as
+ * `requireReading` does.
+ */
+export async function pageRecordMessages(
+  ctx: ReadContext,
+  ref: RecordRef,
+  { direction = "asc", cursor, limit }: Pick<ListRequest, "direction" | "cursor" | "limit"> = {},
+): Promise<ListPage<RecordMessage>> {
+  await requireReading(ctx, ref);
+  const { createdAt, id } = recordMessages;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: "said", direction, type: "moment", column: createdAt, valueOf: (row) => row.createdAt },
+    id,
+    from: recordMessages,
+    filter: isIn(ref),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select()
+        .from(recordMessages)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: await toMessages(ctx, page.items) };
+}
+
+/** A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading` does. */
+export async function getRecordMessage(ctx: ReadContext, ref: RecordRef, id: string): Promise<RecordMessage> {
+  await requireReading(ctx, ref);
+  const rows = await ctx.db
+    .select()
+    .from(recordMessages)
+    .where(and(isIn(ref), eq(recordMessages.id, id)));
+  const [message] = await toMessages(ctx, rows);
+  if (!message) throw new Error("a message of a thread is gone");
+  return message;
+}
+
+type Row = typeof recordMessages.$inferSelect;
+
+function isIn({ kind, id }: RecordRef): SQL | undefined {
+  return and(eq(recordMessages.recordKind, kind), eq(recordMessages.recordId, id));
+}
+
+async function toMessages(ctx: ReadContext, rows: readonly Row[]): Promise<RecordMessage[]> {
+  const self = actorId(ctx.by.actor);
   const ids = rows.map(({ id }) => id);
   const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
-  return rows.reverse().map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
+  return rows.map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
     id,
     text,
     asksChange,

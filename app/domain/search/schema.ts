@@ -5,6 +5,7 @@ export const SEARCHED_KINDS = [
   "invoice",
   "customer",
   "project",
+  "message",
   "application",
   "job",
   "plan",

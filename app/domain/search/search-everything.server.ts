@@ -12,6 +12,7 @@ import { listAllPosts } from "~/domain/posts/list-all-posts.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
+import { searchMessages } from "~/domain/records/search-messages.server";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 
@@ -47,6 +48,17 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
     note: people.map((person) => person.name).join(", "),
   })),
   project: source("project.read", listProjects, ({ name, business }) => ({ title: name, note: business.name })),
+  message: {
+    // Every role that reads one kind of record reads all three.
+    permission: "quote.read",
+    find: async (ctx, request) =>
+      (await searchMessages(ctx, request)).items.map(({ id, record, by, text }) => ({
+        // A message has no screen of its own: its record comes first, which is where it leads.
+        id: `${record.kind} ${record.id} ${id}`,
+        title: text,
+        note: by,
+      })),
+  },
   application: source("application.read", listApplications, (application) => ({
     title: application.applicantName,
     note: application.jobTitle,

@@ -5,13 +5,14 @@ import { recordMessages } from "~/db/schema/records";
 import type { TimelineFile } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
-/** Files of leads, applications and projects; those of messages stand with their message, and here where files alone are asked for. */
+/** Files of leads, applications and projects; those of messages stand with their message and a resume with its application, and both here where files alone are asked for. */
 export async function fileSource(asked: Asked): Promise<Found[]> {
   const { ctx, scope, limit, kind } = asked;
   const { subjectKind, subjectId, createdAt } = fileAttachments;
   const isOwn = sql`(${subjectKind}, ${subjectId}) in (select kind, id from (${scope.refs}) as gathered)`;
   const isOfMessage = sql`${subjectKind} = 'message' and ${subjectId} in (
     select id from record_messages where (record_kind, record_id) in (select kind, id from (${scope.refs}) as gathered))`;
+  const isNoResume = sql`not exists (select from applications where id = ${scope.applicationId} and resume_file_id = ${files.id})`;
   const rows = await ctx.db
     .select({
       subjectKind,
@@ -31,7 +32,7 @@ export async function fileSource(asked: Asked): Promise<Found[]> {
     .where(
       and(
         isNull(files.discardedAt),
-        kind === "file" ? or(isOwn, isOfMessage) : isOwn,
+        kind === "file" ? or(isOwn, isOfMessage) : and(isOwn, isNoResume),
         isBefore(asked, createdAt, files.id),
         says(asked, files.name, projectFiles.authorLabel, recordMessages.authorLabel),
       ),

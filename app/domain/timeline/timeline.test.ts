@@ -206,7 +206,8 @@ describe("a timeline", () => {
     await moveApplication(staff(recruiter), { id, to: "shortlisted", note: "Good letter" });
     await logCall(staff(recruiter), subject, { person: "", at: test.clock.now(), text: "Monday at nine." });
     const entries = await read(subject, {}, recruiter);
-    expect(kindsOf(entries)).toEqual(["email", "call", "file", "stage", "other"]);
+    expect(kindsOf(entries)).toEqual(["email", "call", "stage", "other"]);
+    expect(await read(subject, { kind: "file" }, recruiter)).toMatchObject([{ files: [{ name: "Resume Dana.pdf" }] }]);
     expect(entries.map(({ who, what }) => `${who} ${what}`.trim())).toEqual(
       expect.arrayContaining([
         "Applied",

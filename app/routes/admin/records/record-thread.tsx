@@ -44,7 +44,7 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
       {messages.length === 0 ? <p className="text-muted">No messages yet.</p> : null}
       <ol className="divide-y divide-rule">
         {messages.map(({ id, text, side, via, by, asksChange, createdAt, files }) => (
-          <li key={id} className="py-3 first:pt-0">
+          <li key={id} id={`message-${id}`} className="scroll-mt-20 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2.5">
               <strong className="font-[600] wrap-anywhere">{by}</strong>
               {side === "customer" ? <Badge tone="clay">Customer</Badge> : null}

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   invoice: { label: "Invoices", pathOf: (id) => `/admin/invoices/${id}` },
   customer: { label: "Customers", pathOf: (id) => `/admin/customers/${id}` },
   project: { label: "Projects", pathOf: (id) => `/admin/projects/${id}` },
+  message: { label: "Messages", pathOf: messagePath },
   application: { label: "Applications", pathOf: (id) => `/admin/applications/${id}` },
   job: { label: "Jobs", pathOf: (id) => `/admin/jobs/${id}/edit` },
   plan: { label: "Pricing", pathOf: (id) => `/admin/pricing/${id}/edit` },
@@ -16,6 +17,12 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   post: { label: "Blog", pathOf: (id) => `/admin/blog/${id}` },
   email: { label: "Emails", pathOf: (id) => `/admin/emails/${id}` },
 };
+
+/** The record that a message is about; the message itself tells it from others of that record. */
+function messagePath(id: string): string {
+  const [kind, recordId, messageId] = id.split(" ");
+  return `/admin/${kind}s/${recordId}#message-${messageId}`;
+}
 
 /** Somewhere to go: a screen, something to do, or something that was found. */
 export type Place = { value: string; label: string; note: string; path: string };

@@ -11,7 +11,7 @@ import {
   TIMELINE_SUBJECT_KINDS,
   type TimelineSubject,
 } from "~/domain/timeline/schema";
-import { momentOfWallTime } from "~/lib/agency-moment";
+import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -58,7 +58,7 @@ async function takeCall(app: AppContext, subject: TimelineSubject, form: FormDat
   const parsed = parseForm(form, CallInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
   const { person, text } = parsed.value;
-  const at = momentOfWallTime(parsed.value.at) ?? new Date(Number.NaN);
+  const at = momentOf(parsed.value.at, app.clock.now());
   return asAdminAction(app, () => logCall(app, subject, { person, at, text }), {
     sent: parsed,
     failed: "timeline-not-saved",
@@ -68,6 +68,11 @@ async function takeCall(app: AppContext, subject: TimelineSubject, form: FormDat
       return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors: { at: [FUTURE] } }) }, "invalid-call");
     },
   });
+}
+
+/** In the present minute it was just now, so that it comes after what was done within that minute. */
+function momentOf(wallTime: string, now: Date): Date {
+  return agencyWallTime(now) === wallTime ? now : (momentOfWallTime(wallTime) ?? new Date(Number.NaN));
 }
 
 async function takeNote(app: AppContext, subject: NotedSubject, form: FormData): Promise<Response | Answered> {
