@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { APPLICATION, addJob, apply, staffWith, submission, uploadResume } from "../../../tests/harness/applications";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { exportApplications } from "./export-applications.server";
@@ -124,17 +125,21 @@ it("the five most recent leave out what was withdrawn", async () => {
   );
 });
 
-it("the detail names the resume, the messages to the person and their other applications", async () => {
+it("the detail names the resume and the other applications of the person, and their history the messages and moves", async () => {
   const { items } = await listApplications(onBehalfOf(test.ctx, VIEWER), { text: "ada" });
   const again = await apply(test, designer, { applicantName: "Ada L", applicantEmail: "PERSON1@mail.example" });
   const detail = await getApplication(onBehalfOf(test.ctx, VIEWER), items[0]?.id ?? "");
   expect(detail).toMatchObject({
     resume: { name: "Resume Dana.pdf", type: "application/pdf", bytes: 1000 },
-    messages: [{ kind: "application-receipt", status: "queued" }],
-    moves: [{ from: "pending", to: "shortlisted" }],
     others: [{ id: again.id }],
   });
   expect(JSON.stringify(detail)).not.toMatch(/search|submissionKey|203\.0\.113/);
+  const { entries } = await readTimeline(onBehalfOf(test.ctx, VIEWER), { kind: "application", id: detail.id });
+  expect(entries.map(({ kind, marks, what }) => [kind, marks[0] ?? what])).toEqual([
+    ["other", "Applied"],
+    ["email", "queued"],
+    ["stage", "moved it from Pending to Shortlisted"],
+  ]);
 });
 
 it("what is taken along fits the filter, and leaves a line in the audit log", async () => {
