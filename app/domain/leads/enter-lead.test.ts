@@ -4,6 +4,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyWallTime, momentOfWallTime } from "~/lib/agency-moment";
 import { makeStaff } from "../../../tests/harness/accounts";
@@ -12,7 +13,6 @@ import { storeLead } from "../../../tests/harness/leads";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { enterLead, type NewEnteredLead } from "./enter-lead.server";
 import { EnteredLead, leadCorrection } from "./entered-input";
-import { getLeadDetail } from "./get-lead-detail.server";
 import { KINDS } from "./kinds/kinds";
 import { LEAD_KINDS } from "./lead-pipeline";
 import { getLead, listLeadsPage } from "./list-leads.server";
@@ -77,8 +77,8 @@ describe("a lead that came by phone", () => {
     const entry = await lastEntry();
     expect(entry).toMatchObject({ action: "lead.entered", subjectId: id, actorLabel: "Robin sales" });
     expect(JSON.stringify(entry)).not.toContain("Dana");
-    const { history } = await getLeadDetail(asSales(), id);
-    expect(history).toMatchObject([{ kind: "entered", channel: "phone", who: "Robin sales" }]);
+    const { entries } = await readTimeline(asSales(), { kind: "lead", id });
+    expect(entries).toMatchObject([{ what: "entered it", who: "Robin sales" }]);
   });
 
   it("is found by its words and by how it came, and is due today", async () => {

@@ -291,7 +291,7 @@ const UNTOLD = [
   ],
   ...["quote.published", "project.file-added", "project.update-posted"],
   // Gone with what it was about.
-  ...["lead.expired", "quote.deleted", "invoice.deleted"],
+  ...["lead.expired", "lead.erased", "quote.deleted", "invoice.deleted"],
   // Hours have a list of their own, and a milestone shows what it is.
   ...["project.hours-changed", "project.hours-logged", "project.hours-removed", "project.hours-shown"],
   ...["project.milestone-changed", "project.milestone-moved", "link.code-sent"],

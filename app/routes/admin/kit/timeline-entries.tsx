@@ -95,14 +95,14 @@ export function TimelineEntries({
               </p>
               <Words entry={entry} />
               {source ? (
-                <p>
+                <div>
                   <MakeTask
                     source={source}
                     id={entry.id}
                     back={subject}
                     label={`Make a task of what ${entry.who} wrote on ${formatMoment(entry.at)}`}
                   />
-                </p>
+                </div>
               ) : null}
             </div>
           </li>

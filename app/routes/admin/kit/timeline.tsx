@@ -18,7 +18,16 @@ const PAUSE_MS = 250;
  * What happened to a record, the newest last, with what staff type into it. Filter, search and earlier pages change it in place; without script they
  * lead to the timeline's own page. `answer`: what an action of that page returned.
  */
-export function Timeline({ timeline, answer }: { timeline: TimelineView; answer?: TimelineAnswer | undefined }) {
+export function Timeline({
+  timeline,
+  mayMakeTasks = false,
+  answer,
+}: {
+  timeline: TimelineView;
+  /** Notes and emails then have a button that makes a task of them. */
+  mayMakeTasks?: boolean;
+  answer?: TimelineAnswer | undefined;
+}) {
   const fetcher = useFetcher<{ timeline: TimelineView }>();
   const view = fetcher.data?.timeline ?? timeline;
   const { subject, query, earlier, entries } = view;
