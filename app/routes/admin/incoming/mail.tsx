@@ -67,14 +67,14 @@ export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks 
         <aside className="lg:order-2">
           <MailFacts mail={mail} />
           {mayMakeTasks ? (
-            <p>
+            <div>
               <MakeTask
                 source="mail"
                 id={mail.id}
                 back={{ kind: "mail", id: mail.id }}
                 label="Make a task of this email"
               />
-            </p>
+            </div>
           ) : null}
         </aside>
         <MailText mail={mail} />
