@@ -101,12 +101,12 @@ export async function listTasksAbout(ctx: ReadContext, { kind, id }: TaskSubject
   return rows.map(toTask);
 }
 
-/** Who can be given a task about something, or about nothing, by name. Needs `task.write`. */
+/** Who can be given a task about something, or about nothing, by name. Needs `task.read`. */
 export async function listTaskPeople(
   ctx: ReadContext,
   subject: TaskSubject | null,
 ): Promise<{ id: string; name: string }[]> {
-  requirePermission(ctx, "task.write");
+  requirePermission(ctx, "task.read");
   const roles: readonly string[] = rolesThatMay("task.write");
   const readers: readonly string[] = subject ? rolesThatMay(TASK_SUBJECTS[subject.kind].read) : roles;
   const { active } = await listStaff(ctx);

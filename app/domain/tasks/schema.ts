@@ -5,7 +5,7 @@ import { addDays, isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isUuid } from "~/lib/uuid";
 
-export { TASK_REPEATS, TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/schema/lists";
+export { TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/schema/lists";
 
 export const TASK_TITLE_MAX_CHARACTERS = 160;
 export const TASK_NOTE_MAX_CHARACTERS = 4000;
