@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("region", { name: "What they sent" })).toContainText("API Development");
 
       await page.getByRole("link", { name: "Erase this lead" }).click();
-      const erase = page.getByRole("dialog", { name: "Erase this lead?" });
+      const erase = page.getByRole("alertdialog", { name: "Erase this lead?" });
       await expect(erase).toContainText(`What ${corrected} sent will be gone for good`);
       await erase.getByRole("button", { name: "Erase lead" }).click();
       await expectNotice(page, "Lead erased");
