@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { MESSAGE_VIAS, PROJECT_SIDES, type RecordKind } from "~/db/schema/lists";
 import { getRecordMessage, pageRecordMessages, type RecordMessage } from "~/domain/records/list-messages.server";
 import { RECORD_READ, RECORD_WRITE } from "~/domain/records/queries.server";
-import { MESSAGE_MAX_CHARACTERS } from "~/domain/records/schema";
+import { MESSAGE_MAX_CHARACTERS, MESSAGE_SIDES, MESSAGE_VIAS, type RecordKind } from "~/domain/records/schema";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { cleanLines } from "~/lib/clean-text";
 import { onlyLeft } from "~/lib/only-left";
@@ -16,7 +15,7 @@ const Message = z.strictObject({
   id: Id,
   text: z.string().openapi({ description: "Empty where files say it all." }),
   asksChange: z.boolean().openapi({ description: "It asks for a change of the quote." }),
-  side: z.enum(PROJECT_SIDES),
+  side: z.enum(MESSAGE_SIDES),
   via: z.enum(MESSAGE_VIAS).openapi({ description: "How it came. `staff`: from the back office or by an API key." }),
   by: z.string(),
   createdAt: Moment,

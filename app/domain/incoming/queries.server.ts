@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
@@ -141,24 +141,4 @@ export async function listPlaces(ctx: ReadContext, mailId: string): Promise<Plac
       where ${isTheirs(sql`${projects.businessId}`)} or ${seeming("project", sql`${projects.id}`)} order by 4 desc limit ${CHOICES_MAX})
     order by 4 desc limit ${CHOICES_MAX * 2}`);
   return rows.map(({ kind, id, name }) => ({ kind, id, name }));
-}
-
-/** The mails that came in about a subject, the newest first. The caller answers for who may see them. */
-export async function listMailsAbout(ctx: ReadContext, subject: { kind: MailSubjectKind; id: string }) {
-  const MAILS_MAX = 200;
-  return ctx.db
-    .select({
-      id: incomingMails.id,
-      state: incomingMails.state,
-      fromAddress: incomingMails.fromAddress,
-      subject: incomingMails.subject,
-      reason: incomingMails.reason,
-      text: incomingMails.text,
-      quoted: incomingMails.quoted,
-      receivedAt: incomingMails.receivedAt,
-    })
-    .from(incomingMails)
-    .where(and(eq(incomingMails.subjectKind, subject.kind), eq(incomingMails.subjectId, subject.id)))
-    .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id))
-    .limit(MAILS_MAX);
 }

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { RecordKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
 
-export { MESSAGE_VIAS, type MessageVia, type ProjectSide, RECORD_KINDS, type RecordKind } from "~/db/schema/lists";
+export {
+  MESSAGE_VIAS,
+  type MessageVia,
+  PROJECT_SIDES as MESSAGE_SIDES,
+  type ProjectSide,
+  RECORD_KINDS,
+  type RecordKind,
+} from "~/db/schema/lists";
 
 /** Which quote, invoice or project. */
 export type RecordRef = { kind: RecordKind; id: string };
