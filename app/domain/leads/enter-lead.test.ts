@@ -180,6 +180,19 @@ describe("a correction", () => {
     expect(await getLead(asSales(), id)).toMatchObject({ phone: "(512) 555-0142" });
   });
 
+  it("keeps a choice that the form offers no more, until another takes its place", async () => {
+    const details = { budget: "a-little", customServices: ["Carrier pigeons", "API Development"] };
+    const id = await storeLead(test.ctx, { kind: "quote-request", details });
+    const correct = async (answers: Record<string, string | string[]>) => {
+      const facts = { ...corrected(called()), channel: "form" as const };
+      await updateLead(asSales(), { id, lead: Object.assign(facts, answers) });
+      return (await getLead(asSales(), id)).details;
+    };
+    const kept = await correct({ budget: "", customServices: [], timeline: "asap" });
+    expect(kept).toMatchObject({ budget: "a-little", customServices: ["Carrier pigeons"], timeline: "asap" });
+    expect(await correct({ budget: "5k-15k", timeline: "" })).toMatchObject({ budget: "5k-15k", timeline: "" });
+  });
+
   it("makes no lead of the website one that was entered, nor the other way around", async () => {
     const [ofSite, ofPhone] = [await storeLead(test.ctx), await enter()];
     const by = (id: string, channel: "form" | "referral") =>

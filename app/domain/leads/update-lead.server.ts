@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
+import type { LeadKind } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -9,6 +10,8 @@ import { changedFields } from "~/lib/changed-fields";
 import { ENTERED_CHANNELS, type LeadCorrection } from "./entered-input";
 import { holdLead, type Lead, toLead } from "./inbox.server";
 import { readDetails } from "./kinds/answers";
+import { KINDS } from "./kinds/kinds";
+import type { LeadFields } from "./kinds/lead-kind";
 
 /** `channel-fixed`: what came by the website or by mail stays so, and what was entered can't become it. Nothing was stored. */
 export type CorrectionOutcome = { outcome: "saved"; lead: Lead } | { outcome: "channel-fixed" };
@@ -38,7 +41,7 @@ export async function updateLead(
     const isEntered = (one: string) => ENTERED_CHANNELS.some((known) => known === one);
     if (channel !== row.channel && !(isEntered(channel) && isEntered(row.channel))) return { outcome: "channel-fixed" };
     const stored = readDetails(row);
-    const details = { ...stored, ...answers };
+    const details = { ...stored, ...withFormerChoices(row.kind, stored, answers) };
     const columns = { name, businessName, email, phone, summary, channel };
     const changed = [
       ...Object.keys(changedFields(row, columns).after),
@@ -50,4 +53,18 @@ export async function updateLead(
     await recordAudit(tx, { action: "lead.updated", subject: { kind: "lead", id }, after: { changed } });
     return { outcome: "saved", lead: toLead({ ...row, ...now }) };
   });
+}
+
+type Answers = Readonly<Record<string, string | string[]>>;
+
+/** The new answers with those stored choices that no form offers anymore: an editor who can't see one hasn't taken it away. */
+function withFormerChoices(kind: LeadKind, stored: Answers, answers: Answers): Answers {
+  const fields: LeadFields = KINDS[kind].fields;
+  const all = Object.entries(answers).map(([name, answer]) => {
+    const { options } = fields[name] ?? {};
+    const former = [stored[name] ?? []].flat().filter((one) => one !== "" && options && !Object.hasOwn(options, one));
+    if (former.length === 0) return [name, answer];
+    return Array.isArray(answer) ? [name, [...new Set([...former, ...answer])]] : [name, answer || former.join(", ")];
+  });
+  return Object.fromEntries(all);
 }
