@@ -1,0 +1,76 @@
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { addLeadNote } from "~/domain/leads/add-lead-note.server";
+import { storeLead } from "../harness/leads";
+import { findViolations } from "./support/axe";
+import { expectNotice, hydrated, saving } from "./support/back-office";
+import { lookOf, scriptMode } from "./support/depth";
+import { LOOKS } from "./support/looks";
+import { newName, withOffice } from "./support/office";
+import { cookiesFor, makeAccount, signIn, signInAs } from "./support/sign-in";
+import { expect, test } from "./support/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a task is made on a lead's page and of its note, refused in the past, and done on Today", async ({
+      page,
+      context,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/status of 400/);
+      const me = await makeAccount("sales");
+      await context.addCookies(cookiesFor(await signIn(me)));
+      const [note, title] = [newName("Ask for the logo"), newName("Ring them")];
+      const leadId = await withOffice(async (ctx) => {
+        const id = await storeLead(ctx, { name: newName("Lead") });
+        await addLeadNote(onBehalfOf(ctx, { kind: "system", label: "Test" }), { id, text: note });
+        return id;
+      });
+      const lead = `/admin/leads/${leadId}`;
+      await page.goto(lead);
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("button", { name: /^Make a task of what/ }).click();
+      await expectNotice(page, "Task made");
+      await expect(page.getByRole("region", { name: "Tasks" }).getByRole("link", { name: note })).toBeVisible();
+      await page.getByRole("link", { name: "Make a task" }).click();
+      await expect(page).toHaveURL(/\/admin\/tasks\/new/);
+      if (javaScriptEnabled) await hydrated(page);
+      const dialog = page.getByRole("dialog", { name: "New task" });
+      await dialog.getByLabel("What’s to be done").fill(title);
+      await dialog.getByLabel("Due").fill("2020-01-31");
+      await dialog.getByRole("button", { name: "Save task" }).click();
+      await expect(dialog.getByText("This day has passed")).toBeVisible();
+      await dialog.getByLabel("Due").fill(new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
+      await dialog.getByRole("button", { name: "Save task" }).click();
+      await expectNotice(page, "Task saved");
+      await expect(page).toHaveURL(lead);
+      await page.getByRole("button", { name: `Done: ${title}` }).click();
+      await expectNotice(page, "Done");
+      await expect(page.getByRole("region", { name: "Tasks" }).getByRole("link", { name: title })).toHaveCount(0);
+      await page.goto("/admin?area=tasks&view=mine");
+      if (javaScriptEnabled) await hydrated(page);
+      const row = page.locator("[data-item]").filter({ hasText: note });
+      const press = async () => row.getByRole("button", { name: /^Done/ }).click();
+      if (javaScriptEnabled) await saving(page, press);
+      else await press();
+      await expect(row).toHaveCount(0);
+      await page.goto(`/admin/tasks?state=done&q=${encodeURIComponent(note)}`);
+      await expect(page.locator("tbody").getByRole("link", { name: note }).first()).toBeVisible();
+    });
+  });
+}
+
+for (const { colorScheme, width } of LOOKS) {
+  for (const path of ["/admin/tasks", "/admin/reminders", "/admin/settings/reminders"]) {
+    test(`${path} fits its place in ${lookOf(colorScheme)} colors at ${width} px`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs(context, "owner");
+      await page.goto(path);
+      await hydrated(page);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
