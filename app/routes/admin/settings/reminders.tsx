@@ -151,7 +151,7 @@ function Group({
     <fieldset className="border-t border-rule pt-4">
       <legend className="visually-hidden">{title}</legend>
       <CheckboxField field={tick} label={label} hint={hint} />
-      <div className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">{children}</div>
+      <div className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }
