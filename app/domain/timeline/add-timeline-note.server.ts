@@ -24,6 +24,6 @@ export async function addTimelineNote(ctx: AppContext, subject: NotedSubject, te
     await tx.db
       .insert(timelineNotes)
       .values({ ...about, ...author, id: noteId, kind: "note", text, at, createdAt: at });
-    await recordAudit(tx, { action: `${subject.kind}.noted`, subject, after: { noteId } });
+    await recordAudit(tx, { action: "timeline.noted", subject, after: { noteId } });
   });
 }

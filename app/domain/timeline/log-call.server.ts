@@ -43,7 +43,7 @@ export async function logCall(
       authorLabel: actorLabel(actor),
       createdAt,
     });
-    await recordAudit(tx, { action: `${subject.kind}.call-logged`, subject, after: { callId } });
+    await recordAudit(tx, { action: "timeline.call-logged", subject, after: { callId } });
     return { outcome: "logged" };
   });
 }

@@ -239,7 +239,7 @@ describe("a call", () => {
       text: "Zqwords",
     });
     const [logged] = await test.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
-    expect(logged).toMatchObject({ action: "lead.call-logged", subjectKind: "lead", subjectId: leadId });
+    expect(logged).toMatchObject({ action: "timeline.call-logged", subjectKind: "lead", subjectId: leadId });
     expect(JSON.stringify(logged)).not.toContain("Zqwords");
     const viewer: Actor = { kind: "staff", userId: "v", name: "Vi", role: "viewer" };
     await expect(logCall(staff(viewer), subject, call)).rejects.toThrow("may not lead.write");
