@@ -49,6 +49,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "invoices/billing-details.server.ts": "a setting of a business with its query",
   "invoices/billing-details.ts": "a part of the schema that its form alone needs",
   "invoices/billing-parties.server.ts": "who sells and who buys, for several verbs",
+  "invoices/credit-note-paper.ts": "what a credit note says on paper",
   "invoices/invoice-days.ts": "a calculation without a database",
   "invoices/invoice-paper.ts": "what an invoice says, for page and document alike",
   "invoices/invoice-sums.ts": "a calculation without a database",

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { makeCustomer } from "../harness/accounts";
-import { makeIssuedInvoice, pay, SALES } from "../harness/invoices";
+import { makeIssuedInvoice, OWNER, pay, SALES } from "../harness/invoices";
 import { openPageVisitor, type PageVisitor, type VisitedPage, wordsOf } from "../harness/page-visitor";
 import { openRealSite, type RealSite } from "../harness/real-site";
 
@@ -116,6 +117,26 @@ describe("invoices and payments in the dashboard", () => {
     const paid = await visitor.open(`/dashboard/invoices/${settled}`);
     expect(paid.html).not.toContain(`/dashboard/invoices/${settled}/pay`);
     expect(lacks(paid, BANK)).toEqual([BANK]);
+  });
+
+  it("a credit note has its paper, for those who may open its invoice, and only its own", async () => {
+    const credit = await creditInvoice(onBehalfOf(real.test.ctx, OWNER), {
+      id: open.late,
+      amountCents: 10_000,
+      reason: "Two days late",
+    });
+    if (credit.outcome !== "credited") throw new Error(credit.outcome);
+    const of = (id: string, number: string) => `/dashboard/invoices/${id}/invoice.pdf?credit=${number}`;
+    const address = of(open.late, credit.number);
+    expect((await visitor.open(`/dashboard/invoices/${open.late}`)).html).toContain(`href="${address}"`);
+    const staff = `/admin/invoices/${open.late}/invoice.pdf?credit=${credit.number}`;
+    expect((await real.askAs("sales", `/admin/invoices/${open.late}`)).text).toContain(`href="${staff}"`);
+    const paper = await visitor.open(address);
+    expect([paper.status, paper.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    expect((await real.askAs("sales", staff)).status).toBe(200);
+    expect((await stranger.open(address)).status).toBe(404);
+    for (const other of [of(open.soon, credit.number), of(open.late, "CN-1999-1"), of(open.late, "")])
+      expect((await visitor.open(other)).status).toBe(404);
   });
 });
 

@@ -12,6 +12,7 @@ export const INVOICES = {
   nameIt: "Please name the number of the invoice that you pay.",
   payNote: "You'll go to our payment provider's page.",
   pdf: "Download PDF",
+  creditNotePdf: "PDF of credit note",
   pdfOf: "PDF of invoice",
   statement: "Statement",
   newer: "Newer invoices",

@@ -7,7 +7,7 @@ import { INVOICE_STATE_WORDS } from "./schema";
 
 export type PaperSum = { label: string; amount: string; isTotal?: boolean };
 
-/** What an invoice says, in the order in which page and paper say it: both draw nothing else. */
+/** What an invoice or a credit note says, in the order in which page and paper say it: both draw nothing else. */
 export type InvoicePaper = {
   eyebrow: string;
   title: string;
@@ -26,11 +26,33 @@ export type InvoicePaper = {
 
 /** The words of an invoice. */
 export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
-  const { number, title, state, seller, buyer, lines, note, openCents, verifyUrl } = invoice;
+  const { number, title, state, lines, note, openCents, verifyUrl } = invoice;
   return {
     eyebrow: `${number ? `Invoice ${number}` : "Draft of an invoice"} · ${INVOICE_STATE_WORDS[state]}`,
     title,
     facts: facts(invoice),
+    ...invoiceParties(invoice),
+    items: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      description: line.description,
+      price: [priceWords(line), line.tax ? taxWords(line.tax) : ""].filter(Boolean).join(" · "),
+      amount: money(line.amountCents),
+    })),
+    sums: sums(invoice),
+    settled: settled(invoice),
+    note,
+    pay: openCents > 0 ? payment(invoice) : null,
+    verify: {
+      text: number ? "This page of ours shows what is true of this invoice, and where to pay:" : "",
+      url: number ? verifyUrl : "",
+    },
+  };
+}
+
+/** Who sells and who buys. */
+export function invoiceParties({ seller, buyer }: OpenedInvoice): Pick<InvoicePaper, "from" | "to"> {
+  return {
     from: {
       label: "From",
       lines: [
@@ -50,21 +72,6 @@ export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
         numbered("Tax number", buyer.taxNumber),
         numbered("Tax exemption", buyer.exemptionNumber),
       ].filter(Boolean),
-    },
-    items: lines.map((line) => ({
-      id: line.id,
-      name: line.name,
-      description: line.description,
-      price: [priceWords(line), line.tax ? taxWords(line.tax) : ""].filter(Boolean).join(" · "),
-      amount: money(line.amountCents),
-    })),
-    sums: sums(invoice),
-    settled: settled(invoice),
-    note,
-    pay: openCents > 0 ? payment(invoice) : null,
-    verify: {
-      text: number ? "This page of ours shows what is true of this invoice, and where to pay:" : "",
-      url: number ? verifyUrl : "",
     },
   };
 }

@@ -8,6 +8,7 @@ import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { formatUsd } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";
+import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
@@ -34,6 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({
     paper: invoicePaper(invoice),
     number: invoice.number,
+    credits: invoice.credits.map((credit) => credit.number),
     openCents: invoice.openCents,
     isPaying: url.searchParams.has("paid") && invoice.openCents > 0,
     head,
@@ -71,7 +73,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
     return <ClosedLink closed={loaderData.closed} path={path} renewed={renewed} />;
   }
-  const { paper, number, head, openCents, isPaying, messages } = loaderData;
+  const { paper, number, credits, head, openCents, isPaying, messages } = loaderData;
   const code = actionData && "code" in actionData ? actionData.code : undefined;
   const shown = head.isProven ? paper : { ...paper, pay: null };
   return (
@@ -103,6 +105,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
                 {INVOICES.pdf}
                 <span className="visually-hidden"> {number}</span>
               </ButtonLink>
+              <CreditNoteLinks numbers={credits} path={`${path}/invoice.pdf`} />
               <p className="text-small text-muted">{LINK_PAGE.proven}</p>
             </div>
           </aside>

@@ -10,6 +10,7 @@ import { listLinks } from "~/domain/records/queries.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { ButtonLink, buttonClass } from "~/ui/primitives/button";
@@ -125,6 +126,10 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink href={`${INVOICES_PATH}/${id}/invoice.pdf`} variant="secondary">
             Download PDF
           </ButtonLink>
+          <CreditNoteLinks
+            numbers={invoice.credits.map((credit) => credit.number)}
+            path={`${INVOICES_PATH}/${id}/invoice.pdf`}
+          />
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />

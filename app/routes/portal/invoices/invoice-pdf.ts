@@ -1,11 +1,8 @@
-import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/invoice-pdf";
-import { documentResponse } from "./document-response.server";
-import { drawInvoice } from "./draw-invoice.server";
+import { invoiceDocument } from "./invoice-document.server";
 
-/** The invoice on paper, for its customer. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = await portal(context, request);
-  return documentResponse(asked, () => openInvoiceDocument(asked.app, { id: params.invoiceId }), drawInvoice);
+/** The invoice on paper, or a credit note of it, for its customer. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  return invoiceDocument(await portal(context, request), { id: params.invoiceId, url });
 }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import { RelatedRecords } from "../related-records";
 import type { Route } from "./+types/invoice";
+import { CreditNoteLinks } from "./credit-note-links";
 import { InvoiceSheet } from "./invoice-sheet";
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
@@ -28,11 +29,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const paper = invoicePaper({ number, id, openCents, ...rest });
     const related = await findRelated(app, { kind: "invoice", id });
     const messages = await listRecordMessages(app, { kind: "invoice", id });
-    return data({ id, number, openCents, paper, related, hasProvider: app.payments !== null, messages });
+    const credits = rest.credits.map((credit) => credit.number);
+    return data({ id, number, openCents, paper, credits, related, hasProvider: app.payments !== null, messages });
   } catch (error) {
     if (error instanceof DomainError && error.code === "invoice.not-found") {
       return data(
-        { id: "", number: null, openCents: 0, paper: null, related: null, hasProvider: false, messages: [] },
+        {
+          id: "",
+          number: null,
+          openCents: 0,
+          paper: null,
+          credits: [],
+          related: null,
+          hasProvider: false,
+          messages: [],
+        },
         { status: 404 },
       );
     }
@@ -42,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** An invoice as its customer sees it: what it says, and the ways to pay it. */
 export default function Invoice({ loaderData }: Route.ComponentProps) {
-  const { id, number, openCents, paper, related, hasProvider, messages } = loaderData;
+  const { id, number, openCents, paper, credits, related, hasProvider, messages } = loaderData;
   if (!paper) {
     return (
       <div className="page-width pt-10 pb-20">
@@ -81,6 +92,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
               {INVOICES.pdf}
               <span className="visually-hidden"> {number}</span>
             </ButtonLink>
+            <CreditNoteLinks numbers={credits} path={`/dashboard/invoices/${id}/invoice.pdf`} />
             {related ? <RelatedRecords related={related} /> : null}
           </div>
         </aside>

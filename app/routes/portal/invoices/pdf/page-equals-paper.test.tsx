@@ -6,8 +6,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { creditNotePaper } from "~/domain/invoices/credit-note-paper";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -70,7 +72,8 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("the PDF of an invoice",
     const { deposit, balance } = await billHours(ctx, businessId, quoteId);
     await issueInvoice(onBehalfOf(ctx, OWNER), { id: balance.id });
     await pay(ctx, businessId, { amount: "100" }, [{ invoiceId: balance.id, cents: 10_000 }]);
-    await creditInvoice(onBehalfOf(ctx, OWNER), { id: balance.id, amountCents: 5_000, reason: "Late" });
+    const credit = await creditInvoice(onBehalfOf(ctx, OWNER), { id: balance.id, amountCents: 5_000, reason: "Late" });
+    if (credit.outcome !== "credited") throw new Error(credit.outcome);
     for (const { id } of [deposit, balance]) {
       const paper = invoicePaper(await openInvoiceDocument(onBehalfOf(ctx, OWNER), { id }));
       const page = textsOfPage(renderToStaticMarkup(<InvoiceSheet paper={paper} />));
@@ -84,5 +87,11 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("the PDF of an invoice",
       for (const amount of page.filter((text) => text.includes("$")))
         expect(pdf.replace(/\s+/g, "")).toContain(amount.replace(/\s+/g, ""));
     }
+    const note = creditNotePaper(
+      await openCreditNote(onBehalfOf(ctx, OWNER), { id: balance.id, number: credit.number }),
+    );
+    const pdf = wordsOfPdf(await renderInvoice({ identity: DEFAULT_IDENTITY, paper: note, url: "FOOTER" }));
+    for (const words of [`Credit note ${credit.number}`, "Late", "$50.00", "/verify/"]) expect(pdf).toContain(words);
+    expect(pdf).not.toContain("Account: 12345");
   });
 });

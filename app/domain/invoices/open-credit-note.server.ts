@@ -1,0 +1,53 @@
+import { and, desc, eq } from "drizzle-orm";
+import { creditNotes, invoiceTaxes } from "~/db/schema/invoices";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { type OpenedInvoice, openInvoiceDocument } from "./read-invoice.server";
+
+/** Everything that a credit note says on paper. Amounts are what it takes back, above zero. `issuedOn` is YYYY-MM-DD. */
+export type OpenedCreditNote = {
+  number: string;
+  issuedOn: string;
+  reason: string;
+  /** With its tax. */
+  amountCents: number;
+  taxCents: number;
+  taxes: { name: string; ratePpm: number; taxablePpm: number; taxCents: number }[];
+  /** Where anyone can see whether a paper is true; empty as on its invoice. */
+  verifyUrl: string;
+  invoice: OpenedInvoice;
+};
+
+/** A credit note of an invoice, for those who may open the invoice. Throws `invoice.not-found`, also where the invoice has no such note. */
+export async function openCreditNote(
+  ctx: Parameters<typeof openInvoiceDocument>[0],
+  { id, number }: { id: string; number: string },
+): Promise<OpenedCreditNote> {
+  const invoice = await openInvoiceDocument(ctx, { id });
+  const [note] = await ctx.db
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.invoiceId, id), eq(creditNotes.number, number)));
+  if (!note) throw new DomainError("invoice.not-found");
+  const rows = await ctx.db
+    .select()
+    .from(invoiceTaxes)
+    .where(eq(invoiceTaxes.creditNoteId, note.id))
+    .orderBy(desc(invoiceTaxes.ratePpm), invoiceTaxes.name);
+  const taxes = rows.map(({ name, ratePpm, taxablePpm, taxCents }) => ({
+    name,
+    ratePpm,
+    taxablePpm,
+    taxCents: -taxCents,
+  }));
+  return {
+    number: note.number,
+    issuedOn: note.issuedOn,
+    reason: note.reason,
+    amountCents: note.amountCents,
+    taxCents: note.taxCents,
+    // What no tax was asked for has no name.
+    taxes: taxes.filter(({ name }) => name !== ""),
+    verifyUrl: invoice.verifyUrl === "" ? "" : `${ctx.origin}/verify/${note.verifyCode}`,
+    invoice,
+  };
+}

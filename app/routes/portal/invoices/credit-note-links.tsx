@@ -1,0 +1,23 @@
+import { INVOICES } from "~/content/pages/invoices";
+
+/** In the address of an invoice's PDF: the number of the credit note that is wanted instead. */
+export const CREDIT_PARAM = "credit";
+
+/** The credit notes of an invoice on paper. `path` is the address of its own PDF. */
+export function CreditNoteLinks({ numbers, path }: { numbers: readonly string[]; path: string }) {
+  if (numbers.length === 0) return null;
+  return (
+    <ul>
+      {numbers.map((number) => (
+        <li key={number}>
+          <a
+            href={`${path}?${new URLSearchParams({ [CREDIT_PARAM]: number })}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {INVOICES.creditNotePdf} {number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
