@@ -44,9 +44,7 @@ export function requestsTo(
     })
     .map(({ query, id, milestoneId, headers, body, isReal }) => {
       const search = new URLSearchParams(defined(query)).toString();
-      const target = path
-        .replace("{id}", encodeURIComponent(id.toWellFormed()).replaceAll(".", "%2E") || "x")
-        .replace("{milestoneId}", encodeURIComponent(milestoneId.toWellFormed()).replaceAll(".", "%2E") || "x");
+      const target = path.replace("{id}", asSegment(id)).replace("{milestoneId}", asSegment(milestoneId));
       const isApplication = operationId === "submitApplication" && isReal && isRecord(body);
       return {
         path: search ? `${target}?${search}` : target,
@@ -54,6 +52,12 @@ export function requestsTo(
         body: isApplication ? { ...body, ...real } : body,
       };
     });
+}
+
+/** A text as one part of a path. Clients take a part of one or two dots out, however it is written. */
+function asSegment(text: string): string {
+  const part = encodeURIComponent(text.toWellFormed());
+  return part === "" || part === "." || part === ".." ? "x" : part;
 }
 
 function header(): Arbitrary<string | undefined> {

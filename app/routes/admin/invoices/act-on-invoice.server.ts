@@ -147,10 +147,12 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
             return wrongAt("amount", `At most ${formatUsd(end.mostCents, { cents: "always" })} can be refunded.`);
           }
           if (end.outcome === "pending") {
-            return wrong(
-              "Refund pending",
-              "The provider hasn't answered yet. We keep asking, so don't refund it again.",
-            );
+            // It was asked for: the form is empty again, and the page shows it.
+            return sayDone({
+              tone: "bad",
+              title: "Refund pending",
+              text: "The provider hasn't answered yet. We keep asking, so don't refund it again.",
+            });
           }
           if (end.outcome === "refused") return wrong("Not refunded", "The payment provider refused it.");
           onlyLeft(end.outcome, "no-provider");
