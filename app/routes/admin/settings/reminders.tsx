@@ -21,7 +21,7 @@ const LABELS = {
   invoiceBeforeDays: "Days before it is due",
   invoiceEveryDays: "Days between two once it is overdue",
   invoiceMost: "Invoices: at most",
-  answers: "Remind of questions without an answer",
+  answers: "Remind of open questions",
   answerEveryDays: "Questions: days between two",
   answerMost: "Questions: at most",
   fromHour: "From hour",
