@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
 import type { S3StoreOptions } from "~/storage/s3-store";
+import { keepObjectsWhole } from "./whole-objects";
 
 /** What the line to the store does to each new connection. */
 type Line =
@@ -33,6 +34,7 @@ const HOST = "127.0.0.1";
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(path.join(os.tmpdir(), "test-s3-"));
   const store = new S3rver({ address: HOST, port: 0, directory, silent: true, configureBuckets: [{ name: BUCKET }] });
+  keepObjectsWhole(store.store);
   const { port: storePort } = await store.run();
   const open = new Set<Socket>();
   let line: Line = { kind: "sound" };

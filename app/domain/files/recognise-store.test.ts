@@ -85,8 +85,7 @@ async function* bytes(): AsyncGenerator<Uint8Array> {
   yield Buffer.from("kept");
 }
 
-// The stand-in for S3 drops a connection now and then on a busy machine, which the client tries again while the first try may still arrive.
-describe.each(Object.entries(KINDS))("%s", { retry: 2 }, (_kind, { store, swap, swapBack }) => {
+describe.each(Object.entries(KINDS))("%s", (_kind, { store, swap, swapBack }) => {
   const recognise = () => recogniseStore({ ...test.ctx, files: store() });
   /** A site that has started once and keeps a file. */
   async function withFile(): Promise<FileStore> {
