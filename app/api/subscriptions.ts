@@ -65,6 +65,13 @@ function refused(why: "not-active" | "not-canceled" | "no-provider", message: st
   return new Refusal({ status: 409, code: `subscription.${why}`, message });
 }
 
+const AS_IT_IS_NOW = {
+  status: 200,
+  description: "The subscription as it is now.",
+  schema: dataOf(Subscription),
+  hasVersion: true,
+} as const;
+
 export const subscriptionOperations = [
   operation({
     id: "listSubscriptions",
@@ -103,12 +110,7 @@ export const subscriptionOperations = [
     description:
       "What the payment provider charges ends when the paid month does; what is billed by invoices ends right away. The customer is told. The key needs `payment.read` too.",
     params: IdParams,
-    success: {
-      status: 200,
-      description: "The subscription as it is now.",
-      schema: dataOf(Subscription),
-      hasVersion: true,
-    },
+    success: AS_IT_IS_NOW,
     refusals: [409],
     async handle({ ctx, params: { id } }) {
       const { outcome } = await cancelSubscription(ctx, { id });
@@ -127,12 +129,7 @@ export const subscriptionOperations = [
     summary: "Resume a subscription",
     description: "One that was canceled and hasn't ended yet goes on. The key needs `payment.read` too.",
     params: IdParams,
-    success: {
-      status: 200,
-      description: "The subscription as it is now.",
-      schema: dataOf(Subscription),
-      hasVersion: true,
-    },
+    success: AS_IT_IS_NOW,
     refusals: [409],
     async handle({ ctx, params: { id } }) {
       const { outcome } = await resumeSubscription(ctx, { id });

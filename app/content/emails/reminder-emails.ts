@@ -4,6 +4,14 @@ const BUSINESS = "The customer’s business";
 const NUMBER = "The number of the quote or invoice";
 const LINK = "The button that opens it";
 const DETAILS = "Number, amount and day";
+const OPEN_INVOICE = {
+  number: NUMBER,
+  business: BUSINESS,
+  amount: "What is open",
+  day: "The day it is due",
+  link: LINK,
+  details: DETAILS,
+} as const;
 
 export const REMINDER_EMAILS = {
   "reminder--quote": email({
@@ -48,14 +56,7 @@ Need more time, or something changed? Just answer this message.`,
 {details}
 
 If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
-    tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      amount: "What is open",
-      day: "The day it is due",
-      link: LINK,
-      details: DETAILS,
-    },
+    tokens: OPEN_INVOICE,
     required: ["link"],
   }),
   "reminder--invoice-before": email({
@@ -70,14 +71,7 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 {details}
 
 If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
-    tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      amount: "What is open",
-      day: "The day it is due",
-      link: LINK,
-      details: DETAILS,
-    },
+    tokens: OPEN_INVOICE,
     required: ["link"],
   }),
   "reminder--invoice-due": email({
@@ -92,14 +86,7 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 {details}
 
 If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
-    tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      amount: "What is open",
-      day: "The day it is due",
-      link: LINK,
-      details: DETAILS,
-    },
+    tokens: OPEN_INVOICE,
     required: ["link"],
   }),
   "reminder--invoice-overdue": email({
@@ -114,14 +101,7 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 {details}
 
 If you have paid in the meantime, there is nothing to do.`,
-    tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      amount: "What is open",
-      day: "The day it was due",
-      link: LINK,
-      details: DETAILS,
-    },
+    tokens: { ...OPEN_INVOICE, day: "The day it was due" },
     required: ["link"],
   }),
   "reminder--answer": email({

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { emails } from "~/db/schema/emails";
+
 import { pricingPlans } from "~/db/schema/plans";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { moveApplication } from "../applications/move-application.server";
@@ -99,21 +100,7 @@ it("monthly revenue is the sum of the prices of active plans", async () => {
 });
 
 it("failed emails are counted", async () => {
-  const now = test.clock.now();
-  for (const status of ["failed", "sent"] as const) {
-    const id = test.ctx.ids.uuid();
-    await test.ctx.db.insert(emails).values({
-      id,
-      kind: "contact-message-received",
-      toAddress: "ann@acme.example",
-      subject: "Hello",
-      text: "",
-      html: "",
-      status,
-      messageId: id,
-      createdAt: now,
-    });
-  }
+  for (const status of ["failed", "sent"] as const) await storeEmail(test.ctx, { status });
   expect((await getDashboard(onBehalfOf(test.ctx, staffWith("viewer")))).failedEmails).toEqual({
     count: 1,
     isMore: false,

@@ -19,6 +19,7 @@ import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeSentQuote } from "../../../tests/harness/quotes";
@@ -296,8 +297,7 @@ describe("a mail that came in", () => {
   it("tells that a message bounced: the message and its address are marked, until the address writes to us", async () => {
     const id = await storeLead(ctx, { email: "dana@bakery.example" });
     const messageId = `<${ctx.ids.uuid()}@agency.example>`;
-    await ctx.db.insert(emails).values({
-      id: ctx.ids.uuid(),
+    await storeEmail(ctx, {
       kind: "lead-reply",
       toAddress: "Dana@bakery.example",
       subject: "Hello",
@@ -307,7 +307,6 @@ describe("a mail that came in", () => {
       messageId,
       answersKind: "lead",
       answersId: id,
-      createdAt: ctx.clock.now(),
     });
     const report = (action: string, of: string) =>
       [

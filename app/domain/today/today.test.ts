@@ -1,21 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { auditLog } from "~/db/schema/audit";
 import { payments } from "~/db/schema/billing";
 import { documents } from "~/db/schema/documents";
-import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
-import { leads } from "~/db/schema/leads";
 import { projectMilestones } from "~/db/schema/projects";
-import { todayMarks } from "~/db/schema/today";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { settleThread } from "~/domain/records/settle-thread.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { storeEmail } from "../../../tests/harness/emails";
 import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
 import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
@@ -26,7 +23,6 @@ import { askForChange } from "../quotes/ask-change.server";
 import { openOwnQuote } from "../quotes/own-quotes.server";
 import { listToday } from "./list-today.server";
 import type { TodayView } from "./schema";
-import { snoozeItem, wakeItem } from "./snooze-item.server";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,23 +38,6 @@ const owner = () => staffWith("owner");
 const fromNow = (milliseconds: number) => new Date(test.clock.now().getTime() + milliseconds);
 const rowsOf = async (actor: Actor, view: TodayView = "all") => (await listToday(as(actor), { view })).items;
 const kindsOf = async (actor: Actor, view: TodayView = "all") => (await rowsOf(actor, view)).map(({ kind }) => kind);
-
-async function storeEmail(changes: Partial<typeof emails.$inferInsert> = {}): Promise<string> {
-  const id = test.ctx.ids.uuid();
-  await test.ctx.db.insert(emails).values({
-    id,
-    kind: "contact-message-received",
-    toAddress: "ann@acme.example",
-    subject: "Hello",
-    text: "",
-    html: "",
-    status: "failed",
-    messageId: id,
-    createdAt: test.clock.now(),
-    ...changes,
-  });
-  return id;
-}
 
 async function storePayment(changes: Partial<typeof payments.$inferInsert> = {}): Promise<void> {
   const id = test.ctx.ids.uuid();
@@ -240,8 +219,8 @@ describe("what is due", () => {
   });
 
   it("is mail that failed, bounced or waits for its place", async () => {
-    const failed = await storeEmail();
-    const bounced = await storeEmail({ status: "sent", subject: "Your quote" });
+    const failed = await storeEmail(test.ctx);
+    const bounced = await storeEmail(test.ctx, { status: "sent", subject: "Your quote" });
     const at = { bouncedAt: test.clock.now() };
     await test.ctx.db
       .insert(bouncedAddresses)
@@ -282,7 +261,7 @@ describe("whose it is", () => {
     await of("Ben's", ben.userId);
     await of("Nobody's", null);
     await of("Gus's", gone.userId);
-    await storeEmail();
+    await storeEmail(test.ctx);
     const names = async (actor: Actor, view: TodayView) => (await rowsOf(actor, view)).map(({ who }) => who).sort();
     expect(await names(ann.actor, "mine")).toEqual(["Ann's", "Gus's", "Nobody's", "ann@acme.example"]);
     expect(await names(ann.actor, "all")).toEqual(["Ann's", "Ben's", "Gus's", "Nobody's", "ann@acme.example"]);
@@ -314,7 +293,7 @@ describe("whose it is", () => {
     ["editor", []],
   ] as const)("%s sees what the role may read", async (role, kinds) => {
     await storeLead(test.ctx);
-    await storeEmail();
+    await storeEmail(test.ctx);
     const job = await addJob(test);
     await apply(test, job.id);
     const spam = await apply(test, job.id, { applicantEmail: "spam@x.example" });
@@ -329,7 +308,7 @@ describe("whose it is", () => {
 
 it("shows fifty and counts them by area, and narrows to one", async () => {
   for (let count = 0; count < 52; count++) await storeLead(test.ctx, { replyDueAt: fromNow(count * HOUR_MS) });
-  await storeEmail();
+  await storeEmail(test.ctx);
   const all = await listToday(as(owner()), { view: "all" });
   expect(all.items).toHaveLength(50);
   expect(all.areas).toEqual([
@@ -346,74 +325,4 @@ it("asks the database four times, however much there is", async () => {
   const before = test.statementCount();
   await listToday(as(owner()));
   expect(test.statementCount() - before).toBe(4);
-});
-
-describe("what is put off", () => {
-  it("is away until its day begins in Austin, for that person alone, and then is there again", async () => {
-    const [ann, ben] = await Promise.all([makeStaff(test.ctx, "sales"), makeStaff(test.ctx, "sales")]);
-    const id = await storeLead(test.ctx);
-    const item = { kind: "lead", id } as const;
-    expect(await snoozeItem(as(ann.actor), { ...item, day: "2026-03-03" })).toEqual({
-      outcome: "snoozed",
-      day: "2026-03-03",
-    });
-    expect([await rowsOf(ann.actor, "mine"), await rowsOf(ann.actor, "all")]).toEqual([[], []]);
-    expect(await rowsOf(ann.actor, "snoozed")).toMatchObject([{ id }]);
-    expect(await rowsOf(ben.actor, "mine")).toMatchObject([{ id }]);
-    expect(await rowsOf(ben.actor, "snoozed")).toEqual([]);
-    test.clock.advance(Date.parse("2026-03-03T05:59:59Z") - test.clock.now().getTime());
-    expect(await rowsOf(ann.actor, "mine")).toEqual([]);
-    test.clock.advance(1000);
-    expect(await rowsOf(ann.actor, "mine")).toMatchObject([{ id }]);
-    expect(await rowsOf(ann.actor, "snoozed")).toEqual([]);
-  });
-
-  it("comes back by hand, and is gone once the thing itself is done", async () => {
-    const ann = await makeStaff(test.ctx, "sales");
-    const [first, second] = [await storeLead(test.ctx), await storeLead(test.ctx)];
-    for (const id of [first, second]) {
-      await snoozeItem(as(ann.actor), { kind: "lead", id, day: "2026-03-03" });
-      await snoozeItem(as(ann.actor), { kind: "lead", id, day: "2026-03-09" });
-    }
-    expect(await wakeItem(as(ann.actor), { kind: "lead", id: first })).toEqual({ outcome: "woken" });
-    expect(await wakeItem(as(ann.actor), { kind: "lead", id: first })).toEqual({ outcome: "was-awake" });
-    expect(await wakeItem(as(ann.actor), { kind: "lead", id: "\0" })).toEqual({ outcome: "was-awake" });
-    expect(await rowsOf(ann.actor, "mine")).toMatchObject([{ id: first }]);
-    await test.ctx.db.update(leads).set({ repliedAt: test.clock.now(), stage: "replied" }).where(eq(leads.id, second));
-    expect(await rowsOf(ann.actor, "snoozed")).toEqual([]);
-    const logged = await test.ctx.db.select().from(auditLog);
-    const ofToday = logged.filter(({ action }) => action.startsWith("today."));
-    expect(ofToday.map(({ action, subjectId }) => [action, subjectId])).toEqual([
-      ...Array.from({ length: 4 }, () => ["today.snoozed", ann.userId]),
-      ["today.woken", ann.userId],
-    ]);
-    test.clock.advance(30 * DAY_MS);
-    await snoozeItem(as(ann.actor), { kind: "lead", id: first, day: "2026-04-10" });
-    expect(await test.ctx.db.select().from(todayMarks)).toMatchObject([{ subjectId: first }]);
-    await test.ctx.db.delete(user).where(eq(user.id, ann.userId));
-    expect(await test.ctx.db.select().from(todayMarks)).toEqual([]);
-  });
-
-  it.each(["2026-03-02", "2026-03-01", "2027-03-04", "2026-02-30", "tomorrow", ""])(
-    "is refused until %j",
-    async (day) => {
-      const ann = await makeStaff(test.ctx, "sales");
-      const id = await storeLead(test.ctx);
-      expect(await snoozeItem(as(ann.actor), { kind: "lead", id, day })).toEqual({ outcome: "bad-day" });
-    },
-  );
-
-  it("has to be due, and of a kind that the person may read", async () => {
-    const ann = await makeStaff(test.ctx, "recruiter");
-    const sales = await makeStaff(test.ctx, "sales");
-    const id = await storeLead(test.ctx, { stage: "replied", repliedAt: test.clock.now() });
-    const day = "2026-03-03";
-    for (const gone of [id, test.ctx.ids.uuid(), "not an id", "'; drop table leads; --"]) {
-      expect(await snoozeItem(as(sales.actor), { kind: "lead", id: gone, day })).toEqual({ outcome: "gone" });
-    }
-    await expect(snoozeItem(as(ann.actor), { kind: "lead", id, day })).rejects.toMatchObject({
-      code: "permission.denied",
-    });
-    expect(await test.ctx.db.select().from(todayMarks)).toEqual([]);
-  });
 });

@@ -26,11 +26,15 @@ export function InvoiceDeeds({
 }) {
   const { state, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const isDraft = state === "draft";
-  /** `paymentId`: where each payment has such a form. */
-  const ofForm = (intent: string, paymentId?: string) =>
-    refused?.intent === intent && refused.typed.paymentId === paymentId ? refused : undefined;
-  const problemsOf = (intent: string, paymentId?: string) => ofForm(intent, paymentId)?.problems ?? {};
-  const typedInto = (intent: string, paymentId?: string) => ofForm(intent, paymentId)?.typed ?? {};
+  /** A field as it was sent in vain, or with what stands in it `before`. `paymentId`: where each payment has such a form. */
+  const typedInto = (
+    intent: string,
+    name: string,
+    { before, paymentId }: { before?: string; paymentId?: string } = {},
+  ) => {
+    const form = refused?.intent === intent && refused.typed.paymentId === paymentId ? refused : undefined;
+    return { name, problem: form?.problems[name], value: form?.typed[name] ?? before };
+  };
   const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
   return (
     <>
@@ -40,7 +44,7 @@ export function InvoiceDeeds({
           <input type="hidden" name="formKey" value={formKey} />
           <label className="block">
             <span className="block">How it came</span>
-            <select name="method" defaultValue={typedInto("record").method} className={DENSE_CONTROL}>
+            <select name="method" defaultValue={typedInto("record", "method").value} className={DENSE_CONTROL}>
               {MANUAL_METHODS.map((method) => (
                 <option key={method} value={method}>
                   {RECEIVED_METHOD_LABELS[method]}
@@ -48,25 +52,9 @@ export function InvoiceDeeds({
               ))}
             </select>
           </label>
-          <Text
-            name="amount"
-            label="Amount in dollars"
-            problem={problemsOf("record").amount}
-            value={typedInto("record").amount ?? formatUsd(openCents)}
-          />
-          <Text
-            name="receivedOn"
-            label="Day"
-            type="date"
-            problem={problemsOf("record").receivedOn}
-            value={typedInto("record").receivedOn ?? today}
-          />
-          <Text
-            name="reference"
-            label="Check number or words of the transfer"
-            problem={problemsOf("record").reference}
-            value={typedInto("record").reference}
-          />
+          <Text {...typedInto("record", "amount", { before: formatUsd(openCents) })} label="Amount in dollars" />
+          <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
+          <Text {...typedInto("record", "reference")} label="Check number or words of the transfer" />
         </Part>
       ) : null}
       {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
@@ -77,13 +65,8 @@ export function InvoiceDeeds({
       {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
         <Part key={`credit ${updatedAt}`} title="Issue a credit note" intent="credit" button="Issue credit note">
           {stamp}
-          <Text
-            name="amount"
-            label="Amount in dollars"
-            problem={problemsOf("credit").amount}
-            value={typedInto("credit").amount}
-          />
-          <Text name="reason" label="Reason" problem={problemsOf("credit").reason} value={typedInto("credit").reason} />
+          <Text {...typedInto("credit", "amount")} label="Amount in dollars" />
+          <Text {...typedInto("credit", "reason")} label="Reason" />
         </Part>
       ) : null}
       {openCents > 0 && may["payment.manage"] ? (
@@ -94,12 +77,7 @@ export function InvoiceDeeds({
           button={`Write off ${formatUsd(openCents)}`}
         >
           {stamp}
-          <Text
-            name="reason"
-            label="Reason"
-            problem={problemsOf("write-off").reason}
-            value={typedInto("write-off").reason}
-          />
+          <Text {...typedInto("write-off", "reason")} label="Reason" />
         </Part>
       ) : null}
       {payments.map((payment) => (
@@ -107,24 +85,14 @@ export function InvoiceDeeds({
           {payment.method !== "stripe" && may["invoice.write"] ? (
             <Part title={`Reverse ${paymentWords(payment)}`} intent="reverse" button="Reverse payment">
               <input type="hidden" name="paymentId" value={payment.id} />
-              <Text
-                name="reason"
-                label="Reason"
-                problem={problemsOf("reverse", payment.id).reason}
-                value={typedInto("reverse", payment.id).reason}
-              />
+              <Text {...typedInto("reverse", "reason", { paymentId: payment.id })} label="Reason" />
             </Part>
           ) : null}
           {may["payment.manage"] ? (
             <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
               <input type="hidden" name="paymentId" value={payment.id} />
               <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
-              <Text
-                name="amount"
-                label="Amount in dollars"
-                problem={problemsOf("refund", payment.id).amount}
-                value={typedInto("refund", payment.id).amount}
-              />
+              <Text {...typedInto("refund", "amount", { paymentId: payment.id })} label="Amount in dollars" />
             </Part>
           ) : null}
         </section>

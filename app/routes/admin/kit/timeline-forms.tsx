@@ -97,9 +97,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
         rows={3}
         maxLength={NOTE_MAX_CHARACTERS}
       />
-      <Button type="submit" variant="secondary" disabled={fetcher.state !== "idle"} className="mt-1 min-h-10">
-        {fetcher.state !== "idle" ? "Saving..." : "Log call"}
-      </Button>
+      <Send fetcher={fetcher} label="Log call" sending="Saving..." />
     </AdminForm>
   );
 }
@@ -122,9 +120,15 @@ function NoteFields({ view: { subject, invalid }, answer, fetcher }: FormProps) 
         rows={2}
         maxLength={NOTE_MAX_CHARACTERS}
       />
-      <Button type="submit" variant="secondary" disabled={fetcher.state !== "idle"} className="mt-1 min-h-10">
-        {fetcher.state !== "idle" ? "Adding..." : "Add note"}
-      </Button>
+      <Send fetcher={fetcher} label="Add note" sending="Adding..." />
     </AdminForm>
+  );
+}
+
+function Send({ fetcher: { state }, label, sending }: { fetcher: Sender; label: string; sending: string }) {
+  return (
+    <Button type="submit" variant="secondary" disabled={state !== "idle"} className="mt-1 min-h-10">
+      {state === "idle" ? label : sending}
+    </Button>
   );
 }

@@ -29,6 +29,37 @@ const LABELS = {
   weekdaysOnly: "Monday to Friday only",
 } as const;
 
+type Label = keyof typeof LABELS;
+const days = <Name extends Label>(name: Name, min = 1) => ({ name, min, max: REMINDER_EVERY_MAX_DAYS });
+const most = <Name extends Label>(name: Name) => ({ name, min: 1, max: REMINDER_MOST_MAX });
+
+const RULES = [
+  {
+    title: "Quotes",
+    on: "quotes",
+    hint: "Not once they answered, or asked for a change",
+    numbers: [days("quoteAfterDays"), days("quoteBeforeDays")],
+  },
+  {
+    title: "Deposits",
+    on: "deposits",
+    hint: "After the deposit was billed, until it’s paid",
+    numbers: [days("depositEveryDays"), most("depositMost")],
+  },
+  {
+    title: "Invoices",
+    on: "invoices",
+    hint: "Before, on and after the day they’re due, until they’re paid",
+    numbers: [days("invoiceBeforeDays", 0), days("invoiceEveryDays"), most("invoiceMost")],
+  },
+  {
+    title: "Questions",
+    on: "answers",
+    hint: "Your last message about a quote or project has a question mark, and nobody answered",
+    numbers: [days("answerEveryDays"), most("answerMost")],
+  },
+] as const;
+
 export function meta() {
   return adminMeta("Reminders");
 }
@@ -71,43 +102,21 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
     >
       {(fields) => (
         <>
-          <Group
-            title="Quotes"
-            tick={fields.quotes}
-            label={LABELS.quotes}
-            hint="Not once they answered, or asked for a change"
-          >
-            <Days field={fields.quoteAfterDays} label={LABELS.quoteAfterDays} />
-            <Days field={fields.quoteBeforeDays} label={LABELS.quoteBeforeDays} />
-          </Group>
-          <Group
-            title="Deposits"
-            tick={fields.deposits}
-            label={LABELS.deposits}
-            hint="After the deposit was billed, until it’s paid"
-          >
-            <Days field={fields.depositEveryDays} label={LABELS.depositEveryDays} />
-            <Most field={fields.depositMost} label={LABELS.depositMost} />
-          </Group>
-          <Group
-            title="Invoices"
-            tick={fields.invoices}
-            label={LABELS.invoices}
-            hint="Before, on and after the day they’re due, until they’re paid"
-          >
-            <Days field={fields.invoiceBeforeDays} label={LABELS.invoiceBeforeDays} min={0} />
-            <Days field={fields.invoiceEveryDays} label={LABELS.invoiceEveryDays} />
-            <Most field={fields.invoiceMost} label={LABELS.invoiceMost} />
-          </Group>
-          <Group
-            title="Questions"
-            tick={fields.answers}
-            label={LABELS.answers}
-            hint="Your last message about a quote or project has a question mark, and nobody answered"
-          >
-            <Days field={fields.answerEveryDays} label={LABELS.answerEveryDays} />
-            <Most field={fields.answerMost} label={LABELS.answerMost} />
-          </Group>
+          {RULES.map(({ title, on, hint, numbers }) => (
+            <Group key={on} title={title} tick={fields[on]} label={LABELS[on]} hint={hint}>
+              {numbers.map(({ name, min, max }) => (
+                <TextField
+                  key={name}
+                  field={fields[name]}
+                  label={LABELS[name]}
+                  type="number"
+                  min={min}
+                  max={max}
+                  required
+                />
+              ))}
+            </Group>
+          ))}
           <Group title="Hours" tick={fields.weekdaysOnly} label={LABELS.weekdaysOnly} hint="Otherwise on weekends too">
             <TextField
               field={fields.fromHour}
@@ -154,12 +163,4 @@ function Group({
       <div className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
-}
-
-function Days({ field, label, min = 1 }: { field: FormField; label: string; min?: number }) {
-  return <TextField field={field} label={label} type="number" min={min} max={REMINDER_EVERY_MAX_DAYS} required />;
-}
-
-function Most({ field, label }: { field: FormField; label: string }) {
-  return <TextField field={field} label={label} type="number" min={1} max={REMINDER_MOST_MAX} required />;
 }
