@@ -1,32 +1,60 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import type { Freshness } from "~/lib/freshness";
 import type { Log } from "~/lib/log";
-import { type ConnectionConfig, KEEP_ALIVE } from "./connections.server";
+import { type ConnectionConfig, KEEP_ALIVE, SteadyClient } from "./connections.server";
 
-/** The channel on which `markContentChanged` tells all processes that public pages show something new. */
+/** The channel on which `markContentChanged` tells all processes that public pages show something new. The payload names the change. */
 export const CONTENT_CHANGED = "content_changed";
+/** Where each process says that it dropped what it kept: the change, and which of `LISTENERS` it is. */
+const CONTENT_DROPPED = "content_dropped";
+
+/** Who listens at this moment, whichever process; the visitors of a process that isn't among them get nothing from its memory. */
+const LISTENERS = `select pid from pg_stat_activity
+  where application_name = 'content-changes' and datname = current_database() and pid <> pg_backend_pid()`;
 
 const HEARTBEAT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 250;
 const LONGEST_RECONNECT_MS = 5000;
-
+/** How long a change waits for a process that doesn't answer. */
+const DROPPED_WITHIN_MS = 300;
 /**
- * Calls `onChange` after every committed change, on a connection of its own. A lost or silent connection is replaced,
- * and `onChange` called then too, since changes may have been missed. Resolves once it listens; rejects if the first
- * connection fails.
+ * So long after asking a process may answer from memory. Shorter than `DROPPED_WITHIN_MS`: the server answers behind all
+ * changes that were committed before it was asked, so whoever has not heard of one has stopped when its author goes on.
  */
-export async function listenForContentChanges(
-  config: ConnectionConfig,
-  onChange: () => void,
-  log: Log,
-): Promise<{ stop(): Promise<void> }> {
-  const stopping = new AbortController();
-  let current: pg.Client | undefined;
-  await connect();
+const CURRENT_FOR_MS = 250;
+/** From this age on the next request asks again, and nobody waits for the answer. */
+const ASK_AGAIN_MS = 125;
+const REMEMBERED_CHANGES = 50;
 
-  async function connect(): Promise<void> {
-    const client = new pg.Client({
+export type ContentChannel = Freshness & {
+  /**
+   * Calls `onChange` after every committed change, on a connection of its own. A lost or silent connection is replaced,
+   * and `onChange` called then too, since changes may have been missed. Resolves once it listens; rejects if the first
+   * connection fails.
+   */
+  listen(onChange: () => void): Promise<void>;
+  /**
+   * Resolves once all processes that listen have dropped what they kept when this change was committed, or after 300 ms: then
+   * those that have not are no longer current. Right away where this process doesn't listen. Never rejects.
+   */
+  untilDropped(change: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function createContentChannel(config: ConnectionConfig, log: Log): ContentChannel {
+  const stopping = new AbortController();
+  const dropped = createDropped();
+  let onChange: (() => void) | undefined;
+  let current: pg.Client | undefined;
+  /** When the server was asked for the answer that came last, by the clock of `performance`. */
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let question: { since: number; answer: Promise<void> } | undefined;
+  const age = () => performance.now() - askedAt;
+
+  async function connect({ isAgain }: { isAgain: boolean }): Promise<void> {
+    const client = new SteadyClient({
       ...config,
       ...KEEP_ALIVE,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -35,20 +63,33 @@ export async function listenForContentChanges(
     });
     current = client;
     client.on("error", () => {});
-    client.on("notification", onChange);
+    client.on("notification", ({ channel, payload = "" }) => {
+      if (channel === CONTENT_DROPPED) return dropped.add(payload);
+      onChange?.();
+      // What fails ends the connection at the next heartbeat.
+      void client
+        .query(`select pg_notify('${CONTENT_DROPPED}', $1 || ' ' || pg_backend_pid())`, [payload])
+        .catch(() => {});
+    });
+    let since: number;
     try {
       await client.connect();
-      await client.query(`listen ${CONTENT_CHANGED}`);
+      since = performance.now();
+      await client.query(`listen ${CONTENT_CHANGED}; listen ${CONTENT_DROPPED}`);
     } catch (error) {
       await close(client);
       throw error;
     }
-    const heartbeat = setInterval(() => void client.query("select 1").catch(() => close(client)), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => ask(client), HEARTBEAT_MS);
     heartbeat.unref();
     client.once("end", () => {
       clearInterval(heartbeat);
+      askedAt = Number.NEGATIVE_INFINITY;
+      question = undefined;
       if (!stopping.signal.aborted) void reconnect();
     });
+    if (isAgain) onChange?.();
+    askedAt = since;
   }
 
   async function reconnect(): Promise<void> {
@@ -56,8 +97,7 @@ export async function listenForContentChanges(
     const { signal } = stopping;
     for (let pause = RECONNECT_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_RECONNECT_MS)) {
       try {
-        await connect();
-        if (!signal.aborted) onChange();
+        await connect({ isAgain: true });
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -67,11 +107,94 @@ export async function listenForContentChanges(
     }
   }
 
+  /** Asks for a sign of life, once at a time. */
+  function ask(client: pg.Client): { since: number; answer: Promise<void> } {
+    if (question) return question;
+    const since = performance.now();
+    const answer = client.query("select 1").then(
+      () => {
+        if (client !== current || question !== mine) return;
+        askedAt = since;
+        question = undefined;
+      },
+      () => close(client),
+    );
+    const mine = { since, answer };
+    question = mine;
+    return mine;
+  }
+
+  function isCurrent(): boolean {
+    const known = age();
+    if (known > ASK_AGAIN_MS && known <= CURRENT_FOR_MS && current) ask(current);
+    return known <= CURRENT_FOR_MS;
+  }
+
   return {
+    isCurrent,
+    async confirm() {
+      if (isCurrent()) return true;
+      if (!current || askedAt === Number.NEGATIVE_INFINITY) return false;
+      const { since, answer } = ask(current);
+      const patience = new AbortController();
+      const rest = Math.max(0, since + CURRENT_FOR_MS - performance.now());
+      await Promise.race([answer, sleep(rest, undefined, { signal: patience.signal, ref: false }).catch(() => {})]);
+      patience.abort();
+      return age() <= CURRENT_FOR_MS;
+    },
+    async listen(listener) {
+      onChange = listener;
+      await connect({ isAgain: false });
+    },
+    async untilDropped(change) {
+      if (!onChange || stopping.signal.aborted) return;
+      const listeners = current?.query<{ pid: number }>(LISTENERS).then(({ rows }) => rows.map(({ pid }) => pid));
+      await dropped.byAll(change, listeners, DROPPED_WITHIN_MS);
+    },
     async stop() {
       stopping.abort();
       // Also one that isn't there yet, in place of one that was lost: `pg` never says how its try to connect ended.
       if (current) await close(current);
+    },
+  };
+}
+
+/** Which processes have dropped what they kept, for the latest changes. */
+function createDropped() {
+  const changes = new Map<string, Set<number>>();
+  const waiting = new Set<() => void>();
+  return {
+    add(payload: string): void {
+      const [change = "", pid] = payload.split(" ");
+      const pids = changes.get(change) ?? new Set();
+      changes.delete(change);
+      changes.set(change, pids.add(Number(pid)));
+      const [oldest] = changes.keys();
+      if (changes.size > REMEMBERED_CHANGES && oldest !== undefined) changes.delete(oldest);
+      for (const look of waiting) look();
+    },
+    /** Resolves once all of `expected` have; after `patience` milliseconds where they don't, or can't be found. */
+    byAll(change: string, expected: Promise<readonly number[]> | undefined, patience: number): Promise<void> {
+      return new Promise((resolve) => {
+        let pids: readonly number[] | undefined;
+        const look = () => {
+          if (pids?.every((pid) => changes.get(change)?.has(pid))) end();
+        };
+        const timer = setTimeout(end, patience);
+        waiting.add(look);
+        expected?.then(
+          (found) => {
+            pids = found;
+            look();
+          },
+          () => {},
+        );
+        function end(): void {
+          waiting.delete(look);
+          clearTimeout(timer);
+          resolve();
+        }
+      });
     },
   };
 }

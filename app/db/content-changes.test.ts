@@ -1,10 +1,11 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
+import { startSilentNetwork } from "../../tests/harness/silent-network";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
-import { listenForContentChanges } from "./content-changes.server";
+import { type ContentChannel, createContentChannel } from "./content-changes.server";
 
 let test: TestContext;
 
@@ -16,9 +17,8 @@ afterAll(() => test.close());
 
 it("every listener hears of a change once it is committed, and never of one that was rolled back", async () => {
   const [one, two] = [vi.fn(), vi.fn()];
-  const listeners = await Promise.all(
-    [one, two].map((heard) => listenForContentChanges(test.config, heard, silentLog)),
-  );
+  const listeners = [one, two].map(() => createContentChannel(test.config, silentLog));
+  await Promise.all([one, two].map((heard, index) => listeners[index]?.listen(heard)));
   const haveHeard = (times: number) =>
     vi.waitFor(() => expect([one.mock.calls.length, two.mock.calls.length]).toEqual([times, times]));
   // News comes in the order of commits: what is heard of another's change was not heard of the open one.
@@ -41,7 +41,8 @@ it("every listener hears of a change once it is committed, and never of one that
 it("a listener that lost its connection connects again, says that anything may have changed, and hears again", async () => {
   const heard = vi.fn();
   const log = recordingLog();
-  const listener = await listenForContentChanges(test.config, heard, log);
+  const listener = createContentChannel(test.config, log);
+  await listener.listen(heard);
   await test.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
   );
@@ -67,7 +68,8 @@ it("a listener that is stopped while it connects again leaves no connection", as
   try {
     const log = recordingLog();
     const config = { ...test.config };
-    const listener = await listenForContentChanges(config, () => {}, log);
+    const listener = createContentChannel(config, log);
+    await listener.listen(() => {});
     Object.assign(config, { host: "127.0.0.1", port: (silent.address() as AddressInfo).port });
     await test.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
@@ -79,4 +81,54 @@ it("a listener that is stopped while it connects again leaves no connection", as
   } finally {
     silent.close();
   }
+});
+
+describe("a change is answered for", () => {
+  const change = (channel: ContentChannel) =>
+    transact({ ...test.ctx, contentChanged: (name) => channel.untilDropped(name) }, markContentChanged);
+
+  it("once every other process has dropped what it kept", async () => {
+    const [mine, other] = [createContentChannel(test.config, silentLog), createContentChannel(test.config, silentLog)];
+    const heard = vi.fn();
+    await mine.listen(() => {});
+    await other.listen(heard);
+    for (let count = 1; count <= 20; count++) {
+      await change(mine);
+      expect(heard).toHaveBeenCalledTimes(count);
+      expect(other.isCurrent()).toBe(true);
+    }
+    await Promise.all([mine.stop(), other.stop()]);
+  });
+
+  it("when a process that hears nothing has stopped answering from memory, and it begins again once it hears", async () => {
+    const network = await startSilentNetwork(test.config);
+    const mine = createContentChannel(test.config, silentLog);
+    const other = createContentChannel(network.config, silentLog);
+    try {
+      const heard = vi.fn();
+      await mine.listen(() => {});
+      await other.listen(heard);
+      expect(other.isCurrent()).toBe(true);
+      network.vanish();
+      await change(mine);
+      expect([other.isCurrent(), await other.confirm(), heard.mock.calls.length]).toEqual([false, false, 0]);
+      network.comeBack();
+      await expect.poll(() => other.confirm(), { timeout: 20_000 }).toBe(true);
+      expect(heard).toHaveBeenCalled();
+    } finally {
+      await Promise.all([mine.stop(), other.stop()]);
+      await network.close();
+    }
+  });
+
+  it("right away by a process alone, and by one that doesn't listen", async () => {
+    const heard = vi.fn();
+    const mine = createContentChannel(test.config, silentLog);
+    await change(mine);
+    await mine.listen(heard);
+    await change(mine);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await mine.stop();
+    await change(mine);
+  });
 });

@@ -6,7 +6,7 @@ import { emailTemplates } from "~/email/email-templates";
 import { escapeHtml } from "~/lib/escape-html";
 import type { Log } from "~/lib/log";
 import { renewSamplePasswords } from "~/seed/renew-passwords.server";
-import { PageCache } from "./cache/page-cache";
+import { PAGE_LIMITS, PageCache } from "./cache/page-cache";
 import { createPageRenderer } from "./cache/page-renderer";
 import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
@@ -75,7 +75,7 @@ export async function answerInDevelopment(options: {
   };
   const ctx = { ...services.app, log: noteFailures };
   const build = options.build as unknown as ServerBuild; // safe: the module that React Router's plugin makes
-  const pages = new PageCache({ pages: 0, searches: 0, bytes: 0 });
+  const pages = new PageCache({ ...PAGE_LIMITS, pages: 0, searches: 0, bytes: 0 });
   const api = openApi(ctx);
   const renderer = createPageRenderer({
     build,

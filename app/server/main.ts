@@ -25,11 +25,12 @@ try {
     clientFolder: path.join(projectRoot, "build/client"),
     readiness: async () => (isStopping ? { isReady: false, words: "not ready: stopping" } : services.readiness()),
     readBacklog: services.readBacklog,
+    freshness: services.freshness,
   });
   await services.onContentChange(site.refresh);
-  site.open(port);
+  const server = await site.open(port);
   stopOnSignals({
-    server: port.server,
+    server,
     log,
     onStopping() {
       isStopping = true;

@@ -4,6 +4,7 @@ import { isKeptAddress } from "~/domain/redirects/own-addresses";
 import { type ActiveRedirect, readActiveRedirects } from "~/domain/redirects/queries.server";
 import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
 import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
 /** Answers for addresses where nothing else does. */
 export type Redirects = {
@@ -32,16 +33,21 @@ const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 
 /**
  * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
+ * While `freshness` can't say that every change was heard of, they are read each time.
  * Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the database is away there are none.
  */
-export function createRedirects(app: AppContext, { flushMs = FLUSH_MS }: { flushMs?: number } = {}): Redirects {
+export function createRedirects(
+  app: AppContext,
+  { flushMs = FLUSH_MS, freshness = ALWAYS_CURRENT }: { flushMs?: number; freshness?: Freshness } = {},
+): Redirects {
   let table: Promise<Table> | undefined;
   const hits = new Map<string, Tally>();
   const missing = new Map<string, Tally>();
   const timer = flushMs === Number.POSITIVE_INFINITY ? undefined : setInterval(() => void flush(), flushMs);
   timer?.unref();
 
-  function open(): Promise<Table | undefined> {
+  async function open(): Promise<Table | undefined> {
+    if (!(await freshness.confirm())) table = undefined;
     table ??= readActiveRedirects(app).then(sorted);
     const reading = table;
     return reading.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { createPwnedPasswords } from "~/auth/pwned-passwords";
 import type { Config } from "~/config/env.server";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { type Database, openDatabase } from "~/db/client.server";
-import { listenForContentChanges } from "~/db/content-changes.server";
+import { createContentChannel } from "~/db/content-changes.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { openWorkQueue } from "~/db/work-queue.server";
@@ -18,6 +18,7 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
+import type { Freshness } from "~/lib/freshness";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
@@ -43,6 +44,8 @@ export type Services = {
   readBacklog(): Promise<Backlog>;
   /** Calls `onChange` after every committed change to what public pages show, whichever process made it. */
   onContentChange(onChange: () => void): Promise<void>;
+  /** Whether every acknowledged change was heard of; only after `onContentChange`. */
+  freshness: Freshness;
   /** Stops work in the order in which nothing is lost: workers, queue, listener, database. */
   stop(): Promise<void>;
 };
@@ -78,6 +81,8 @@ export async function openServices(
     });
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
+    const channel = createContentChannel(database.config, log);
+    stops.push(() => channel.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
     const keepers: (() => void)[] = [];
     const parts: Omit<AppContext, "auth"> = {
@@ -98,8 +103,9 @@ export async function openServices(
       payments: await openPayments(config),
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
-      contentChanged() {
+      contentChanged(change) {
         for (const onChange of keepers) onChange();
+        return channel.untilDropped(change);
       },
     };
     const app: AppContext = { ...parts, auth: createAuthenticator(parts) };
@@ -131,9 +137,9 @@ export async function openServices(
       readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {
         keepers.push(onChange);
-        const listener = await listenForContentChanges(database.config, onChange, log);
-        stops.push(() => listener.stop());
+        await channel.listen(onChange);
       },
+      freshness: channel,
       stop,
     };
   } catch (error) {

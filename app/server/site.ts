@@ -1,9 +1,11 @@
+import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { PageCache } from "./cache/page-cache";
+import type { Freshness } from "~/lib/freshness";
+import { PAGE_LIMITS, PageCache } from "./cache/page-cache";
 import { createPagePlanner } from "./cache/page-planner";
 import { createPageRenderer } from "./cache/page-renderer";
 import { createRecall } from "./cache/recall";
@@ -23,8 +25,8 @@ import type { Readiness } from "./start/readiness";
 import type { Backlog } from "./workers/backlog";
 
 export type Site = {
-  /** Answers at this port from now on. */
-  open(port: ClaimedPort): void;
+  /** Answers at this port from now on. Rejects as `ClaimedPort.open` does. */
+  open(port: ClaimedPort): Promise<Server>;
   /** Drops every kept page right away and makes the public pages again in the background. */
   refresh(): void;
   /** Ends the work in the background. */
@@ -40,12 +42,13 @@ export function createSite(options: {
   clientFolder: string;
   readiness: () => Promise<Readiness>;
   readBacklog: () => Promise<Backlog>;
+  freshness: Freshness;
 }): Site {
-  const { build, app, config, log, clientFolder, readiness, readBacklog } = options;
+  const { build, app, config, log, clientFolder, readiness, readBacklog, freshness } = options;
   const { origin } = app;
   const commonHeaders = commonSecurityHeaders(origin);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
-  const pages = new PageCache();
+  const pages = new PageCache(PAGE_LIMITS, freshness);
   const metrics = createMetrics(pages, readBacklog);
   const api = openApi(app);
   const renderer = createPageRenderer({
@@ -60,7 +63,7 @@ export function createSite(options: {
   const discoverRoutes = createRouteDiscovery(build);
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
-  const redirects = createRedirects(app);
+  const redirects = createRedirects(app, { freshness });
   const hono = createApp({
     origin,
     log,

@@ -102,5 +102,11 @@ function isSound({ rows, endings, two, trials = [] }: Figures): boolean {
   const isWhole = endings.every(
     ({ undelivered, unknown, orphans, undone }) => undelivered + unknown + orphans + undone === 0,
   );
-  return isKept && isWhole && trials.every(({ isGood }) => isGood) && (two?.failedBeyondFlight ?? 0) === 0;
+  return (
+    isKept &&
+    isWhole &&
+    trials.every(({ isGood }) => isGood) &&
+    (two?.failedBeyondFlight ?? 0) === 0 &&
+    two?.seenAtOnce === two?.changes
+  );
 }

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { compareCaches } from "./compare-caches.ts";
 import { type Crowd, createCrowd } from "./crowd.ts";
 import type { TwoProcesses } from "./figures.ts";
 import { ask } from "./http.ts";
@@ -11,15 +12,12 @@ import { type Balancer, startProxy } from "./proxy.ts";
 import { createRandom } from "./random.ts";
 import { startReceivers } from "./receivers.ts";
 import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
-import type { Visit } from "./visit.ts";
 import { DATABASE, furnish, makeFolder, makeServer, PORTS, siteEnv } from "./world.ts";
 
 const KILLS = 5;
 const MIGRATION_SECONDS = 3;
-const CHANGES = 60;
 const WRITES_BETWEEN = 12;
 const GLANCE_MS = 1;
-const GLANCES_MS = 5000;
 const READERS = 3;
 const READ_PAGES = ["/", "/job-listings", "/blogs", "/contact", "/services/startups"];
 
@@ -52,7 +50,7 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
     if (!first || !second) throw new Error("there are not two");
     const visit = await furnish(proxy.origin, random, receivers);
     const crowd = createCrowd(visit);
-    const caches = await compareCaches(visit, first, second);
+    const caches = await compareCaches(visit, [first, second], server.url(DATABASE));
     say(`caches: ${caches.seenAtOnce} of ${caches.changes} changes were in the next answer of the other process`);
     proxy.takeTimes();
     const writers = crowd.begin();
@@ -120,37 +118,6 @@ async function restartInto(
   );
   await crowd.acknowledges(WRITES_BETWEEN);
   return proxy.takeTimes();
-}
-
-/** Changes a job through one process and at once looks at its page through the other. */
-async function compareCaches(visit: Visit, first: SiteUnderTest, second: SiteUnderTest) {
-  let seenAtOnce = 0;
-  let slowestSeenMs = 0;
-  const page = `/job/${visit.jobId}`;
-  for (let count = 0; count < CHANGES; count++) {
-    const [changed, other] = count % 2 === 0 ? [first, second] : [second, first];
-    const title = `Tester ${count}x`;
-    const { text } = await visit.get(`/api/jobs/${visit.jobId}`);
-    const { data } = JSON.parse(text) as { data: Record<string, unknown> }; // safe: the API answers so
-    const { authorization } = visit.credentials;
-    const answer = await ask(changed.origin, `/api/jobs/${visit.jobId}`, {
-      method: "PUT",
-      headers: { authorization, "content-type": "application/json" },
-      body: JSON.stringify({ ...data, title, updatedAt: undefined }),
-    });
-    if (answer.status !== 200) throw new Error(`the job could not be changed: ${answer.status} ${answer.text}`);
-    const answeredAt = performance.now();
-    let glances = 0;
-    while (!(await ask(other.origin, page)).text.includes(title)) {
-      glances++;
-      if (performance.now() - answeredAt > GLANCES_MS)
-        throw new Error("a change is never seen through the other process");
-      await pause(GLANCE_MS);
-    }
-    if (glances === 0) seenAtOnce++;
-    else slowestSeenMs = Math.max(slowestSeenMs, performance.now() - answeredAt);
-  }
-  return { changes: CHANGES, seenAtOnce, slowestSeenMs };
 }
 
 /** Visitors who only read. */

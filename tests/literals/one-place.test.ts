@@ -18,7 +18,6 @@ const OWN_TIME = [
   "routes/admin/quotes/save-quote.server.ts", // tells one answer from the next
   "routes/portal/account-refusals.server.ts", // the same
   "server/http/short-cut.ts", // the header `Date`
-  "server/start/claim-port.ts",
 ];
 
 describe("what is said in one place", () => {

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { CONTENT_CHANGED, listenForContentChanges } from "~/db/content-changes.server";
+import { CONTENT_CHANGED, createContentChannel } from "~/db/content-changes.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { openWorkQueue } from "~/db/work-queue.server";
 import { findSystemPostgres, startSystemPostgres } from "../harness/debian-postgres";
@@ -162,7 +162,8 @@ describe.skipIf(!binaries || !pooler)("pgbouncer (skipped where pgbouncer or pos
     const news = new Promise<void>((resolve) => {
       heard = resolve;
     });
-    const listener = await listenForContentChanges(config, () => heard(), silentLog);
+    const listener = createContentChannel(config, silentLog);
+    await listener.listen(() => heard());
     await site.db.execute(sql`select pg_notify(${CONTENT_CHANGED}, '')`);
     await news;
     const { rows } = await site.db.execute(sql`select current_setting('statement_timeout') as timeout`);

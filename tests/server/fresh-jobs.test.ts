@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listenForContentChanges } from "~/db/content-changes.server";
+import { createContentChannel } from "~/db/content-changes.server";
 import { createJob } from "~/domain/jobs/create-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
 import { JobInput } from "~/domain/jobs/job-input";
@@ -31,7 +31,8 @@ afterAll(() => test.close());
 async function startProcess() {
   const pages = new PageCache();
   const forget = () => pages.invalidate();
-  const listener = await listenForContentChanges(test.config, forget, silentLog);
+  const listener = createContentChannel(test.config, silentLog);
+  await listener.listen(forget);
   const ctx: AppContext = { ...test.ctx, contentChanged: forget };
   let renders = 0;
   const render = async () => {

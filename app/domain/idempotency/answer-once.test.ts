@@ -97,7 +97,7 @@ it("what a verb takes back inside stays taken back, and the rest is kept", async
 it("what follows a commit waits until the answer is kept too", async () => {
   const followed: string[] = [];
   await answerOnce(test.ctx, REQUEST, async (ctx) => {
-    await transact(ctx, async (tx) => afterCommit(tx, () => followed.push("once")));
+    await transact(ctx, async (tx) => afterCommit(tx, () => void followed.push("once")));
     expect(followed).toEqual([]);
     return work(ctx);
   });

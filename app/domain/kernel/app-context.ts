@@ -43,8 +43,11 @@ export type AppContext = {
   auth: Authenticator;
   /** Public origin, for links in email. No trailing slash. */
   origin: string;
-  /** Public pages show something new: what keeps some in this process drops them. Absent where nobody does. */
-  contentChanged?: () => void;
+  /**
+   * Public pages show something new: what keeps some in this process drops them, and the promise is kept once the other
+   * processes have, or may no longer answer from memory. Never rejects. Absent where nobody keeps any.
+   */
+  contentChanged?: (change: string) => Promise<void> | void;
 };
 
 export type MailIn = {

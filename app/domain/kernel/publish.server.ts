@@ -3,10 +3,12 @@ import { CONTENT_CHANGED } from "~/db/content-changes.server";
 import { afterCommit, type TransactionContext } from "./transact.server";
 
 /**
- * Tells every process, once this transaction commits, that what public pages show has changed. This process knows before
- * the change is answered for, so the next request to it sees the change; the others learn of it within moments.
+ * Tells every process, once this transaction commits, that what public pages show has changed. `transact` then waits until all
+ * have dropped what they kept, so that the next request to any of them sees the change; 300 ms at most, after which a process
+ * that has not heard of it answers nothing from memory.
  */
 export async function markContentChanged(tx: TransactionContext): Promise<void> {
-  afterCommit(tx, () => tx.contentChanged?.());
-  await tx.db.execute(sql`select pg_notify(${CONTENT_CHANGED}, '')`);
+  const change = tx.ids.uuid();
+  afterCommit(tx, () => tx.contentChanged?.(change));
+  await tx.db.execute(sql`select pg_notify(${CONTENT_CHANGED}, ${change})`);
 }

@@ -8,7 +8,7 @@ declare const transactionBrand: unique symbol;
 export type TransactionContext = AppContext & { readonly [transactionBrand]: true };
 
 /** What is to be done once the transaction has committed. */
-type Commits = (() => void)[];
+type Commits = (() => Promise<void> | void)[];
 /** Of the context of a transaction, and of its copies: what waits for its commit; null once it has ended. */
 const OPEN = Symbol("open transaction");
 /** Of a context of `withSavepoints`: what waits for the commit of the transaction around it. */
@@ -38,7 +38,7 @@ export async function transact<T>(
       const result = await ctx.db.transaction((db) => inside(ctx, db, work, commits), { isolationLevel });
       const outer = marks[AROUND];
       if (outer) outer.push(...commits);
-      else for (const act of commits) act();
+      else await Promise.all(commits.map((act) => act()));
       return result;
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isDatabaseError(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
@@ -57,8 +57,8 @@ export function withSavepoints(tx: TransactionContext): AppContext {
   return Object.assign({}, tx, own);
 }
 
-/** Does `act` as soon as the transaction has committed, and never if it does not. `act` must not throw. */
-export function afterCommit(tx: TransactionContext, act: () => void): void {
+/** Does `act` as soon as the transaction has committed, before `transact` answers, and never if it does not. `act` must neither throw nor reject. */
+export function afterCommit(tx: TransactionContext, act: () => Promise<void> | void): void {
   marksOf(tx)[OPEN]?.commits?.push(act);
 }
 

@@ -46,7 +46,7 @@ it("of someone else inside another is a part of it too, and its audit rows name 
     await transact(onBehalfOf(outer, deputy), async (inner) => {
       expect(inner.by).toEqual({ actor: deputy, requestId: outer.by.requestId });
       await inner.db.insert(settings).values(row("a", 1));
-      afterCommit(inner, () => done.push("inner"));
+      afterCommit(inner, () => void done.push("inner"));
     });
     throw new Error("no");
   });
@@ -54,7 +54,7 @@ it("of someone else inside another is a part of it too, and its audit rows name 
   expect(await countRows(test.pool, "settings")).toBe(0);
   await transact(test.ctx, async (outer) => {
     await transact(onBehalfOf(outer, deputy), async (inner) => {
-      afterCommit(inner, () => done.push("inner"));
+      afterCommit(inner, () => void done.push("inner"));
       await recordAudit(inner, { action: "test.done", subject: { kind: "test", id: "1" } });
     });
     expect(done).toEqual([]);
@@ -96,13 +96,13 @@ it("does what is to follow once it has committed, of the try that did, and never
   let tries = 0;
   await transact(test.ctx, async (tx) => {
     tries++;
-    await transact(tx, async (inner) => afterCommit(inner, () => done.push(`try ${tries}`)));
+    await transact(tx, async (inner) => afterCommit(inner, () => void done.push(`try ${tries}`)));
     expect(done).toEqual([]);
     if (tries === 1) throw Object.assign(new Error("again"), { code: "40001" });
   });
   expect(done).toEqual(["try 2"]);
   const failing = transact(test.ctx, async (tx) => {
-    afterCommit(tx, () => done.push("never"));
+    afterCommit(tx, () => void done.push("never"));
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");

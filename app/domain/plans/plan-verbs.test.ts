@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { listenForContentChanges } from "~/db/content-changes.server";
+import { createContentChannel } from "~/db/content-changes.server";
 import { auditLog } from "~/db/schema/audit";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -163,13 +163,10 @@ it("a deleted plan is gone, and the audit log keeps what it was", async () => {
 
 it("every change tells public pages to be made again", async () => {
   let changes = 0;
-  const listening = await listenForContentChanges(
-    test.config,
-    () => {
-      changes += 1;
-    },
-    silentLog,
-  );
+  const listening = createContentChannel(test.config, silentLog);
+  await listening.listen(() => {
+    changes += 1;
+  });
   const plan = await make("Basic");
   await setPlanActive(onBehalfOf(test.ctx, OWNER), { id: plan.id, isActive: false });
   await deletePlan(onBehalfOf(test.ctx, OWNER), { id: plan.id });

@@ -142,7 +142,7 @@ describe("the working copy", () => {
 describe("publishing", () => {
   it("shows in the list, the feed, the search and the site map, and tells the page caches", async () => {
     let told = 0;
-    const ctx = { ...test.ctx, contentChanged: () => told++ };
+    const ctx = { ...test.ctx, contentChanged: () => void told++ };
     const id = await draft({ title: "Fresh hay", html: "<p>Alfalfa.</p>" });
     expect(await publishPost(onBehalfOf(ctx, editor), { id })).toEqual({ outcome: "published", id });
     expect(told).toBe(1);

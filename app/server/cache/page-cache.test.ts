@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PageCache, type PageKey, type Rendered } from "./page-cache";
+import { PAGE_LIMITS, PageCache, type PageKey, type Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
 
 const HTML = "text/html; charset=utf-8";
@@ -174,6 +174,60 @@ describe("the page cache", () => {
     expect(textOf(pages.find("/", undefined))).toBe("new");
   });
 
+  describe("while nobody knows whether every change was heard of", () => {
+    const cut = () => {
+      const state = { isCurrent: true, answers: false };
+      const confirm = async () => {
+        state.isCurrent ||= state.answers;
+        return state.isCurrent;
+      };
+      return {
+        state,
+        pages: new PageCache({ ...PAGE_LIMITS, patienceMs: 20 }, { isCurrent: () => state.isCurrent, confirm }),
+      };
+    };
+
+    it("makes each page anew, and answers what it kept again once that is known to be current", async () => {
+      const { state, pages } = cut();
+      await pages.fill(keyOf("/"), ["q"], () => pageOf("kept"));
+      state.isCurrent = false;
+      expect([pages.find("/", undefined), pages.get(keyOf("/"))]).toEqual([undefined, undefined]);
+      expect(textOf(await pages.fill(keyOf("/"), ["q"], () => pageOf("anew", false)))).toBe("anew");
+      state.answers = true;
+      const never = () => Promise.reject(new Error("it was made again"));
+      expect(textOf(await pages.fill(keyOf("/"), ["q"], never))).toBe("kept");
+      expect(textOf(pages.find("/", undefined))).toBe("kept");
+    });
+
+    it("lets nobody join a page that was begun before they asked, and makes one for all who wait for it", async () => {
+      const { state, pages } = cut();
+      state.isCurrent = false;
+      const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+      const before = pages.fill(keyOf("/"), [], async () => {
+        await gate;
+        return pageOf("old");
+      });
+      await new Promise(setImmediate);
+      let renders = 0;
+      const after = [1, 2, 3].map(() => pages.fill(keyOf("/"), [], () => pageOf(`new ${++renders}`)));
+      open();
+      expect((await Promise.all([before, ...after])).map(textOf)).toEqual(["old", "new 1", "new 1", "new 1"]);
+    });
+
+    it("answers the last known page where a new one can't be made, or takes too long, and then to everyone for a while", async () => {
+      const { state, pages } = cut();
+      for (const path of ["/", "/contact"]) await pages.fill(keyOf(path), [], () => pageOf(path));
+      state.isCurrent = false;
+      const away = async () => new Response("soon", { status: 503 });
+      expect(textOf(await pages.fill(keyOf("/contact"), [], away))).toBe("/contact");
+      pages.invalidate();
+      const silent = () => new Promise<never>(() => {});
+      expect(textOf(await pages.fill(keyOf("/"), [], silent))).toBe("/");
+      const never = () => Promise.reject(new Error("it was tried"));
+      expect(textOf(await pages.fill(keyOf("/contact"), [], never))).toBe("/contact");
+    });
+  });
+
   it("does not keep a page that must not be kept", async () => {
     const pages = new PageCache();
     expect(textOf(await pages.fill(keyOf("/blogs/01"), [], () => pageOf("variant", false)))).toBe("variant");
@@ -181,7 +235,7 @@ describe("the page cache", () => {
   });
 
   it("stays within its number of pages, and a flood of searches pushes out no page", async () => {
-    const pages = new PageCache({ pages: 3, searches: 2, bytes: 1_000_000 });
+    const pages = new PageCache({ ...PAGE_LIMITS, pages: 3, searches: 2, bytes: 1_000_000 });
     for (const path of ["/a", "/b", "/c"]) await pages.fill(keyOf(path), ["q"], () => pageOf(path));
     for (let count = 0; count < 20; count++) await pages.fill(keyOf("/a", `q=${count}`), ["q"], () => pageOf("found"));
     expect(pages.size).toBe(5);
@@ -201,7 +255,7 @@ describe("the page cache", () => {
   });
 
   it("stays within its weight", async () => {
-    const pages = new PageCache({ pages: 100, searches: 100, bytes: 30_000 });
+    const pages = new PageCache({ ...PAGE_LIMITS, pages: 100, searches: 100, bytes: 30_000 });
     for (let count = 0; count < 10; count++) {
       await pages.fill(keyOf(`/${count}`), [], () => pageOf("x".repeat(10_000) + count));
     }

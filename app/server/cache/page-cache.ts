@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { type Entry, improveEntry } from "./page-entry";
 import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
 
@@ -10,7 +11,13 @@ export type PageKey = { path: string; query: string; theme: ThemeKey };
 /** A finished page, or the answer of a route that must not be kept. */
 export type Rendered = { entry: Entry; isKeepable: boolean } | Response;
 
-export type PageCacheLimits = { pages: number; searches: number; bytes: number };
+export type PageCacheLimits = {
+  pages: number;
+  searches: number;
+  bytes: number;
+  /** So long a visitor waits for a page that is made again although its last state is known, before the database counts as away. */
+  patienceMs: number;
+};
 
 const MAX_KNOWN_PATHS = 2000;
 /** A page that is made again sooner than this is not worth the best compression. */
@@ -20,14 +27,15 @@ const LAST_SHARE = 4;
 /** For how long after an outage was met the last known pages are answered without another try. */
 const AWAY_MS = 5000;
 const UNAVAILABLE = 503;
-const DEFAULT_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000 };
+export const PAGE_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 64_000_000, patienceMs: 2000 };
 
 /**
  * Finished public pages in memory, found without any framework code. Holds only what a clean request of the server's
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
  * made at that moment still goes to those who wait for it, but is not kept. Pages with a query live apart, so that a
- * flood of searches cannot push out the pages. While a page can't be made because the database is away, its last known
- * state is served, unless an answer since then has said that the page is gone.
+ * flood of searches cannot push out the pages. While `freshness` can't say that every change was heard of, each page is made
+ * anew for those who ask. While a page can't be made because the database is away, its last known state is served, unless an
+ * answer since then has said that the page is gone.
  */
 export class PageCache {
   readonly #pages: BoundedEntries;
@@ -38,8 +46,12 @@ export class PageCache {
   #improving = Promise.resolve();
   #version = 0;
   #awayUntil = 0;
+  readonly #freshness: Freshness;
+  readonly #patienceMs: number;
 
-  constructor(limits: PageCacheLimits = DEFAULT_LIMITS) {
+  constructor(limits: PageCacheLimits = PAGE_LIMITS, freshness: Freshness = ALWAYS_CURRENT) {
+    this.#freshness = freshness;
+    this.#patienceMs = limits.patienceMs;
     this.#pages = new BoundedEntries(limits.pages, limits.bytes);
     this.#searches = new BoundedEntries(limits.searches, limits.bytes / 4);
     this.#last = new BoundedEntries(limits.pages, limits.bytes / LAST_SHARE);
@@ -55,6 +67,7 @@ export class PageCache {
 
   /** The kept page for a raw request target, if there is one. Query keys that the page does not name do not count. */
   find(target: string, theme: ThemeKey): Entry | undefined {
+    if (!this.#freshness.isCurrent()) return undefined;
     if (!target.includes("?")) return this.#pages.get(theme ? theme + target : target);
     const { path, query } = splitTarget(target);
     const keys = this.#queryKeys.get(path);
@@ -64,15 +77,48 @@ export class PageCache {
   }
 
   get(key: PageKey): Entry | undefined {
-    return this.#shelf(key).get(nameOf(key));
+    return this.#freshness.isCurrent() ? this.#kept(key) : undefined;
   }
 
-  /** Makes the page once for all who ask at the same time, and keeps it under `key` if it may be kept. */
+  /**
+   * Makes the page once for all who ask at the same time, and keeps it under `key` if it may be kept. Where it was kept all
+   * along, and is known to be current by now, it is answered as it is.
+   */
   async fill(key: PageKey, queryKeys: readonly string[], render: () => Promise<Rendered>): Promise<Entry | Response> {
     const name = nameOf(key);
-    const last = this.#last.get(name);
+    if (this.#freshness.isCurrent()) return this.#make(key, queryKeys, render, this.#last.get(name));
+    if (await this.#freshness.confirm())
+      return this.get(key) ?? this.#make(key, queryKeys, render, this.#last.get(name));
+    const last = this.#kept(key) ?? this.#last.get(name);
+    if (!last) return this.#makeAfterRunning(key, queryKeys, render, undefined);
+    if (performance.now() < this.#awayUntil) return last;
+    const made = this.#makeAfterRunning(key, queryKeys, render, last);
+    const inTime = await Promise.race([made, pause(this.#patienceMs, undefined, { ref: false })]);
+    if (inTime) return inTime;
+    made.catch(() => {});
+    this.#awayUntil = performance.now() + AWAY_MS;
+    return last;
+  }
+
+  /** What was begun before someone asked may be older than a change that they know of; what begins from now on is not. */
+  async #makeAfterRunning(
+    key: PageKey,
+    queryKeys: readonly string[],
+    render: () => Promise<Rendered>,
+    last: Entry | undefined,
+  ): Promise<Entry | Response> {
+    await this.#flights.get(this.#flightOf(key))?.catch(() => {});
+    return this.#make(key, queryKeys, render, last);
+  }
+
+  async #make(
+    key: PageKey,
+    queryKeys: readonly string[],
+    render: () => Promise<Rendered>,
+    last: Entry | undefined,
+  ): Promise<Entry | Response> {
     if (last && performance.now() < this.#awayUntil) return last;
-    const flight = `${this.#version} ${name}`;
+    const flight = this.#flightOf(key);
     const running = this.#flights.get(flight);
     if (running) {
       const shared = await running;
@@ -86,8 +132,12 @@ export class PageCache {
       this.#awayUntil = performance.now() + AWAY_MS;
       return last ?? unwrap(rendered);
     }
-    if (isGone(rendered) || this.get(key)) this.#last.delete(name);
+    if (isGone(rendered) || this.#kept(key)) this.#last.delete(nameOf(key));
     return unwrap(rendered);
+  }
+
+  #flightOf(key: PageKey): string {
+    return `${this.#version} ${nameOf(key)}`;
   }
 
   /** The pages that nobody has made since the last change: what they showed then may be gone. */
@@ -120,11 +170,15 @@ export class PageCache {
 
   /** One page at a time, and only while it is still kept: the best compression takes time and memory. */
   async #improve(key: PageKey, entry: Entry, due: number): Promise<void> {
-    if (this.get(key) !== entry) return;
+    if (this.#kept(key) !== entry) return;
     await pause(Math.max(0, due - performance.now()), undefined, { ref: false });
-    if (this.get(key) !== entry) return;
+    if (this.#kept(key) !== entry) return;
     await improveEntry(entry);
     this.#shelf(key).recount();
+  }
+
+  #kept(key: PageKey): Entry | undefined {
+    return this.#shelf(key).get(nameOf(key));
   }
 
   #shelf(key: PageKey): BoundedEntries {

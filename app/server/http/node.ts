@@ -41,12 +41,6 @@ const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
 const BROKEN_LINGER_MS = 5000;
 
-/** From now on `server` answers what `recall` knows from memory, and all else through `listener`. */
-export function answerFrom(server: Server, listener: Listener, recall: Recall): void {
-  server.removeAllListeners("request").on("request", listener);
-  openShortCut(server, recall);
-}
-
 function askedBy({ method = "", url: target = "", headers }: IncomingMessage): Asked {
   return { method, target, headers };
 }

@@ -1,0 +1,10 @@
+/** Whether what is kept in memory may still be answered. */
+export type Freshness = {
+  /** Every change that someone was told of by now has been heard of here. Costs a look at the clock. */
+  isCurrent(): boolean;
+  /** The same, and asks where that isn't known; false where no answer comes soon. Never rejects. */
+  confirm(): Promise<boolean>;
+};
+
+/** For a single process that makes every change itself. */
+export const ALWAYS_CURRENT: Freshness = { isCurrent: () => true, confirm: async () => true };
