@@ -21,7 +21,7 @@ const LONGEST_RECONNECT_MS = 5000;
 const DROPPED_WITHIN_MS = 300;
 /**
  * So long after asking a process may answer from memory. Shorter than `DROPPED_WITHIN_MS`: the server answers behind all
- * changes that were committed before it was asked, so whoever has not heard of one has stopped when its author goes on.
+ * changes that were committed before it was asked, so who has not heard of one has stopped when its author goes on.
  */
 const CURRENT_FOR_MS = 250;
 /** From this age on the next request asks again, and nobody waits for the answer. */

@@ -187,7 +187,7 @@ describe("the page cache", () => {
       };
     };
 
-    it("makes each page anew, and answers what it kept again once that is known to be current", async () => {
+    it("makes each page again, and answers what it kept again once that is known to be current", async () => {
       const { state, pages } = cut();
       await pages.fill(keyOf("/"), ["q"], () => pageOf("kept"));
       state.isCurrent = false;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import { BoundedEntries } from "./bounded-entries";
 import { type Entry, improveEntry } from "./page-entry";
 import { isTracking, normaliseQuery, splitTarget } from "./query-keys";
 
@@ -34,7 +35,7 @@ export const PAGE_LIMITS: PageCacheLimits = { pages: 600, searches: 200, bytes: 
  * own made, so that no visitor shapes what others see. `invalidate` drops everything at once; a page that was being
  * made at that moment still goes to those who wait for it, but is not kept. Pages with a query live apart, so that a
  * flood of searches cannot push out the pages. While `freshness` can't say that every change was heard of, each page is made
- * anew for those who ask. While a page can't be made because the database is away, its last known state is served, unless an
+ * again for those who ask. While a page can't be made because the database is away, its last known state is served, unless an
  * answer since then has said that the page is gone.
  */
 export class PageCache {
@@ -207,63 +208,4 @@ function isUnavailable(rendered: Rendered): boolean {
 
 function unwrap(rendered: Rendered): Entry | Response {
   return rendered instanceof Response ? rendered : rendered.entry;
-}
-
-/** Entries in order of filling; the oldest go first when there are too many or they weigh too much. */
-class BoundedEntries {
-  readonly #entries = new Map<string, Entry>();
-  readonly #maxEntries: number;
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxEntries: number, maxBytes: number) {
-    this.#maxEntries = maxEntries;
-    this.#maxBytes = maxBytes;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  get(name: string): Entry | undefined {
-    return this.#entries.get(name);
-  }
-
-  set(name: string, entry: Entry): void {
-    this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    this.recount();
-    for (const [oldestName, oldest] of this.#entries) {
-      if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break;
-      this.#entries.delete(oldestName);
-      this.#bytes -= weigh(oldest);
-    }
-  }
-
-  recount(): void {
-    this.#bytes = 0;
-    for (const entry of this.#entries.values()) this.#bytes += weigh(entry);
-  }
-
-  delete(name: string): void {
-    if (this.#entries.delete(name)) this.recount();
-  }
-
-  all(): Iterable<[string, Entry]> {
-    return this.#entries;
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
-  }
-}
-
-function weigh({ raw, variants }: Entry): number {
-  const bodies = new Set([raw, variants.identity.body, variants.gzip.body, variants.br.body]);
-  return [...bodies].reduce((total, body) => total + body.length, 0);
 }
