@@ -18,7 +18,7 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
-import type { Freshness } from "~/lib/freshness";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
@@ -139,7 +139,8 @@ export async function openServices(
         keepers.push(onChange);
         await channel.listen(onChange);
       },
-      freshness: channel,
+      // An embedded database has one process, which makes every change itself.
+      freshness: config.databaseUrl === undefined ? ALWAYS_CURRENT : channel,
       stop,
     };
   } catch (error) {
