@@ -70,3 +70,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+const DAYS_PER_WEEK = 7;
+
+/** Which day of the week a day is, YYYY-MM-DD: 0 is Monday, 6 is Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
+}

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/calendar-date";
+import { addDays, weekdayOf } from "~/lib/calendar-date";
 import {
   type PlannedReminder,
   REMINDER_LATE_DAYS,
@@ -22,7 +22,7 @@ type Asked = {
   days: number;
 };
 
-const FIRST_WEEKEND_DAY = 6;
+const FIRST_WEEKEND_DAY = 5;
 
 /** How many reminders about one thing there are at most, by rule. */
 function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
@@ -41,7 +41,7 @@ export function planReminders({ setting, things, past, told, from, days }: Asked
   const planned: PlannedReminder[] = [];
   for (let index = 0; index < days; index += 1) {
     const on = addDays(from, index);
-    if (setting.weekdaysOnly && weekday(on) >= FIRST_WEEKEND_DAY) continue;
+    if (setting.weekdaysOnly && weekdayOf(on) >= FIRST_WEEKEND_DAY) continue;
     const taken = new Set(index === 0 ? told : []);
     const due = open.flatMap((thing) => {
       const before = sent.get(reminderKey(thing)) ?? [];
@@ -82,11 +82,6 @@ function firstTooLateFirst(a: Due, b: Due): number {
 
 function toPlanned({ steps: _, ...thing }: Remindable, { step, text }: ReminderStep, on: string): PlannedReminder {
   return { ...thing, step, text, on };
-}
-
-/** 1 is Monday, 7 is Sunday. */
-function weekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** Steps that come back every so many days after a day. */

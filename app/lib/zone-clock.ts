@@ -1,0 +1,38 @@
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** One for each zone that Settings name, which are few. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What clock and calendar of a time zone show at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. */
+export function wallTimeIn(timeZone: string, moment: Date): string {
+  return clockOf(timeZone).format(moment).replace(" ", "T");
+}
+
+/**
+ * The moment at which the clock of a time zone shows this; null when the text is no such time. In the hour that a clock skips in
+ * spring it is an hour later, in the hour that it repeats in autumn it is one of the two.
+ */
+export function momentIn(timeZone: string, local: string): Date | null {
+  const wanted = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  if (Number.isNaN(wanted)) return null;
+  let guess = wanted;
+  for (let round = 0; round < 2; round++) guess += wanted - Date.parse(`${wallTimeIn(timeZone, new Date(guess))}:00Z`);
+  return new Date(guess);
+}
+
+/** Whether programs know a time zone by this name, such as `America/New_York`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
