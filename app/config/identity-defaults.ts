@@ -5,6 +5,9 @@ export type SocialLink = {
   readonly url: string;
 };
 
+/** Which hours promises count: those of the clock, or those in which the agency works. */
+export const REPLY_HOURS_ARE = ["clock", "working"] as const;
+
 /** Who the agency is. Edited in Settings; shown in the header, the footer, the legal pages and every message. */
 export type Identity = {
   readonly name: string;
@@ -33,6 +36,7 @@ export type Identity = {
     readonly contact: number;
     readonly discovery: number;
   };
+  readonly replyHoursAre: (typeof REPLY_HOURS_ARE)[number];
 };
 
 /** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */
@@ -56,4 +60,5 @@ export const DEFAULT_IDENTITY: Identity = {
   ],
   tagline: "Websites, software and marketing for small businesses, startups and healthcare practices.",
   replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
+  replyHoursAre: "clock",
 };

@@ -11,6 +11,7 @@ const identity = {
   city: "City",
   region: "Region",
   replyHours: { quote: 24, pitch: 48, contact: 1, discovery: 12 },
+  replyHoursAre: "clock" as const,
 };
 
 describe("fillIdentity", () => {

@@ -9,6 +9,7 @@ export type IdentityFacts = {
   readonly city: string;
   readonly region: string;
   readonly replyHours: { readonly [what in "quote" | "pitch" | "contact" | "discovery"]: number };
+  readonly replyHoursAre: "clock" | "working";
 };
 
 type Fact = (facts: IdentityFacts) => string;
@@ -22,10 +23,10 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
   ["phone", (facts) => facts.phone],
   ["city", (facts) => facts.city],
   ["region", (facts) => facts.region],
-  ["quoteTime", (facts) => hoursText(facts.replyHours.quote)],
-  ["pitchTime", (facts) => hoursText(facts.replyHours.pitch)],
-  ["contactTime", (facts) => hoursText(facts.replyHours.contact)],
-  ["discoveryTime", (facts) => hoursText(facts.replyHours.discovery)],
+  ["quoteTime", (facts) => hoursText(facts, "quote")],
+  ["pitchTime", (facts) => hoursText(facts, "pitch")],
+  ["contactTime", (facts) => hoursText(facts, "contact")],
+  ["discoveryTime", (facts) => hoursText(facts, "discovery")],
 ]);
 
 /**
@@ -44,7 +45,11 @@ export function fillIdentity(text: string, identity: IdentityFacts): string {
 /** The names that may be in braces. */
 export const IDENTITY_TOKENS: readonly string[] = [...FACT_BY_TOKEN.keys()];
 
-/** `1 hour`, `24 hours`. */
-export function hoursText(hours: number): string {
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+/** Within which time people hear back: `1 hour`, `24 hours`, `24 working hours`. */
+export function hoursText(
+  { replyHours, replyHoursAre }: Pick<IdentityFacts, "replyHours" | "replyHoursAre">,
+  about: keyof IdentityFacts["replyHours"],
+): string {
+  const hours = replyHours[about];
+  return `${hours} ${replyHoursAre === "working" ? "working " : ""}${hours === 1 ? "hour" : "hours"}`;
 }

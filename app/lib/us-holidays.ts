@@ -7,7 +7,11 @@ type Rule =
   | { month: number; weekday: number; nth: number }
   | { afterThanksgiving: number };
 
-type Holiday = { name: string; by: "federal" | "texas"; rule: Rule };
+/** Whose holidays they are. */
+export const HOLIDAY_GROUPS = ["federal", "texas"] as const;
+export type HolidayGroup = (typeof HOLIDAY_GROUPS)[number];
+
+type Holiday = { name: string; by: HolidayGroup; rule: Rule };
 
 const MONDAY = 0;
 const THURSDAY = 3;
@@ -44,7 +48,7 @@ export type UsHoliday = keyof typeof US_HOLIDAYS;
 export const US_HOLIDAY_IDS = Object.keys(US_HOLIDAYS) as readonly UsHoliday[]; // safe: the keys of a literal
 
 /** Those of the United States, or those that Texas has besides. */
-export function holidaysBy(by: Holiday["by"]): UsHoliday[] {
+export function holidaysBy(by: HolidayGroup): UsHoliday[] {
   return US_HOLIDAY_IDS.filter((id) => US_HOLIDAYS[id].by === by);
 }
 

@@ -24,7 +24,7 @@ function working(changes: Partial<WorkingTime> = {}): WorkingTime {
 }
 
 /** What the clock shows so many working hours after it showed something. */
-function after(local: string, hours: number, time = working()): string {
+function later(local: string, hours: number, time = working()): string {
   const moment = momentIn(time.timeZone, local);
   if (!moment) throw new Error(local);
   return wallTimeIn(time.timeZone, addWorkingHours(time, moment, hours));
@@ -44,25 +44,28 @@ describe("working hours", () => {
     ["last over the end of daylight saving", "2026-10-30T16:00", 2, "2026-11-02T10:00"],
     ["last over its beginning", "2026-03-06T16:00", 2, "2026-03-09T10:00"],
   ])("%s", (_what, from, hours, expected) => {
-    expect(after(from, hours)).toBe(expected);
+    expect(later(from, hours)).toBe(expected);
   });
 
   it("are as long as they really were where the clock is set", () => {
     const night = working({ week: Array.from({ length: 7 }, () => ({ from: 0, until: 8 * 60 })) });
     // 2:00 to 3:00 is skipped on March 8, and 1:00 to 2:00 is there twice on November 1.
-    expect(after("2026-03-08T00:00", 4, night)).toBe("2026-03-08T05:00");
-    expect(after("2026-11-01T00:00", 4, night)).toBe("2026-11-01T03:00");
+    expect(later("2026-03-08T00:00", 4, night)).toBe("2026-03-08T05:00");
+    expect(later("2026-11-01T00:00", 4, night)).toBe("2026-11-01T03:00");
   });
 
   it("may last until midnight, and around the clock", () => {
-    const always = working({ week: Array.from({ length: 7 }, () => ({ from: 0, until: 1440 })), isHoliday: () => false });
+    const always = working({
+      week: Array.from({ length: 7 }, () => ({ from: 0, until: 1440 })),
+      isHoliday: () => false,
+    });
     const from = new Date("2026-10-31T20:17:31.125Z");
     expect(addWorkingHours(always, from, 48).getTime() - from.getTime()).toBe(48 * 3_600_000);
-    expect(after("2026-11-23T12:00", 12, always)).toBe("2026-11-24T00:00");
+    expect(later("2026-11-23T12:00", 12, always)).toBe("2026-11-24T00:00");
   });
 
   it("are those of their zone", () => {
-    expect(after("2026-11-20T16:00", 2, working({ timeZone: "Asia/Kolkata" }))).toBe("2026-11-23T10:00");
+    expect(later("2026-11-20T16:00", 2, working({ timeZone: "Asia/Kolkata" }))).toBe("2026-11-23T10:00");
     const moment = new Date("2026-11-23T15:00:00Z");
     expect(addWorkingHours(working(), moment, 1).toISOString()).toBe("2026-11-23T16:00:00.000Z");
     expect(addWorkingHours(working({ timeZone: "America/New_York" }), moment, 1).toISOString()).toBe(

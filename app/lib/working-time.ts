@@ -103,7 +103,9 @@ function spanOn(time: WorkingTime, day: string): { begin: number; end: number } 
 
 function momentOf(timeZone: string, day: string, minutes: number): Date {
   if (minutes >= MINUTES_PER_DAY) return momentOf(timeZone, addDays(day, 1), minutes - MINUTES_PER_DAY);
-  const clock = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR].map((part) => String(part).padStart(2, "0"));
+  const clock = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR].map((part) =>
+    String(part).padStart(2, "0"),
+  );
   const moment = momentIn(timeZone, `${day}T${clock.join(":")}`);
   if (moment === null) throw new RangeError(`no such day: ${day}`);
   return moment;

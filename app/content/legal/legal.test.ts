@@ -20,6 +20,7 @@ const identity = {
   city: "CITY",
   region: "REGION",
   replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
+  replyHoursAre: "clock" as const,
 };
 
 function textsOf(block: LegalBlock): readonly string[] {

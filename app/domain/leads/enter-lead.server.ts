@@ -8,14 +8,16 @@ import { canonicalHash } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
 import { listAssignees } from "./inbox.server";
-import { HOUR_MS, renderMessages, toSnapshot } from "./internal.server";
+import { renderMessages, toSnapshot } from "./internal.server";
 import { readAnswers } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
 import { messagesFor } from "./lead-messages.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NewEnteredLead = {
   kind: LeadKind;
@@ -48,12 +50,12 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
   const { kind, channel, email, cameAt, assigneeId, confirm } = lead;
   const now = ctx.clock.now();
   if (cameAt > now) return { outcome: "in-future" };
-  if (now.getTime() - cameAt.getTime() > ENTERED_MAX_DAYS * 24 * HOUR_MS) return { outcome: "too-old" };
+  if (now.getTime() - cameAt.getTime() > ENTERED_MAX_DAYS * DAY_MS) return { outcome: "too-old" };
   if (confirm && email === "") return { outcome: "no-address" };
   const assignee = assigneeId === null ? null : (await listAssignees(ctx)).find(({ id }) => id === assigneeId);
   if (assignee === undefined) return { outcome: "unknown-assignee" };
   const identity = await getMailIdentity(ctx);
-  const replyDueAt = new Date(cameAt.getTime() + identity.replyHours[KINDS[kind].promise] * HOUR_MS);
+  const replyDueAt = await getReplyDue(ctx, identity, KINDS[kind].promise, cameAt);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt: cameAt, replyDueAt, identity, origin: ctx.origin };
   const { confirm: _confirm, cameAt: _cameAt, ...given } = lead;

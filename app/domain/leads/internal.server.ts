@@ -18,7 +18,7 @@ import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
@@ -35,7 +35,6 @@ type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<Rendered
 /** `toSender` is left out when the visitor gave no address that a message could go to. */
 export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
 
-export const HOUR_MS = 60 * 60 * 1000;
 const SUMMARY_MAX_CHARACTERS = 200;
 
 /**
@@ -73,7 +72,7 @@ export async function receiveLead(
   if (earlier) return repeated(ctx, earlier, lead.email);
   const receivedAt = ctx.clock.now();
   const identity = await getMailIdentity(ctx);
-  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[KINDS[lead.kind].promise] * HOUR_MS);
+  const replyDueAt = await getReplyDue(ctx, identity, KINDS[lead.kind].promise, receivedAt);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
   const outgoing = apparent ? null : await renderMessages(ctx, messages, lead.email, facts);

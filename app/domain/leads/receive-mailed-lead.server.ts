@@ -1,9 +1,9 @@
 import type { LeadEmail } from "~/domain/kernel/email-data";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getMailIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { HOUR_MS, queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
+import { queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
 import { messagesFor } from "./lead-messages.server";
@@ -27,7 +27,7 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   const lead = toStored(CONTACT_MESSAGE, message);
   const identity = await getMailIdentity(tx);
   const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];
-  const replyDueAt = new Date(receivedAt.getTime() + identity.replyHours[CONTACT_MESSAGE.promise] * HOUR_MS);
+  const replyDueAt = await getReplyDue(tx, identity, CONTACT_MESSAGE.promise, receivedAt);
   const stored = {
     ...lead,
     id,

@@ -6,10 +6,10 @@ import type { LeadEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity } from "~/domain/settings/queries.server";
+import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { findLeadRow, holdLead } from "./inbox.server";
-import { HOUR_MS, queueMessages, renderMessages, toSnapshot } from "./internal.server";
+import { queueMessages, renderMessages, toSnapshot } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
 import { messagesOfLead } from "./lead-messages.server";
 
@@ -27,7 +27,7 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
   if (seen.stage !== "spam") return { outcome: "not-spam" };
   const identity = await getMailIdentity(ctx);
   const now = ctx.clock.now();
-  const replyDueAt = new Date(now.getTime() + identity.replyHours[KINDS[seen.kind].promise] * HOUR_MS);
+  const replyDueAt = await getReplyDue(ctx, identity, KINDS[seen.kind].promise, now);
   const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };
   // Written before the transaction, so that nobody waits for it.
   const outgoing = seen.quarantineReason

@@ -3,9 +3,8 @@ import { leads } from "~/db/schema/leads";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { holdLead } from "./inbox.server";
-import { HOUR_MS } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
 import { waitingFor } from "./lead-pipeline";
 
@@ -18,7 +17,7 @@ export async function reopenLead(tx: TransactionContext, id: string, at: Date): 
   if (waitingFor({ stage: row.stage, repliedAt: row.repliedAt?.toISOString() ?? null }) !== "them") return;
   if (row.repliedAt !== null && at < row.repliedAt) return;
   const identity = await getIdentity(tx);
-  const replyDueAt = new Date(at.getTime() + identity.replyHours[KINDS[row.kind].promise] * HOUR_MS);
+  const replyDueAt = await getReplyDue(tx, identity, KINDS[row.kind].promise, at);
   await tx.db
     .update(leads)
     .set({ stage: "in-review", repliedAt: null, askedAt: at, replyDueAt, updatedAt: changeTime(tx, row) })

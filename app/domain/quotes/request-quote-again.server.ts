@@ -6,7 +6,7 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { readDetails } from "~/domain/leads/kinds/answers";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { mayAnswer } from "./addressee.server";
@@ -15,8 +15,6 @@ import { REQUEST_AGAIN_HASH } from "./find-request-again.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
 import { businessWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Asks for an expired quote again: it becomes a lead, and the agency is told. Asked twice for the same version, nothing
@@ -57,7 +55,7 @@ async function storeLead(
   clientAddress: string,
 ): Promise<string | null> {
   const now = tx.clock.now();
-  const { replyHours } = await getIdentity(tx);
+  const replyDueAt = await getReplyDue(tx, await getIdentity(tx), "quote", now);
   const { serviceType, packageName, customServices } = businessWords(version.content);
   const lead = {
     ...({
@@ -79,7 +77,7 @@ async function storeLead(
         description: `Asks for quote ${numberOf(row)} again: ${tx.origin}/admin/quotes/${row.id}`,
       },
     }),
-    replyDueAt: new Date(now.getTime() + replyHours.quote * HOUR_MS),
+    replyDueAt,
   };
   const [stored] = await tx.db
     .insert(leads)
@@ -95,7 +93,7 @@ async function storeLead(
     .onConflictDoNothing({ target: [leads.submissionKey, leads.payloadHash] })
     .returning({ id: leads.id });
   if (!stored) return null;
-  const { replyDueAt, ...snapshot } = lead;
+  const { replyDueAt: _, ...snapshot } = lead;
   const times = { createdAt: now.toISOString(), replyDueAt: replyDueAt.toISOString() };
   await emitEvent(tx, { type: "lead.created", data: { ...snapshot, ...times } });
   return stored.id;

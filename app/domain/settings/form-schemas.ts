@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Identity, SocialLink } from "~/config/identity-defaults";
+import { type Identity, REPLY_HOURS_ARE, type SocialLink } from "~/config/identity-defaults";
 import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { isMailbox } from "~/lib/mailbox";
 import {
@@ -118,10 +118,16 @@ function count(max: number, min: number) {
 const hours = count(REPLY_HOURS_MAX, 1);
 
 /** Within how many hours people are promised an answer. */
-export const PromisesForm = z.object({ quote: hours, pitch: hours, contact: hours, discovery: hours });
+export const PromisesForm = z.object({
+  quote: hours,
+  pitch: hours,
+  contact: hours,
+  discovery: hours,
+  replyHoursAre: z.enum(REPLY_HOURS_ARE, "Choose one."),
+});
 
-export function promiseFields({ replyHours }: Identity): Record<string, string> {
-  return texts(replyHours);
+export function promiseFields({ replyHours, replyHoursAre }: Identity): Record<string, string> {
+  return { ...texts(replyHours), replyHoursAre };
 }
 
 const days = count(RETENTION_DAYS_MAX, 0);

@@ -9,6 +9,13 @@ import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
 import {
+  type PromiseKind,
+  type Promises,
+  replyDue,
+  toWorkingTime,
+  WORKING_TIME_DEFAULTS,
+} from "~/domain/working-time/schema";
+import {
   INVOICING_DEFAULTS,
   LAUNCH_DEFAULTS,
   LINK_DEFAULTS,
@@ -37,6 +44,7 @@ const DEFAULTS: SettingValues = {
   links: LINK_DEFAULTS,
   launch: LAUNCH_DEFAULTS,
   reminders: REMINDER_DEFAULTS,
+  workingTime: WORKING_TIME_DEFAULTS,
 };
 
 /**
@@ -89,6 +97,33 @@ export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing
 /** What customers are reminded of, when and how often. */
 export function getReminderSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["reminders"]> {
   return readSetting(ctx, "reminders");
+}
+
+/** When the agency works. */
+export function getWorkingTimeSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["workingTime"]> {
+  return readSetting(ctx, "workingTime");
+}
+
+/** What promises of answers are counted by, in one statement and in the caller's transaction. */
+export async function getPromises(ctx: Pick<ReadContext, "db">): Promise<Promises> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, ["identity", "workingTime"] satisfies SettingKey[]));
+  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
+  const { replyHours, replyHoursAre } = parseSetting("identity", stored("identity"));
+  return { replyHours, replyHoursAre, time: toWorkingTime(parseSetting("workingTime", stored("workingTime"))) };
+}
+
+/** When an answer is due that was asked for at a moment. The working time is read only where promises count by it. */
+export async function getReplyDue(
+  ctx: Pick<ReadContext, "db">,
+  { replyHours, replyHoursAre }: Pick<Identity, "replyHours" | "replyHoursAre">,
+  about: PromiseKind,
+  asked: Date,
+): Promise<Date> {
+  const setting = replyHoursAre === "working" ? await getWorkingTimeSetting(ctx) : WORKING_TIME_DEFAULTS;
+  return replyDue({ replyHours, replyHoursAre, time: toWorkingTime(setting) }, about, asked);
 }
 
 /** How long a link in a message opens its record. */

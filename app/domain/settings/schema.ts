@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { Identity } from "~/config/identity-defaults";
+import { type Identity, REPLY_HOURS_ARE } from "~/config/identity-defaults";
 import type { StaffRole } from "~/db/schema/lists";
 import { ReminderSetting } from "~/domain/reminders/schema";
+import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isMailbox } from "~/lib/mailbox";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
@@ -18,6 +19,7 @@ export const SETTING_KEYS = [
   "links",
   "launch",
   "reminders",
+  "workingTime",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -52,6 +54,7 @@ export const IdentitySetting = z.object({
   ),
   tagline: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   replyHours: z.object({ quote: hours, pitch: hours, contact: hours, discovery: hours }),
+  replyHoursAre: z.enum(REPLY_HOURS_ARE),
 }) satisfies z.ZodMiniType<Identity>;
 
 /** What staff are written to about. */
@@ -193,6 +196,7 @@ export type SettingValues = {
   links: z.output<typeof LinkSetting>;
   launch: z.output<typeof LaunchSetting>;
   reminders: z.output<typeof ReminderSetting>;
+  workingTime: WorkingTimeSetting;
 };
 
 export const SETTING_SCHEMAS = {
@@ -206,4 +210,5 @@ export const SETTING_SCHEMAS = {
   links: LinkSetting,
   launch: LaunchSetting,
   reminders: ReminderSetting,
+  workingTime: WorkingTimeSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -6,11 +6,12 @@ import { tasks } from "~/db/schema/tasks";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { getIdentity } from "~/domain/settings/queries.server";
+import { getPromises } from "~/domain/settings/queries.server";
+import type { Promises } from "~/domain/working-time/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { TODAY_KINDS, type TodayKind, type TodayView } from "./schema";
-import { type Asked, READ_MAX, SCANNED_MAX } from "./source.server";
+import { type Asked, DUE_AFTER, READ_MAX, SCANNED_MAX } from "./source.server";
 import { leadSource, SOURCES, taskSource } from "./sources.server";
 
 export type FoundRow = {
@@ -49,7 +50,6 @@ export async function findItems(
 ): Promise<FoundRow[]> {
   const { actor } = ctx.by;
   const now = ctx.clock.now();
-  const { replyHours } = await getIdentity(ctx);
   const kinds = typedKinds().filter((kind) => isPermitted(actor, TODAY_KINDS[kind].read));
   const me = actorId(actor) ?? "";
   const others = staff.active.filter(({ id }) => id !== me).map(({ id }) => id);
@@ -60,7 +60,6 @@ export async function findItems(
       actor,
       today: agencyDay(now),
       now: now.toISOString(),
-      hours: replyHours,
       scan: view === "mine" ? SCANNED_MAX : READ_MAX,
       only: (column) => choose(column, ids, view),
     };
@@ -78,7 +77,13 @@ export async function findItems(
   const { rows } = await ctx.db.execute<FoundRow>(
     sql`select kind, id, what, who, (extract(epoch from at) * 1000)::float8 as at, day, owner, ref, count from (${sql.join(parts, sql` union all `)}) items`,
   );
-  return rows;
+  const promises = await getPromises(ctx);
+  return rows.map((row) => ({ ...row, ...dueOf(row, promises) }));
+}
+
+function dueOf({ kind, at }: FoundRow, promises: Promises): Pick<FoundRow, "at" | "day"> | null {
+  const due = DUE_AFTER[kind]?.(promises, new Date(at));
+  return due ? { at: due.at.getTime(), day: due.day } : null;
 }
 
 /** Everyone of the staff, by name, with those who can no longer sign in. */

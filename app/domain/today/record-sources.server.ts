@@ -7,7 +7,7 @@ import { projectMilestones, projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
-import { type Asked, endOf, hoursAfter, read, type Source } from "./source.server";
+import { type Asked, endOf, read, type Source } from "./source.server";
 
 /** Who looks after what came of a quote: who looks after its lead, else who sent it. */
 const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
@@ -54,10 +54,10 @@ export const RECORD_SOURCES = {
   "quote-message": (asked) => messages(asked, "quote"),
   "invoice-message": (asked) => messages(asked, "invoice"),
   "project-message": (asked) => messages(asked, "project"),
-  "quote-change": ({ hours, only, scan }) => {
+  "quote-change": ({ only, scan }) => {
     const asked = and(sql`q.change_asked_at is not null and q.status in ('pending', 'sent')`, only(sql`q.id`));
     return read(
-      { ...OF_QUOTE, at: hoursAfter(sql`q.change_asked_at`, hours.quote) },
+      { ...OF_QUOTE, at: sql`q.change_asked_at` },
       sql`from ${quotes} q ${ITS_LEAD} where ${asked} order by q.change_asked_at, q.id`,
       scan,
     );
@@ -121,7 +121,7 @@ export const RECORD_SOURCES = {
   },
 } satisfies Readonly<Record<OfRecords, Source>>;
 
-function messages({ hours, only, scan }: Asked, kind: RecordKind): SQL {
+function messages({ only, scan }: Asked, kind: RecordKind): SQL {
   const { name, of } = RECORDS[kind];
   const filter = and(sql`m.awaits_answer and m.record_kind = ${kind}`, only(sql`m.record_id`));
   return read(
@@ -129,7 +129,7 @@ function messages({ hours, only, scan }: Asked, kind: RecordKind): SQL {
       id: sql`m.record_id`,
       what: name,
       who: sql`m.author_label`,
-      at: hoursAfter(sql`m.created_at`, hours.contact),
+      at: sql`m.created_at`,
       owner: LOOKED_AFTER_BY,
       ref: sql`left(m.text, 160)`,
     },

@@ -113,8 +113,6 @@ export type TodayItem = {
 
 /** So many days before its last day a quote is about to run out, and a milestone or a task is coming up. */
 export const SOON_DAYS = 3;
-/** An application is answered within so many working days, as the careers pages promise. */
-export const APPLICATION_WORKING_DAYS = 5;
 /** So long a payment that failed, or an address that mail bounced from, is listed. */
 export const FAILURE_SHOWN_DAYS = 30;
 /** How far ahead something can be put off. */

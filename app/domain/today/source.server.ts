@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/domain/kernel/actor";
+import { type PromiseKind, type Promises, replyDue, reviewDueOn } from "~/domain/working-time/schema";
 import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
-import { TODAY_SHOWN_MAX } from "./schema";
+import { endOfDay } from "~/lib/working-time";
+import { TODAY_SHOWN_MAX, type TodayKind } from "./schema";
 
 /** What every source is asked with. */
 export type Asked = {
@@ -10,15 +12,13 @@ export type Asked = {
   today: string;
   /** ISO. */
   now: string;
-  /** Hours until an answer is due, by what was written about. */
-  hours: { quote: number; contact: number };
   /** How many rows are looked at, at most, to find those of one person. */
   scan: number;
   /** Which things of a kind, by the column of their id; undefined: any. */
   only: (id: SQL) => SQL | undefined;
 };
 
-/** What the rows of a kind are named by. */
+/** What the rows of a kind are named by. Of a kind that `DUE_AFTER` names `at` is when it was asked for. */
 type Columns = { id: SQL; what: SQL; who: SQL; at: SQL; day?: SQL; owner?: SQL; ref?: SQL; count?: SQL };
 
 const NONE = sql`null::text`;
@@ -41,9 +41,26 @@ export function endOf(day: SQL): SQL {
   return sql`((${day} + 1)::timestamp at time zone ${AGENCY_TIME_ZONE})`;
 }
 
-/** The moment so many hours after another. */
-export function hoursAfter(moment: SQL, hours: number): SQL {
-  return sql`${moment} + ${`${hours} hours`}::interval`;
+/**
+ * When something is due that was asked for at a moment, for the kinds of which that counts by Settings. The later one was asked for, the later it is due, so their
+ * sources are in the right order without it.
+ */
+export const DUE_AFTER: Partial<
+  Record<TodayKind, (promises: Promises, asked: Date) => { at: Date; day: string | null }>
+> = {
+  application: ({ time }, came) => {
+    const day = reviewDueOn(time, came);
+    return { at: endOfDay(time, day), day };
+  },
+  mail: answer("contact"),
+  "quote-message": answer("contact"),
+  "invoice-message": answer("contact"),
+  "project-message": answer("contact"),
+  "quote-change": answer("quote"),
+};
+
+function answer(about: PromiseKind) {
+  return (promises: Promises, asked: Date) => ({ at: replyDue(promises, about, asked), day: null });
 }
 
 /** Where one kind is read, the most pressing first. */

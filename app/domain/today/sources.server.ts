@@ -10,10 +10,9 @@ import { tasks } from "~/db/schema/tasks";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import { SUBJECT_NAME, tasksReadableBy } from "~/domain/tasks/internal.server";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 import { RECORD_SOURCES } from "./record-sources.server";
-import { APPLICATION_WORKING_DAYS, FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
-import { type Asked, endOf, hoursAfter, read, SCANNED_MAX, type Source } from "./source.server";
+import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
+import { type Asked, endOf, read, SCANNED_MAX, type Source } from "./source.server";
 
 /** Leads are read by who looks after them, so that those of others cost nothing; `holder` undefined: all. */
 export function leadSource({ only }: Asked, holder?: SQL): SQL {
@@ -48,28 +47,22 @@ export function taskSource({ actor, today, only }: Asked, holder?: SQL): SQL {
   );
 }
 
-const WEEK = APPLICATION_WORKING_DAYS + 2;
-
 /** Where each kind is read, the most pressing first. */
 export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Source>> = {
   application: ({ only }) => {
-    const day = sql`(${applications.createdAt} at time zone ${AGENCY_TIME_ZONE})::date`;
-    const weekday = sql`extract(isodow from ${day})`;
-    // Five working days from a weekday are a week; from a weekend they end on the Friday.
-    const due = sql`(${day} + case ${weekday} when 6 then ${WEEK - 1}::int when 7 then ${WEEK - 2}::int else ${WEEK}::int end)`;
     const { id, jobTitle, applicantName, createdAt } = applications;
     return read(
-      { id: sql`${id}`, what: sql`${jobTitle}`, who: sql`${applicantName}`, at: endOf(due), day: due },
+      { id: sql`${id}`, what: sql`${jobTitle}`, who: sql`${applicantName}`, at: sql`${createdAt}` },
       sql`from ${applications} where ${and(isToReview(applications), only(sql`${id}`))} order by ${createdAt}, ${id}`,
     );
   },
-  mail: ({ actor, hours, only }) => {
+  mail: ({ actor, only }) => {
     const { id, subject, fromName, fromAddress, receivedAt, state } = incomingMails;
     const columns = {
       id: sql`${id}`,
       what: sql`${subject}`,
       who: sql`coalesce(nullif(${fromName}, ''), ${fromAddress})`,
-      at: hoursAfter(sql`${receivedAt}`, hours.contact),
+      at: sql`${receivedAt}`,
       ref: sql`${state}`,
     };
     const of = (value: "waiting" | "quarantined") => {

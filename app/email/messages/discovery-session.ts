@@ -17,7 +17,7 @@ export function discoverySessionReceived(data: DiscoverySessionEmail): EmailCont
     preview: `Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${who || "A practice"} asked for a discovery session`,
     paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity.replyHours.discovery)}, by ${agencyTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity, "discovery")}, by ${agencyTime(data.replyDueAt)}.`,
       howToAnswer(data),
     ],
     action: openLead(origin, leadId),

@@ -85,7 +85,7 @@ export function promised(
   { identity, replyDueAt }: Pick<LeadEmail, "identity" | "replyDueAt">,
   promise: keyof LeadEmail["identity"]["replyHours"],
 ): { hours: string; due: string } {
-  return { hours: hoursText(identity.replyHours[promise]), due: agencyTime(replyDueAt) };
+  return { hours: hoursText(identity, promise), due: agencyTime(replyDueAt) };
 }
 
 /** What both sides call a request by. */

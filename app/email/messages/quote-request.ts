@@ -14,7 +14,7 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
     preview: `Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${request.businessName} asked for a quote`,
     paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity.replyHours.quote)}, so the reply is due ${agencyTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity, "quote")}, so the reply is due ${agencyTime(data.replyDueAt)}.`,
       "Answer this message to write to them directly.",
     ],
     action: openLead(origin, leadId),

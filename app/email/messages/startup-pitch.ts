@@ -15,7 +15,7 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
     preview: `${pitch.founderName}. Reply due ${agencyTime(data.replyDueAt)}`,
     heading: `${pitch.founderName} pitched ${pitch.startupName}`,
     paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity.replyHours.pitch)}, so it is due ${agencyTime(data.replyDueAt)}.`,
+      `It came in on ${agencyTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity, "pitch")}, so it is due ${agencyTime(data.replyDueAt)}.`,
       "Answer this message to write to the founder directly.",
     ],
     action: openLead(origin, leadId),

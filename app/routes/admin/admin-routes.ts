@@ -47,6 +47,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
     index("routes/admin/settings/agency.tsx"),
     route("promises", "routes/admin/settings/promises.tsx"),
+    route("working-time", "routes/admin/settings/working-time.tsx"),
+    route("holidays", "routes/admin/settings/holidays.tsx", [
+      route("new", "routes/admin/settings/closed-days-new.tsx"),
+    ]),
     route("reminders", "routes/admin/settings/reminders.tsx"),
     route("notifications", "routes/admin/settings/notifications.tsx"),
     route("retention", "routes/admin/settings/retention.tsx"),

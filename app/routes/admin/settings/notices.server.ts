@@ -34,6 +34,11 @@ export const SETTINGS_NOTICES = {
     text: "Nothing was sent. Each address belongs to one person.",
   },
   "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
+  "holidays-added": { tone: "good", title: "Holidays added", text: "Untick those on which you work." },
+  "closed-days-added": { tone: "good", title: "Days off added" },
+  "closed-days-removed": { tone: "good", title: "Days off removed" },
+  "invalid-closed-days": { tone: "bad", title: "Please check these days", text: "They’re marked below." },
+  "too-many-closed-days": { tone: "bad", title: "Too many days off", text: "Remove some that are over first." },
   "launch-item-settled": {
     tone: "good",
     title: "Settled",

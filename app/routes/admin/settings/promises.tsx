@@ -1,15 +1,23 @@
+import { Link } from "react-router";
 import { PromisesForm, promiseFields } from "~/domain/settings/form-schemas";
 import { adminMeta } from "../admin-meta";
-import { TextField } from "../kit/fields";
+import { SelectField, TextField } from "../kit/fields";
 import type { Route } from "./+types/promises";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
+import { WORKING_TIME_PATH } from "./working-time-path";
+
+const COUNTS = [
+  { value: "clock", label: "Every hour, day and night" },
+  { value: "working", label: "Working hours only" },
+] as const;
 
 const LABELS = {
   quote: "Quote requests",
   pitch: "Startup pitches",
   contact: "Messages",
   discovery: "Discovery sessions",
+  replyHoursAre: "Hours that count",
 } as const;
 
 export function meta() {
@@ -24,7 +32,7 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, {
     key: "identity",
     schema: PromisesForm,
-    toChange: (replyHours) => ({ replyHours }),
+    toChange: ({ replyHoursAre, ...replyHours }) => ({ replyHours, replyHoursAre }),
     toFields: promiseFields,
   });
 }
@@ -34,35 +42,71 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
     <SettingsForm
       id="promises"
       title="Promised times"
-      lead="Within how many hours people hear back. The site, its notices and its messages say these times, and the clock of every new lead runs by them. Leads that are there keep the promise they were given."
+      lead={
+        <>
+          Within how many hours people hear back. The site, its notices and its messages say these times, and the clock
+          of every new lead runs by them. Leads that are there keep the promise they were given. Working hours and
+          holidays are in{" "}
+          <Link to={WORKING_TIME_PATH} className="link">
+            Working time
+          </Link>
+          .
+        </>
+      }
       schema={PromisesForm}
       labels={LABELS}
       answer={actionData}
       {...loaderData}
     >
       {(fields) => (
-        <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-          <TextField field={fields.quote} label={LABELS.quote} type="number" min={1} max={240} required hint="Hours" />
-          <TextField field={fields.pitch} label={LABELS.pitch} type="number" min={1} max={240} required hint="Hours" />
-          <TextField
-            field={fields.contact}
-            label={LABELS.contact}
-            type="number"
-            min={1}
-            max={240}
+        <>
+          <SelectField
+            field={fields.replyHoursAre}
+            label={LABELS.replyHoursAre}
+            choices={COUNTS}
             required
-            hint="Hours"
+            hint="Texts then say “24 working hours”: three days of eight hours"
+            className="sm:max-w-sm"
           />
-          <TextField
-            field={fields.discovery}
-            label={LABELS.discovery}
-            type="number"
-            min={1}
-            max={240}
-            required
-            hint="Hours"
-          />
-        </div>
+          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            <TextField
+              field={fields.quote}
+              label={LABELS.quote}
+              type="number"
+              min={1}
+              max={240}
+              required
+              hint="Hours"
+            />
+            <TextField
+              field={fields.pitch}
+              label={LABELS.pitch}
+              type="number"
+              min={1}
+              max={240}
+              required
+              hint="Hours"
+            />
+            <TextField
+              field={fields.contact}
+              label={LABELS.contact}
+              type="number"
+              min={1}
+              max={240}
+              required
+              hint="Hours"
+            />
+            <TextField
+              field={fields.discovery}
+              label={LABELS.discovery}
+              type="number"
+              min={1}
+              max={240}
+              required
+              hint="Hours"
+            />
+          </div>
+        </>
       )}
     </SettingsForm>
   );

@@ -1,4 +1,5 @@
 import type { Permission } from "~/domain/kernel/permissions";
+import { HOLIDAYS_PATH, WORKING_TIME_PATH } from "./working-time-path";
 
 /** A screen of the settings. Without the permission nobody sees it or can open it. */
 export type SettingsSection = { label: string; path: string; permission: Permission };
@@ -10,6 +11,8 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
   { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
+  { label: "Working time", path: WORKING_TIME_PATH, permission: "setting.read" },
+  { label: "Holidays", path: HOLIDAYS_PATH, permission: "setting.read" },
   { label: "Reminders", path: "/admin/settings/reminders", permission: "setting.read" },
   { label: "Texts of emails", path: "/admin/settings/emails", permission: "setting.read" },
   { label: "Snippets", path: "/admin/settings/snippets", permission: "setting.read" },

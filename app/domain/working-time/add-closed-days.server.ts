@@ -1,0 +1,23 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { type ClosedDays, hasRoomFor } from "./schema";
+
+/**
+ * Adds days on which nobody works. `too-many`: Settings can hold no more. `there`: one begins on the same day. Needs
+ * `setting.write`. Throws `setting.stale` when someone else changed the working time at the same moment.
+ */
+export async function addClosedDays(
+  ctx: AppContext,
+  added: ClosedDays,
+): Promise<{ outcome: "added" | "too-many" | "there" }> {
+  return transact(ctx, async (tx) => {
+    const { value, updatedAt } = await getSetting(tx, "workingTime");
+    if (value.closed.some(({ from }) => from === added.from)) return { outcome: "there" };
+    if (!hasRoomFor(value.closed, added)) return { outcome: "too-many" };
+    const closed = [...value.closed, added].sort((a, b) => (a.from < b.from ? -1 : 1));
+    await saveSetting(tx, { key: "workingTime", change: { closed }, seen: updatedAt });
+    return { outcome: "added" };
+  });
+}

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import type { Identity } from "~/config/identity-defaults";
+import { AGENCY_TIME_ZONE, isCalendarDate } from "~/lib/calendar-date";
+import { holidayOn, US_HOLIDAY_IDS, US_HOLIDAYS } from "~/lib/us-holidays";
+import { addWorkingDays, addWorkingHours, type DayHours, dayOf, type WorkingTime } from "~/lib/working-time";
+import { isTimeZone } from "~/lib/zone-clock";
+
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const WEEKDAY_LABELS = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+} as const satisfies Record<Weekday, string>;
+
+const MINUTES_PER_DAY = 1440;
+const CLOSED_MAX = 100;
+export const CLOSED_NAME_MAX_CHARACTERS = 80;
+/** So many days in a row the agency can be closed, and so many in all that Settings know. */
+export const CLOSED_MAX_DAYS = 60;
+const CLOSED_DAYS_IN_ALL = 1000;
+const DAY_MS = 86_400_000;
+
+const minute = z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY));
+const dayHours = z.nullable(
+  z.object({ from: minute, until: minute }).check(z.refine(({ from, until }) => from < until)),
+);
+const day = z.string().check(z.refine(isCalendarDate));
+
+/** Days on which nobody works, beside holidays: from one to another, both among them. */
+export const ClosedDays = z
+  .object({
+    from: day,
+    until: day,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(CLOSED_NAME_MAX_CHARACTERS)),
+  })
+  .check(z.refine((closed) => closed.from <= closed.until && lengthOf(closed) <= CLOSED_MAX_DAYS));
+export type ClosedDays = z.output<typeof ClosedDays>;
+
+/** When the agency works. */
+export const WorkingTimeSetting = z
+  .object({
+    timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
+    /** Monday first; null: closed. */
+    week: z.array(dayHours).check(z.length(WEEKDAYS.length)),
+    holidays: z.array(z.enum(US_HOLIDAY_IDS)).check(z.maxLength(US_HOLIDAY_IDS.length)),
+    /** By their first day. */
+    closed: z.array(ClosedDays).check(z.maxLength(CLOSED_MAX)),
+  })
+  .check(
+    z.refine(({ week }) => week.some((hours) => hours !== null)),
+    // Between them someone works, so that every promise has an end.
+    z.refine(({ closed }) => lengthOfAll(closed) <= CLOSED_DAYS_IN_ALL),
+  );
+export type WorkingTimeSetting = z.output<typeof WorkingTimeSetting>;
+
+const NINE_TO_FIVE: DayHours = { from: 9 * 60, until: 17 * 60 };
+
+export const WORKING_TIME_DEFAULTS: WorkingTimeSetting = {
+  timeZone: AGENCY_TIME_ZONE,
+  week: [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, null, null],
+  holidays: [],
+  closed: [],
+};
+
+function lengthOf({ from, until }: { from: string; until: string }): number {
+  return (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+}
+
+function lengthOfAll(closed: readonly ClosedDays[]): number {
+  return closed.reduce((sum, each) => sum + lengthOf(each), 0);
+}
+
+/** Whether Settings can hold these days off beside those that there are. */
+export function hasRoomFor(closed: readonly ClosedDays[], added: ClosedDays): boolean {
+  return closed.length < CLOSED_MAX && lengthOfAll([...closed, added]) <= CLOSED_DAYS_IN_ALL;
+}
+
+/** The setting as the arithmetic of `lib/working-time` takes it. */
+export function toWorkingTime(setting: WorkingTimeSetting): WorkingTime {
+  return { timeZone: setting.timeZone, week: setting.week, isHoliday: (on) => nameOfDayOff(setting, on) !== null };
+}
+
+/** What a day off beside the week's is called; null: it's none. */
+export function nameOfDayOff(
+  { holidays, closed }: Pick<WorkingTimeSetting, "holidays" | "closed">,
+  on: string,
+): string | null {
+  const own = closed.find(({ from, until }) => from <= on && on <= until);
+  if (own) return own.name;
+  const holiday = holidayOn(holidays, on);
+  return holiday === null ? null : US_HOLIDAYS[holiday].name;
+}
+
+/** What promises are counted by: both groups of settings. */
+export type Promises = {
+  replyHours: Identity["replyHours"];
+  replyHoursAre: Identity["replyHoursAre"];
+  time: WorkingTime;
+};
+/** What an answer is promised about. */
+export type PromiseKind = keyof Identity["replyHours"];
+
+const HOUR_MS = 3_600_000;
+
+/** When an answer is due that was asked for at a moment. */
+export function replyDue({ replyHours, replyHoursAre, time }: Promises, about: PromiseKind, asked: Date): Date {
+  const hours = replyHours[about];
+  return replyHoursAre === "working"
+    ? addWorkingHours(time, asked, hours)
+    : new Date(asked.getTime() + hours * HOUR_MS);
+}
+
+/** An application is answered within so many working days, as the careers pages promise. */
+export const APPLICATION_WORKING_DAYS = 5;
+
+/** The last day, YYYY-MM-DD, on which an application that came at a moment is answered in time. */
+export function reviewDueOn(time: WorkingTime, came: Date): string {
+  return addWorkingDays(time, dayOf(time, came), APPLICATION_WORKING_DAYS);
+}

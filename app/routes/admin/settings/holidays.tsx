@@ -1,0 +1,184 @@
+import { Plus } from "lucide-react";
+import { Form, Outlet } from "react-router";
+import { getSetting } from "~/domain/settings/queries.server";
+import { HolidaysForm } from "~/domain/settings/working-time-form";
+import { addHolidays } from "~/domain/working-time/add-holidays.server";
+import { removeClosedDays } from "~/domain/working-time/remove-closed-days.server";
+import type { WorkingTimeSetting } from "~/domain/working-time/schema";
+import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import {
+  HOLIDAY_GROUPS,
+  type HolidayGroup,
+  holidayIn,
+  holidaysBy,
+  US_HOLIDAYS,
+  type UsHoliday,
+} from "~/lib/us-holidays";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button, buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { TickGroup } from "../kit/tick-group";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/holidays";
+import { saveSettings } from "./save-settings.server";
+import { HOLIDAYS_PATH } from "./working-time-path";
+
+const GROUPS: Record<HolidayGroup, { legend: string; add: string }> = {
+  federal: { legend: "Federal holidays", add: "Add all federal holidays" },
+  texas: { legend: "Texas has besides", add: "Add all Texas holidays" },
+};
+
+export function meta() {
+  return adminMeta("Holidays");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const { value, updatedAt } = await asRoute(() => getSetting(app, "workingTime"));
+  const today = agencyDay(app.clock.now());
+  return { ...value, updatedAt, today, invalid: ADMIN_NOTICES["invalid-settings"] };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { app } = backOffice(args.context);
+  const form = await readForm(args.request.clone());
+  const intent = String(form.get("intent") ?? "save");
+  const group = HOLIDAY_GROUPS.find((by) => by === intent);
+  if (group) {
+    return asAdminAction(app, () => addHolidays(app, { by: group }), {
+      failed: "settings-not-saved",
+      done: () => sayDone("holidays-added"),
+    });
+  }
+  if (intent === "remove") {
+    return asAdminAction(app, () => removeClosedDays(app, { from: String(form.get("from") ?? "") }), {
+      failed: "settings-not-saved",
+      done: ({ outcome }) => (outcome === "removed" ? sayDone("closed-days-removed") : sayRefused("gone-meanwhile")),
+    });
+  }
+  return saveSettings(args, {
+    key: "workingTime",
+    schema: HolidaysForm,
+    toChange: (change) => change,
+    toFields: ({ holidays }) => ({ holidays: holidays.map((id) => US_HOLIDAYS[id].name).join(", ") }),
+  });
+}
+
+/** Days on which nobody works, beside those of the week. */
+export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
+  const { updatedAt, holidays, closed, today, invalid } = loaderData;
+  return (
+    <div className="max-w-3xl space-y-10">
+      <AdminSection title="Days off of your own">
+        <p className="mb-3 max-w-text text-muted">
+          When the agency is closed, such as between the years. Nothing is due on such days.
+        </p>
+        <ClosedList closed={closed} />
+        <DialogLink to={`${HOLIDAYS_PATH}/new`} className={buttonClass({ variant: "quiet" }, "mt-4 min-h-10")}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add days off
+        </DialogLink>
+      </AdminSection>
+      <AdminSection title="Holidays">
+        <p className="mb-4 max-w-text text-muted">
+          Those that you tick are days off every year. A federal holiday on a Saturday is observed on the Friday before,
+          one on a Sunday on the Monday after.
+        </p>
+        <Form method="post" preventScrollReset className="mb-6 flex flex-wrap gap-3">
+          {HOLIDAY_GROUPS.map((by) => (
+            <Button key={by} type="submit" name="intent" value={by} variant="quiet" className="min-h-10">
+              {GROUPS[by].add}
+            </Button>
+          ))}
+        </Form>
+        <Ticks key={holidays.join()} {...{ holidays, updatedAt, today, invalid, answer: actionData }} />
+      </AdminSection>
+      <Outlet />
+    </div>
+  );
+}
+
+function ClosedList({ closed }: Pick<WorkingTimeSetting, "closed">) {
+  if (closed.length === 0) return <p className="text-muted">None yet.</p>;
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {closed.map(({ from, until, name }) => (
+        <li key={from} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+          <p className="min-w-0 grow basis-60 wrap-anywhere">
+            <strong className="font-[550]">{name}</strong>
+            <span className="block text-muted">
+              {formatShortDate(from)}
+              {until === from ? "" : ` to ${formatShortDate(until)}`}
+            </span>
+          </p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="from" value={from} />
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              variant="quiet"
+              aria-label={`Remove ${name}`}
+              className="min-h-10"
+            >
+              Remove
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ticks({
+  holidays,
+  updatedAt,
+  today,
+  invalid,
+  answer,
+}: Pick<Route.ComponentProps["loaderData"], "holidays" | "updatedAt" | "today" | "invalid"> & {
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const admin = useAdminForm<{ holidays: string[] }, typeof HolidaysForm>({
+    id: "holidays",
+    schema: HolidaysForm,
+    defaultValue: { holidays },
+    answer,
+    invalid,
+  });
+  return (
+    <AdminForm admin={admin} updatedAt={updatedAt} labels={{ holidays: "Holidays" }} className="space-y-6">
+      {HOLIDAY_GROUPS.map((by) => (
+        <TickGroup
+          key={by}
+          field={{ ...admin.fields.holidays, id: `${admin.fields.holidays.id}-${by}` }}
+          legend={GROUPS[by].legend}
+          values={holidaysBy(by)}
+          isRequired={false}
+        >
+          {(id) => (
+            <>
+              {US_HOLIDAYS[id].name}
+              <span className="block text-muted">{formatShortDate(nextOf(id, today))}</span>
+            </>
+          )}
+        </TickGroup>
+      ))}
+      <Button type="submit" disabled={admin.isSending}>
+        {admin.isSending ? "Saving …" : "Save"}
+      </Button>
+    </AdminForm>
+  );
+}
+
+/** When it's observed next. */
+function nextOf(id: UsHoliday, today: string): string {
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1, year + 2].map((each) => holidayIn(id, each));
+  return days.find((day) => day >= today) ?? today;
+}

@@ -1,0 +1,2 @@
+export const WORKING_TIME_PATH = "/admin/settings/working-time";
+export const HOLIDAYS_PATH = "/admin/settings/holidays";
