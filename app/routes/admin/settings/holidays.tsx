@@ -33,6 +33,11 @@ const GROUPS: Record<HolidayGroup, { legend: string; add: string }> = {
   texas: { legend: "Texas has besides", add: "Add all Texas holidays" },
 };
 
+const REMOVED = {
+  removed: () => sayDone("closed-days-removed"),
+  gone: () => sayRefused("gone-meanwhile"),
+} as const;
+
 export function meta() {
   return adminMeta("Holidays");
 }
@@ -58,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "remove") {
     return asAdminAction(app, () => removeClosedDays(app, { from: String(form.get("from") ?? "") }), {
       failed: "settings-not-saved",
-      done: ({ outcome }) => (outcome === "removed" ? sayDone("closed-days-removed") : sayRefused("gone-meanwhile")),
+      done: ({ outcome }) => REMOVED[outcome](),
     });
   }
   return saveSettings(args, {
@@ -96,7 +101,14 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
             </Button>
           ))}
         </Form>
-        <Ticks key={holidays.join()} {...{ holidays, updatedAt, today, invalid, answer: actionData }} />
+        <Ticks
+          key={holidays.join()}
+          holidays={holidays}
+          updatedAt={updatedAt}
+          today={today}
+          invalid={invalid}
+          answer={actionData}
+        />
       </AdminSection>
       <Outlet />
     </div>
