@@ -87,7 +87,7 @@ export function toWorkingTime(setting: WorkingTimeSetting): WorkingTime {
 }
 
 /** What a day off beside the week's is called; null: it's none. */
-export function nameOfDayOff(
+function nameOfDayOff(
   { holidays, closed }: Pick<WorkingTimeSetting, "holidays" | "closed">,
   on: string,
 ): string | null {
@@ -117,7 +117,7 @@ export function replyDue({ replyHours, replyHoursAre, time }: Promises, about: P
 }
 
 /** An application is answered within so many working days, as the careers pages promise. */
-export const APPLICATION_WORKING_DAYS = 5;
+const APPLICATION_WORKING_DAYS = 5;
 
 /** The last day, YYYY-MM-DD, on which an application that came at a moment is answered in time. */
 export function reviewDueOn(time: WorkingTime, came: Date): string {
