@@ -77,18 +77,6 @@ export function addWorkingHours(time: WorkingTime, moment: Date, hours: number):
   }
 }
 
-/** How many hours were worked between two moments; 0 where the second isn't later. */
-export function workingHoursBetween(time: WorkingTime, from: Date, until: Date): number {
-  let sum = 0;
-  const last = dayOf(time, until);
-  for (let day = dayOf(time, from); day <= last; day = addDays(day, 1)) {
-    const worked = spanOn(time, day);
-    if (worked === null) continue;
-    sum += Math.max(0, Math.min(worked.end, until.getTime()) - Math.max(worked.begin, from.getTime()));
-  }
-  return sum / HOUR_MS;
-}
-
 function hoursOn({ week, isHoliday }: WorkingTime, day: string): DayHours | null {
   const hours = week[weekdayOf(day)] ?? null;
   return hours === null || isHoliday(day) ? null : hours;

@@ -25,6 +25,11 @@ export const APPLICATION_PAGE = {
       text: "It's no longer under review. You can apply for this position again while it is open.",
     },
   },
+  answer: {
+    left: "You hear from us by {day}: {count} left.",
+    lastDay: "You hear from us today, {day}.",
+    late: "You should have heard from us by {day}. We’re sorry, and on it.",
+  },
   received: "Received on",
   posting: "The posting",
   again: "Apply again",

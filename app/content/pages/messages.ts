@@ -8,6 +8,8 @@ export const MESSAGES = {
   you: "You",
   asksChange: "Asks for a change",
   byMail: "By email",
+  due: "You hear from us by {moment}.",
+  late: "You should have heard from us by {moment}. We’re sorry, and on it.",
   text: "Message",
   textHint: "We'll answer here and by email.",
   changeHint: "Ask for a change and the quote waits: it can't be accepted until we answer or send the next version.",

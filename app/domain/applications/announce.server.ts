@@ -1,6 +1,8 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
+import { getMailIdentity, getRecipients, getWorkingTime } from "~/domain/settings/queries.server";
+import { reviewDueOn } from "~/domain/working-time/schema";
+import { dayOf } from "~/lib/working-time";
 import { mintApplicantLink, type SummaryRow } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
 import { mayConfirmTo } from "./screening.server";
@@ -24,11 +26,14 @@ export async function announceApplication(
     await queueEmail(tx, { kind: "application-received", to, replyTo: applicantEmail, body: notice, applicationId });
   }
   if (!(await mayConfirmTo(tx, applicantEmail))) return;
+  const time = await getWorkingTime(tx);
+  const dueOn = reviewDueOn(time, row.createdAt);
+  const answerBy = dueOn < dayOf(time, tx.clock.now()) ? null : dueOn;
   await queueEmail(tx, {
     kind: "application-receipt",
     to: applicantEmail,
     replyTo: identity.email,
-    body: await tx.emails.applicationReceipt({ ...about, link }),
+    body: await tx.emails.applicationReceipt({ ...about, link, answerBy }),
     applicationId,
     answers: { kind: "application", id: applicationId },
   });

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { getWorkingTime } from "~/domain/settings/queries.server";
+import { reviewDueOn } from "~/domain/working-time/schema";
+import { countWorkingDays, dayOf } from "~/lib/working-time";
 import { canReplaceResume, canWithdraw } from "./applicant-rules";
 import { describeResume, SUMMARY_COLUMNS } from "./internal.server";
 import { findLink, isLinkOpen } from "./link-access.server";
@@ -20,6 +23,8 @@ export type MyApplication = {
   /** YYYY-MM-DD. */
   appliedOn: string;
   withdrawnAt: Date | null;
+  /** The last day, YYYY-MM-DD, on which it's answered in time, and how many working days are left after today; below 0: it's over. Null: it was answered. */
+  answer: { dueOn: string; daysLeft: number } | null;
   /** Null: they told us of themselves without one. */
   resume: { name: string; bytes: number } | null;
   canWithdraw: boolean;
@@ -43,6 +48,7 @@ export async function findMyApplication(
   const [row] = await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(eq(applications.id, link.applicationId));
   if (!row) return null;
   const resume = await describeResume(ctx, row);
+  const answer = row.status === "pending" && row.withdrawnAt === null ? await findAnswer(ctx, row.createdAt) : null;
   const { jobTitle, jobId, applicantName, applicantEmail, experienceYears, skills, coverLetter } = row;
   const { status, appliedOn, withdrawnAt } = row;
   return {
@@ -58,10 +64,18 @@ export async function findMyApplication(
       status,
       appliedOn,
       withdrawnAt,
+      answer,
       resume: resume && { name: resume.name, bytes: resume.bytes },
       canWithdraw: canWithdraw(row),
       canReplaceResume: canReplaceResume(row),
       linkExpiresAt: link.expiresAt,
     },
   };
+}
+
+async function findAnswer(ctx: Pick<AppContext, "db" | "clock">, createdAt: Date) {
+  const time = await getWorkingTime(ctx);
+  const dueOn = reviewDueOn(time, createdAt);
+  const today = dayOf(time, ctx.clock.now());
+  return { dueOn, daysLeft: today > dueOn ? -1 : countWorkingDays(time, today, dueOn) };
 }

@@ -102,7 +102,8 @@ type PrivateLink = { url: string; validDays: number };
 
 /** `url`: the application in the back office. */
 export type ApplicationReceivedEmail = House & { application: ApplicationFacts; resume: Resume; url: string };
-export type ApplicationReceiptEmail = House & { application: ApplicationFacts; resume: Resume; link: PrivateLink };
+/** `answerBy`: the last day, YYYY-MM-DD, on which it's answered in time; null: that is over. */
+export type ApplicationReceiptEmail = ApplicationRepeatedEmail & { resume: Resume; answerBy: string | null };
 export type ApplicationRepeatedEmail = House & { application: ApplicationFacts; link: PrivateLink };
 /** `words`: what staff wrote, in lines. */
 export type ApplicationMovedEmail = House & { application: ApplicationFacts; link: PrivateLink; words: string };

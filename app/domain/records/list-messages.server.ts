@@ -1,11 +1,14 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
+import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
+import { getPromises } from "~/domain/settings/queries.server";
+import { replyDue } from "~/domain/working-time/schema";
 import { requireReading } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 import { listMessageFiles } from "./store-message.server";
@@ -20,6 +23,10 @@ export type RecordMessage = {
   by: string;
   isYours: boolean;
   createdAt: string;
+  /** Until when it's answered, as Settings promise; null: it waits for no answer of the agency's. */
+  answerDueAt: string | null;
+  /** That is over. */
+  isLate: boolean;
   files: Omit<AttachedFile, "type">[];
 };
 
@@ -37,7 +44,7 @@ export async function listRecordMessages(ctx: ReadContext, ref: RecordRef): Prom
     .where(isIn(ref))
     .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
     .limit(SHOWN_MAX);
-  return toMessages(ctx, rows.reverse());
+  return toMessages(ctx, ref, rows.reverse());
 }
 
 /**
@@ -66,7 +73,7 @@ export async function pageRecordMessages(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: await toMessages(ctx, page.items) };
+  return { ...page, items: await toMessages(ctx, ref, page.items) };
 }
 
 /** A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading` does. */
@@ -76,7 +83,7 @@ export async function getRecordMessage(ctx: ReadContext, ref: RecordRef, id: str
     .select()
     .from(recordMessages)
     .where(and(isIn(ref), eq(recordMessages.id, id)));
-  const [message] = await toMessages(ctx, rows);
+  const [message] = await toMessages(ctx, ref, rows);
   if (!message) throw new Error("a message of a thread is gone");
   return message;
 }
@@ -87,10 +94,11 @@ function isIn({ kind, id }: RecordRef): SQL | undefined {
   return and(eq(recordMessages.recordKind, kind), eq(recordMessages.recordId, id));
 }
 
-async function toMessages(ctx: ReadContext, rows: readonly Row[]): Promise<RecordMessage[]> {
+async function toMessages(ctx: ReadContext, ref: RecordRef, rows: readonly Row[]): Promise<RecordMessage[]> {
   const self = actorId(ctx.by.actor);
   const ids = rows.map(({ id }) => id);
   const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
+  const waiting = await findWaiting(ctx, ref, rows);
   return rows.map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
     id,
     text,
@@ -100,8 +108,24 @@ async function toMessages(ctx: ReadContext, rows: readonly Row[]): Promise<Recor
     by: authorLabel,
     isYours: authorId !== null && authorId === self,
     createdAt: createdAt.toISOString(),
+    answerDueAt: waiting?.id === id ? waiting.dueAt.toISOString() : null,
+    isLate: waiting?.id === id && waiting.dueAt <= ctx.clock.now(),
     files: files
       .filter(({ messageId }) => messageId === id)
       .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
   }));
+}
+
+/** The message that waits for the agency: a question, or the request for which a quote waits. */
+async function findWaiting(
+  ctx: ReadContext,
+  { kind, id }: RecordRef,
+  rows: readonly Row[],
+): Promise<{ id: string; dueAt: Date } | null> {
+  const question = rows.find(({ awaitsAnswer }) => awaitsAnswer);
+  if (question) return { id: question.id, dueAt: replyDue(await getPromises(ctx), "contact", question.createdAt) };
+  const request = rows.findLast(({ asksChange }) => asksChange);
+  if (!request || kind !== "quote") return null;
+  const [quote] = await ctx.db.select({ askedAt: quotes.changeAskedAt }).from(quotes).where(eq(quotes.id, id));
+  return quote?.askedAt ? { id: request.id, dueAt: replyDue(await getPromises(ctx), "quote", quote.askedAt) } : null;
 }

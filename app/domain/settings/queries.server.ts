@@ -15,6 +15,7 @@ import {
   toWorkingTime,
   WORKING_TIME_DEFAULTS,
 } from "~/domain/working-time/schema";
+import type { WorkingTime } from "~/lib/working-time";
 import {
   INVOICING_DEFAULTS,
   LAUNCH_DEFAULTS,
@@ -99,9 +100,9 @@ export function getReminderSetting(ctx: Pick<ReadContext, "db">): Promise<Settin
   return readSetting(ctx, "reminders");
 }
 
-/** When the agency works. */
-export function getWorkingTimeSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["workingTime"]> {
-  return readSetting(ctx, "workingTime");
+/** When the agency works, for the arithmetic of `lib/working-time`. */
+export async function getWorkingTime(ctx: Pick<ReadContext, "db">): Promise<WorkingTime> {
+  return toWorkingTime(await readSetting(ctx, "workingTime"));
 }
 
 /** What promises of answers are counted by, in one statement and in the caller's transaction. */
@@ -122,8 +123,8 @@ export async function getReplyDue(
   about: PromiseKind,
   asked: Date,
 ): Promise<Date> {
-  const setting = replyHoursAre === "working" ? await getWorkingTimeSetting(ctx) : WORKING_TIME_DEFAULTS;
-  return replyDue({ replyHours, replyHoursAre, time: toWorkingTime(setting) }, about, asked);
+  const time = replyHoursAre === "working" ? await getWorkingTime(ctx) : toWorkingTime(WORKING_TIME_DEFAULTS);
+  return replyDue({ replyHours, replyHoursAre, time }, about, asked);
 }
 
 /** How long a link in a message opens its record. */

@@ -2,21 +2,27 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
+import { findMyApplication } from "~/domain/applications/find-my-application.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { enterLead } from "~/domain/leads/enter-lead.server";
-import { getSetting, getWorkingTimeSetting } from "~/domain/settings/queries.server";
+import { askForChange, settleChange } from "~/domain/quotes/ask-change.server";
+import { openOwnQuote } from "~/domain/quotes/own-quotes.server";
+import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { getSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
-import { ClosedForm, toWeek, WorkingTimeForm, weekFields } from "~/domain/settings/working-time-form";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { endOfDay } from "~/lib/working-time";
-import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { makeCustomer } from "../../../tests/harness/accounts";
+import { addJob, apply, messagesTo, staffWith, tokenIn } from "../../../tests/harness/applications";
 import { OWNER } from "../../../tests/harness/invoices";
+import { makeSentQuote } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { addClosedDays } from "./add-closed-days.server";
 import { addHolidays } from "./add-holidays.server";
 import { removeClosedDays } from "./remove-closed-days.server";
-import { reviewDueOn, toWorkingTime, WORKING_TIME_DEFAULTS, WorkingTimeSetting } from "./schema";
+import { reviewDueOn } from "./schema";
 
 const DAY_MS = 86_400_000;
 
@@ -90,7 +96,7 @@ it("applications are due in Today on the day that the arithmetic says, from each
   for (const by of ["federal", "texas"] as const) await addHolidays(owner(), { by });
   await addClosedDays(owner(), { from: "2026-07-06", until: "2026-07-17", name: "Summer" });
   const { id } = await apply(test, (await addJob(test)).id);
-  const time = toWorkingTime(await getWorkingTimeSetting(test.ctx));
+  const time = await getWorkingTime(test.ctx);
   const recruiter = onBehalfOf(test.ctx, staffWith("recruiter"));
   for (let day = 0; day < 365; day += 3) {
     // At all hours of the day, those between two days in Austin among them.
@@ -103,6 +109,62 @@ it("applications are due in Today on the day that the arithmetic says, from each
   }
 });
 
+it("a customer's question says until when it's answered, and a request for a change the same by the hours for quotes", async () => {
+  moveTo("2026-11-25T20:00:00Z");
+  await addHolidays(owner(), { by: "federal" });
+  await count("working");
+  const dana = await makeCustomer(test.ctx);
+  const customer = onBehalfOf(test.ctx, dana.actor);
+  const quote = await makeSentQuote(test.ctx, { businessEmail: dana.email, validUntil: "2026-12-31" });
+  const record = { kind: "quote", id: quote.id } as const;
+  const shown = async () =>
+    (await listRecordMessages(customer, record)).map(({ text, answerDueAt, isLate }) => [
+      text,
+      answerDueAt && formatMoment(answerDueAt),
+      isLate,
+    ]);
+  for (const text of ["When?", "Anyone?"]) await writeRecordMessage(customer, { record, text });
+  const due = "Dec 1, 2026, 2:00 PM CST";
+  expect(await shown()).toEqual([
+    ["When?", due, false],
+    ["Anyone?", null, false],
+  ]);
+  const [row] = (await listToday(owner(), { view: "all" })).items.filter(({ kind }) => kind === "quote-message");
+  expect(row && formatMoment(row.at)).toBe(due);
+  moveTo("2026-12-01T20:00:00Z");
+  expect((await shown())[0]).toEqual(["When?", due, true]);
+  await writeRecordMessage(owner(), { record, text: "Soon." });
+  expect((await shown()).map(([, at]) => at)).toEqual([null, null, null]);
+  const { versionId } = await openOwnQuote(customer, quote.id);
+  await askForChange(customer, { id: quote.id, versionId, text: "Cheaper" });
+  expect((await shown())[3]).toEqual(["Cheaper", "Dec 4, 2026, 2:00 PM CST", false]);
+  await settleChange(owner(), { id: quote.id });
+  expect((await shown())[3]?.[1]).toBeNull();
+});
+
+it("an applicant reads until when they hear from us, in the receipt and on their page, and how many days are left", async () => {
+  moveTo("2026-11-19T20:00:00Z");
+  await addHolidays(owner(), { by: "federal" });
+  const { id } = await apply(test, (await addJob(test)).id);
+  const [receipt] = await messagesTo(test, "dana@example.com");
+  expect(receipt?.text).toContain("You hear from us by: November 27, 2026");
+  const token = tokenIn(receipt?.text ?? "");
+  const answer = async () => {
+    const found = await findMyApplication(test.ctx, token);
+    return found?.state === "open" ? found.application.answer : "closed";
+  };
+  const dueOn = "2026-11-27";
+  expect(await answer()).toEqual({ dueOn, daysLeft: 5 });
+  moveTo("2026-11-25T20:00:00Z");
+  expect(await answer()).toEqual({ dueOn, daysLeft: 1 });
+  moveTo("2026-11-28T05:59:00Z");
+  expect(await answer()).toEqual({ dueOn, daysLeft: 0 });
+  moveTo("2026-11-28T06:01:00Z");
+  expect(await answer()).toEqual({ dueOn, daysLeft: -1 });
+  await test.ctx.db.update(applications).set({ status: "shortlisted" }).where(eq(applications.id, id));
+  expect(await answer()).toBeNull();
+});
+
 describe("days off of the agency's own", () => {
   const winter = { from: "2026-12-28", until: "2027-01-01", name: "Winter break" };
 
@@ -112,7 +174,10 @@ describe("days off of the agency's own", () => {
     expect(await addClosedDays(owner(), { from: "2026-10-30", until: "2026-10-30", name: "Move" })).toEqual({
       outcome: "added",
     });
-    expect((await getWorkingTimeSetting(test.ctx)).closed.map(({ name }) => name)).toEqual(["Move", "Winter break"]);
+    expect((await getSetting(owner(), "workingTime")).value.closed.map(({ name }) => name)).toEqual([
+      "Move",
+      "Winter break",
+    ]);
     expect(await removeClosedDays(owner(), { from: winter.from })).toEqual({ outcome: "removed" });
     expect(await removeClosedDays(owner(), { from: winter.from })).toEqual({ outcome: "gone" });
   });
@@ -131,66 +196,5 @@ describe("days off of the agency's own", () => {
     await expect(addClosedDays(sales, winter)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(removeClosedDays(sales, winter)).rejects.toMatchObject({ code: "permission.denied" });
     await expect(addHolidays(sales, { by: "federal" })).rejects.toMatchObject({ code: "permission.denied" });
-  });
-});
-
-describe("the form", () => {
-  const fields = weekFields(WORKING_TIME_DEFAULTS);
-  const mistakesOf = (changes: Record<string, string>) => {
-    const { error } = WorkingTimeForm.safeParse({ ...fields, ...changes });
-    return error?.issues.map(({ path, message }) => `${path.join()}: ${message}`) ?? [];
-  };
-
-  it("of a week is what is stored, there and back", () => {
-    expect(toWeek(WorkingTimeForm.parse(fields))).toEqual({
-      timeZone: WORKING_TIME_DEFAULTS.timeZone,
-      week: WORKING_TIME_DEFAULTS.week,
-    });
-  });
-
-  it("refuses hours that end before they begin, half a day, a week without any and no time zone", () => {
-    expect(mistakesOf({ mondayFrom: "17:00", mondayUntil: "09:00" })).toEqual([
-      "mondayUntil: Enter a time after the day begins.",
-    ]);
-    expect(mistakesOf({ mondayFrom: "09:00", mondayUntil: "09:00" })).toHaveLength(1);
-    expect(mistakesOf({ sundayUntil: "09:00" })).toEqual([
-      "sundayFrom: Enter when the day begins, or leave both empty.",
-    ]);
-    expect(mistakesOf({ fridayUntil: "" })).toEqual(["fridayUntil: Enter when the day ends, or leave both empty."]);
-    expect(mistakesOf({ mondayFrom: "25:00" })[0]).toMatch(/^mondayFrom: Enter a time/);
-    expect(mistakesOf({ timeZone: "Mars/Base" })).toEqual(["timeZone: Choose a time zone."]);
-    const none = Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
-    expect(mistakesOf({ ...none, timeZone: "America/Chicago" })).toEqual([
-      "mondayFrom: Enter the hours of at least one day.",
-    ]);
-  });
-
-  it("of days off refuses an end before the beginning, a day that isn't there and more than two months", () => {
-    const ok = { name: "Winter break", from: "2026-12-28", until: "" };
-    expect(ClosedForm.safeParse(ok).success).toBe(true);
-    for (const change of [
-      { until: "2026-12-27" },
-      { until: "2027-12-27" },
-      { until: "soon" },
-      { from: "2026-02-30" },
-      { from: "" },
-      { name: " " },
-    ]) {
-      expect(ClosedForm.safeParse({ ...ok, ...change }).success, JSON.stringify(change)).toBe(false);
-    }
-  });
-
-  it("and the setting refuse the same, whatever else is sent", () => {
-    const [hours] = WORKING_TIME_DEFAULTS.week;
-    for (const change of [
-      { week: [null, null, null, null, null, null, null] },
-      { week: [hours] },
-      { week: [{ from: 600, until: 540 }, hours, hours, hours, hours, hours, hours] },
-      { timeZone: "Nowhere" },
-      { holidays: ["doomsday"] },
-      { closed: [{ from: "2026-12-31", until: "2026-12-30", name: "x" }] },
-    ]) {
-      expect(WorkingTimeSetting.safeParse({ ...WORKING_TIME_DEFAULTS, ...change }).success).toBe(false);
-    }
   });
 });

@@ -22,6 +22,7 @@ export const APPLICATION = {
   resume: { name: "dana <cv>.pdf", bytes: 2_516_582 },
   link: LINK,
   url: OPEN,
+  answerBy: "2026-03-09",
   words: "Hello Dana,\n\nsee you on <Monday>.\nBring a pen.",
 };
 

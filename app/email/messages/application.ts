@@ -35,7 +35,7 @@ export function applicationReceived(data: ApplicationReceivedEmail): EmailConten
 
 /** To the applicant: what arrived, and what their private link is for. */
 export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): EmailContent {
-  const { application, link } = data;
+  const { application, link, answerBy } = data;
   return {
     ...say("application-receipt", {
       name: greeted(application.applicantName),
@@ -43,7 +43,11 @@ export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): Ema
       job: application.jobTitle,
     }),
     action: { label: OPEN_MINE, url: link.url },
-    facts: [["Position", application.jobTitle], ...repeated(ownFacts(data, "Attached"))],
+    facts: [
+      ["Position", application.jobTitle],
+      ...(answerBy ? [["You hear from us by", formatLongDate(answerBy)] satisfies [string, string]] : []),
+      ...repeated(ownFacts(data, "Attached")),
+    ],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
     reason: enteredAt("application form", formAddress(data)),
   };

@@ -54,7 +54,7 @@ export function RecordThread({
 }
 
 function Message({
-  message: { text, side, by, isYours, via, asksChange, createdAt, files },
+  message: { text, side, by, isYours, via, asksChange, createdAt, answerDueAt, isLate, files },
   path,
   opensFiles,
 }: {
@@ -99,6 +99,11 @@ function Message({
             </li>
           ))}
         </ul>
+      ) : null}
+      {answerDueAt ? (
+        <p className="mt-2 text-muted">
+          {(isLate ? MESSAGES.late : MESSAGES.due).replace("{moment}", formatMoment(answerDueAt))}
+        </p>
       ) : null}
     </li>
   );

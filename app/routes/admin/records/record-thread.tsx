@@ -43,7 +43,7 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
     <AdminSection title="Messages">
       {messages.length === 0 ? <p className="text-muted">No messages yet.</p> : null}
       <ol className="divide-y divide-rule">
-        {messages.map(({ id, text, side, via, by, asksChange, createdAt, files }) => (
+        {messages.map(({ id, text, side, via, by, asksChange, createdAt, answerDueAt, isLate, files }) => (
           <li key={id} id={`message-${id}`} className="scroll-mt-20 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2.5">
               <strong className="font-[600] wrap-anywhere">{by}</strong>
@@ -53,6 +53,11 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
                 {formatMoment(createdAt)}
                 {via === "mail" ? ", by email" : ""}
               </time>
+              {answerDueAt ? (
+                <span className={isLate ? "font-[550] text-bad" : "text-muted"}>
+                  {isLate ? "Answer was due" : "Answer due"} {formatMoment(answerDueAt)}
+                </span>
+              ) : null}
             </p>
             {text ? (
               <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">

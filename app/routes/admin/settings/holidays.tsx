@@ -30,7 +30,7 @@ import { HOLIDAYS_PATH } from "./working-time-path";
 
 const GROUPS: Record<HolidayGroup, { legend: string; add: string }> = {
   federal: { legend: "Federal holidays", add: "Add all federal holidays" },
-  texas: { legend: "Texas has besides", add: "Add all Texas holidays" },
+  texas: { legend: "Texas state holidays", add: "Add all Texas holidays" },
 };
 
 const REMOVED = {
@@ -81,7 +81,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-3xl space-y-10">
       <AdminSection title="Days off of your own">
         <p className="mb-3 max-w-text text-muted">
-          When the agency is closed, such as between the years. Nothing is due on such days.
+          When the agency is closed, such as between Christmas and New Year’s. Nothing is due on such days.
         </p>
         <ClosedList closed={closed} />
         <DialogLink to={`${HOLIDAYS_PATH}/new`} className={buttonClass({ variant: "quiet" }, "mt-4 min-h-10")}>
@@ -96,7 +96,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
         </p>
         <Form method="post" preventScrollReset className="mb-6 flex flex-wrap gap-3">
           {HOLIDAY_GROUPS.map((by) => (
-            <Button key={by} type="submit" name="intent" value={by} variant="quiet" className="min-h-10">
+            <Button key={by} type="submit" name="intent" value={by} variant="secondary" className="min-h-10">
               {GROUPS[by].add}
             </Button>
           ))}

@@ -65,7 +65,7 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
             label={LABELS.replyHoursAre}
             choices={COUNTS}
             required
-            hint="Texts then say “24 working hours”: three days of eight hours"
+            hint="With working hours, texts say “24 working hours”, which are three days of eight"
             className="sm:max-w-sm"
           />
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">

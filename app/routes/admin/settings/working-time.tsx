@@ -75,13 +75,15 @@ export default function WorkingTimeSettings({ loaderData: { zones, ...form }, ac
             hint={`Of the hours below. Moments are shown in ${AGENCY_TIME_ZONE_NAME}.`}
             className="sm:max-w-sm"
           />
-          {WEEKDAYS.map((weekday) => (
-            <fieldset key={weekday} className="grid grid-cols-2 gap-x-6 sm:max-w-lg">
-              <legend className="visually-hidden">{WEEKDAY_LABELS[weekday]}</legend>
-              <TextField field={fields[`${weekday}From`]} label={LABELS[`${weekday}From`]} type="time" />
-              <TextField field={fields[`${weekday}Until`]} label={LABELS[`${weekday}Until`]} type="time" />
-            </fieldset>
-          ))}
+          <div className="sm:max-w-lg">
+            {WEEKDAYS.map((weekday) => (
+              <fieldset key={weekday} className="grid grid-cols-2 gap-x-6">
+                <legend className="visually-hidden">{WEEKDAY_LABELS[weekday]}</legend>
+                <TextField field={fields[`${weekday}From`]} label={LABELS[`${weekday}From`]} type="time" />
+                <TextField field={fields[`${weekday}Until`]} label={LABELS[`${weekday}Until`]} type="time" />
+              </fieldset>
+            ))}
+          </div>
         </>
       )}
     </SettingsForm>
