@@ -4,7 +4,7 @@ import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { actorId } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { getPromises } from "~/domain/settings/queries.server";
@@ -12,6 +12,8 @@ import { replyDue } from "~/domain/working-time/schema";
 import { requireReading } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 import { listMessageFiles } from "./store-message.server";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
 
 /** A message of a thread. Moments are ISO 8601, in UTC. */
 export type RecordMessage = {
@@ -36,7 +38,7 @@ const SHOWN_MAX = 300;
  * What both sides said about a record, the oldest first; of very many the newest. For staff that may read such records, for the people whom
  * it is for, and for anyone who holds a link to it, with or without the code. Throws as `requireReading` does.
  */
-export async function listRecordMessages(ctx: ReadContext, ref: RecordRef): Promise<RecordMessage[]> {
+export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<RecordMessage[]> {
   await requireReading(ctx, ref);
   const rows = await ctx.db
     .select()
@@ -52,7 +54,7 @@ export async function listRecordMessages(ctx: ReadContext, ref: RecordRef): Prom
  * `requireReading` does.
  */
 export async function pageRecordMessages(
-  ctx: ReadContext,
+  ctx: Reading,
   ref: RecordRef,
   { direction = "asc", cursor, limit }: Pick<ListRequest, "direction" | "cursor" | "limit"> = {},
 ): Promise<ListPage<RecordMessage>> {
@@ -77,7 +79,7 @@ export async function pageRecordMessages(
 }
 
 /** A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading` does. */
-export async function getRecordMessage(ctx: ReadContext, ref: RecordRef, id: string): Promise<RecordMessage> {
+export async function getRecordMessage(ctx: Reading, ref: RecordRef, id: string): Promise<RecordMessage> {
   await requireReading(ctx, ref);
   const rows = await ctx.db
     .select()
@@ -94,7 +96,7 @@ function isIn({ kind, id }: RecordRef): SQL | undefined {
   return and(eq(recordMessages.recordKind, kind), eq(recordMessages.recordId, id));
 }
 
-async function toMessages(ctx: ReadContext, ref: RecordRef, rows: readonly Row[]): Promise<RecordMessage[]> {
+async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): Promise<RecordMessage[]> {
   const self = actorId(ctx.by.actor);
   const ids = rows.map(({ id }) => id);
   const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
@@ -118,7 +120,7 @@ async function toMessages(ctx: ReadContext, ref: RecordRef, rows: readonly Row[]
 
 /** The message that waits for the agency: a question, or the request for which a quote waits. */
 async function findWaiting(
-  ctx: ReadContext,
+  ctx: Reading,
   { kind, id }: RecordRef,
   rows: readonly Row[],
 ): Promise<{ id: string; dueAt: Date } | null> {
