@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toWorkingTime, WORKING_TIME_DEFAULTS } from "~/domain/working-time/schema";
 import { planReminders } from "./plan";
 import { REMINDER_DEFAULTS, type Remindable, reminderKey } from "./schema";
 
@@ -25,7 +26,16 @@ function thing(name: string, due: string, until: string, changes: Partial<Remind
 }
 
 function plan(things: readonly Remindable[], changes: Partial<Parameters<typeof planReminders>[0]> = {}): string[] {
-  const asked = { setting: REMINDER_DEFAULTS, things, past: new Map(), told: new Set<string>(), from: MONDAY, days: 7 };
+  const time = toWorkingTime(WORKING_TIME_DEFAULTS);
+  const asked = {
+    setting: REMINDER_DEFAULTS,
+    time,
+    things,
+    past: new Map(),
+    told: new Set<string>(),
+    from: MONDAY,
+    days: 7,
+  };
   return planReminders({ ...asked, ...changes }).map(({ on, name }) => `${on} ${name}`);
 }
 
@@ -60,6 +70,17 @@ describe("a day", () => {
     expect(plan([saturday], { days: 10 })).toEqual(["2026-11-30 A"]);
     const setting = { ...REMINDER_DEFAULTS, weekdaysOnly: false };
     expect(plan([saturday], { days: 10, setting })).toEqual(["2026-11-28 A"]);
+  });
+
+  it("off has none, and what was due then goes out on the next that isn't, however long that takes", () => {
+    const closed = [{ from: "2026-12-24", until: "2027-01-03", name: "Winter break" }];
+    const time = toWorkingTime({ ...WORKING_TIME_DEFAULTS, holidays: ["thanksgiving", "after-thanksgiving"], closed });
+    const thanksgiving = thing("A", "2026-11-26", "2026-12-31");
+    expect(plan([thanksgiving], { time, days: 10 })).toEqual(["2026-11-30 A"]);
+    const christmas = thing("B", "2026-12-25", "2027-01-31");
+    expect(plan([christmas], { time, from: "2026-12-24", days: 30 })).toEqual(["2027-01-04 B"]);
+    const over = thing("C", "2026-12-25", "2026-12-28");
+    expect(plan([over], { time, from: "2026-12-24", days: 30 })).toEqual([]);
   });
 
   it("has none of what is stopped, blocked or sent", () => {

@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from "~/lib/calendar-date";
+import { addDays } from "~/lib/calendar-date";
+import { isWorkingDay, nextWorkingDay, type WorkingTime } from "~/lib/working-time";
 import {
   type PlannedReminder,
   REMINDER_LATE_DAYS,
@@ -12,6 +13,7 @@ import {
 
 type Asked = {
   setting: ReminderSetting;
+  time: WorkingTime;
   things: readonly Remindable[];
   /** By `reminderKey`. */
   past: ReadonlyMap<string, ReminderPast>;
@@ -21,8 +23,6 @@ type Asked = {
   from: string;
   days: number;
 };
-
-const FIRST_WEEKEND_DAY = 5;
 
 /** How many reminders about one thing there are at most, by rule. */
 function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
@@ -34,21 +34,22 @@ function mostOf(setting: ReminderSetting): Record<Remindable["rule"], number> {
  * What goes out on each of these days if nothing happens meanwhile: at most one a day to an address, what would be too late first goes first, and none that is
  * stopped, blocked or over its number. The worker sends the first day of it, so the list of the next days is what then goes out.
  */
-export function planReminders({ setting, things, past, told, from, days }: Asked): PlannedReminder[] {
+export function planReminders({ setting, time, things, past, told, from, days }: Asked): PlannedReminder[] {
   const most = mostOf(setting);
+  const lastDay: LastDay = (step) => lastDayOf(step, { setting, time });
   const sent = new Map(things.map((thing) => [reminderKey(thing), [...(past.get(reminderKey(thing))?.sent ?? [])]]));
   const open = things.filter((thing) => thing.blocked === null && !past.get(reminderKey(thing))?.isStopped);
   const planned: PlannedReminder[] = [];
   for (let index = 0; index < days; index += 1) {
     const on = addDays(from, index);
-    if (setting.weekdaysOnly && weekdayOf(on) >= FIRST_WEEKEND_DAY) continue;
+    if (setting.weekdaysOnly && !isWorkingDay(time, on)) continue;
     const taken = new Set(index === 0 ? told : []);
     const due = open.flatMap((thing) => {
       const before = sent.get(reminderKey(thing)) ?? [];
-      const step = before.length < most[thing.rule] ? stepOn(thing.steps, on, before) : undefined;
+      const step = before.length < most[thing.rule] ? stepOn(thing.steps, { on, sent: before, lastDay }) : undefined;
       return step ? [{ thing, step }] : [];
     });
-    for (const { thing, step } of due.sort(firstTooLateFirst)) {
+    for (const { thing, step } of due.sort((a, b) => firstTooLateFirst(a, b, lastDay))) {
       if (taken.has(thing.email)) continue;
       taken.add(thing.email);
       sent.get(reminderKey(thing))?.push(step.step);
@@ -58,22 +59,34 @@ export function planReminders({ setting, things, past, told, from, days }: Asked
   return planned;
 }
 
+/** The last day on which a step is sent: what is due on a day off still goes out on the next that isn't, if it makes sense by then. */
+export function lastDayOf(
+  { due, until }: ReminderStep,
+  { setting, time }: { setting: ReminderSetting; time: WorkingTime },
+): string {
+  const late = addDays(due, REMINDER_LATE_DAYS);
+  const first = setting.weekdaysOnly ? nextWorkingDay(time, due) : due;
+  const last = first > late ? first : late;
+  return until < last ? until : last;
+}
+
 /** The latest step that is due by then, unless it or a later one went out, or its time is over. */
-function stepOn(steps: readonly ReminderStep[], on: string, sent: readonly number[]): ReminderStep | undefined {
+function stepOn(
+  steps: readonly ReminderStep[],
+  { on, sent, lastDay }: { on: string; sent: readonly number[]; lastDay: LastDay },
+): ReminderStep | undefined {
   const latest = steps.findLast(({ due }) => due <= on);
   if (!latest || sent.some((step) => step >= latest.step)) return undefined;
   return on <= lastDay(latest) ? latest : undefined;
 }
 
-function lastDay({ due, until }: ReminderStep): string {
-  const late = addDays(due, REMINDER_LATE_DAYS);
-  return until < late ? until : late;
-}
+/** The last day on which a step is sent. */
+type LastDay = (step: ReminderStep) => string;
 
 type Due = { thing: Remindable; step: ReminderStep };
 
 /** What would be too late first goes first, so that as few as can be are lost to others of the same address. */
-function firstTooLateFirst(a: Due, b: Due): number {
+function firstTooLateFirst(a: Due, b: Due, lastDay: LastDay): number {
   const [first, second] = [lastDay(a.step), lastDay(b.step)];
   if (first !== second) return first < second ? -1 : 1;
   const byRule = REMINDER_RULES.indexOf(a.thing.rule) - REMINDER_RULES.indexOf(b.thing.rule);

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { reminders } from "~/db/schema/reminders";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { getReminderSetting } from "~/domain/settings/queries.server";
+import { getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
+import type { WorkingTime } from "~/lib/working-time";
 import { planReminders } from "./plan";
 import {
   type PlannedReminder,
@@ -39,15 +40,17 @@ export type ReminderPlan = {
 export async function getReminderPlan(ctx: Reading & Pick<AppContext, "by">): Promise<ReminderPlan> {
   requirePermission(ctx, "email.read");
   const setting = await getReminderSetting(ctx);
+  const time = await getWorkingTime(ctx);
   const now = ctx.clock.now();
   const today = agencyDay(now);
   const isOver = agencyHour(now) >= setting.untilHour;
   const from = isOver ? addDays(today, 1) : today;
   const days = isOver ? REMINDER_DAYS - 1 : REMINDER_DAYS;
-  const all = await readThings(ctx, { setting, today, rules: REMINDER_RULES });
+  const all = await readThings(ctx, { setting, time, today, rules: REMINDER_RULES });
   const told = isOver ? new Set<string>() : all.told;
   const on = onOf(setting);
-  const plan = (things: readonly Remindable[]) => planReminders({ setting, things, past: all.past, told, from, days });
+  const plan = (things: readonly Remindable[]) =>
+    planReminders({ setting, time, things, past: all.past, told, from, days });
   const isOn = ({ rule }: { rule: ReminderRule }) => on[rule];
   const { fromHour, untilHour } = setting;
   return {
@@ -73,9 +76,14 @@ export function onOf({ quotes, deposits, invoices, answers }: ReminderSetting): 
 /** What rules may be about, what was done so far, and who got one today. */
 export async function readThings(
   ctx: Reading,
-  { setting, today, rules }: { setting: ReminderSetting; today: string; rules: readonly ReminderRule[] },
+  {
+    setting,
+    time,
+    today,
+    rules,
+  }: { setting: ReminderSetting; time: WorkingTime; today: string; rules: readonly ReminderRule[] },
 ) {
-  const things = (await Promise.all(rules.map((rule) => findRemindables(ctx, rule, { setting, today })))).flat();
+  const things = (await Promise.all(rules.map((rule) => findRemindables(ctx, rule, { setting, time, today })))).flat();
   const told = await ctx.db.select({ email: reminders.email }).from(reminders).where(eq(reminders.day, today));
   return {
     things,

@@ -13,6 +13,8 @@ import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { SettingValues } from "~/domain/settings/schema";
+import { addClosedDays } from "~/domain/working-time/add-closed-days.server";
+import { toWorkingTime, WORKING_TIME_DEFAULTS } from "~/domain/working-time/schema";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { billHours, makeIssuedInvoice, OWNER, pay, SALES, VIEWER } from "../../../tests/harness/invoices";
@@ -101,9 +103,16 @@ describe("the plan", () => {
     ...changes,
   });
   const days = (things: readonly Remindable[], changes: Partial<Parameters<typeof planReminders>[0]> = {}) =>
-    planReminders({ setting, things, past: new Map(), told: new Set(), from: "2026-03-02", days: 7, ...changes }).map(
-      ({ occasionId, step, on }) => [occasionId, step, on],
-    );
+    planReminders({
+      setting,
+      time: toWorkingTime(WORKING_TIME_DEFAULTS),
+      things,
+      past: new Map(),
+      told: new Set(),
+      from: "2026-03-02",
+      days: 7,
+      ...changes,
+    }).map(({ occasionId, step, on }) => [occasionId, step, on]);
 
   it("has one a day for an address, what would be too late first goes first, and as many of each as Settings allow", () => {
     const [a, b, c] = [
@@ -159,11 +168,14 @@ describe("reminders", () => {
   it.each([
     ["on Saturday", false, "2026-03-07"],
     ["on the next working day", true, "2026-03-09"],
+    ["after days off, where only working days count", true, "2026-03-16"],
   ])("a quote sent on Monday gets its first one %s", async (_when, weekdaysOnly, on) => {
+    if (on === "2026-03-16")
+      await addClosedDays(owner(), { from: "2026-03-07", until: "2026-03-15", name: "Spring break" });
     await openQuote("ann@acme.example", "2026-04-30");
     expect(today()).toBe("2026-03-02");
     await set({ quotes: true, weekdaysOnly });
-    for (let hours = 0; hours < 8 * 24; hours += 1) {
+    for (let hours = 0; hours < 15 * 24; hours += 1) {
       test.clock.advance(HOUR_MS);
       await sendReminders(test.ctx);
     }

@@ -6,7 +6,7 @@ export { REMINDER_RULES, type ReminderRule } from "~/db/schema/lists";
 
 /** How far ahead the list of reminders looks, today among them. */
 export const REMINDER_DAYS = 7;
-/** A reminder that couldn't go out on its day is sent so many days later at most: a weekend, or another one to the same address. */
+/** A reminder that couldn't go out on its day is sent so many days later at most, or on the first working day after: days off, or another one to the same address. */
 export const REMINDER_LATE_DAYS = 4;
 
 export const REMINDER_RULE_LABELS = {
@@ -104,6 +104,7 @@ export const ReminderSetting = z
     /** They go out from this hour on, and no longer once it is the other. */
     fromHour: z.int().check(z.gte(0), z.lt(HOURS_A_DAY)),
     untilHour: z.int().check(z.gte(1), z.lte(HOURS_A_DAY)),
+    /** Only on days on which the agency works. */
     weekdaysOnly: z.boolean(),
   })
   .check(z.refine(({ fromHour, untilHour }) => fromHour < untilHour));

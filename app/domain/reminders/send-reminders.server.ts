@@ -9,7 +9,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
 import { recordPath } from "~/domain/records/schema";
-import { getMailIdentity, getReminderSetting } from "~/domain/settings/queries.server";
+import { getMailIdentity, getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import { agencyDay, agencyHour } from "~/lib/calendar-date";
 import { recordColumns } from "./internal.server";
 import { planReminders } from "./plan";
@@ -30,9 +30,10 @@ export async function sendReminders(ctx: AppContext): Promise<number> {
   const [today, hour] = [agencyDay(now), agencyHour(now)];
   if (hour < setting.fromHour || hour >= setting.untilHour) return 0;
   const on = onOf(setting);
+  const time = await getWorkingTime(ctx);
   const rules = REMINDER_RULES.filter((rule) => on[rule]);
-  const { things, past, told } = await readThings(ctx, { setting, today, rules });
-  const planned = planReminders({ setting, things, past, told, from: today, days: 1 });
+  const { things, past, told } = await readThings(ctx, { setting, time, today, rules });
+  const planned = planReminders({ setting, time, things, past, told, from: today, days: 1 });
   let sent = 0;
   const failures: unknown[] = [];
   for (const reminder of planned) {
@@ -54,7 +55,12 @@ async function send(tx: TransactionContext, planned: PlannedReminder): Promise<b
   // What ends it, such as an answer or a payment, waits for the record or is seen here.
   await tx.db.select({ id: table.id }).from(table).where(eq(table.id, record.id)).for("update");
   const setting = await getReminderSetting(tx);
-  const [current] = await findRemindables(tx, rule, { setting, today: on, only: onlyId(planned) });
+  const [current] = await findRemindables(tx, rule, {
+    setting,
+    time: await getWorkingTime(tx),
+    today: on,
+    only: onlyId(planned),
+  });
   const past = current && (await readPast(tx, [current]));
   const isWanted =
     onOf(setting)[rule] &&

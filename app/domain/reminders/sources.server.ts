@@ -10,8 +10,10 @@ import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { CLOSED_MAX_DAYS } from "~/domain/working-time/schema";
 import { AGENCY_TIME_ZONE, addDays } from "~/lib/calendar-date";
-import { everyDays } from "./plan";
+import type { WorkingTime } from "~/lib/working-time";
+import { everyDays, lastDayOf } from "./plan";
 import {
   REMINDER_DAYS,
   REMINDER_LATE_DAYS,
@@ -37,7 +39,7 @@ type Row = {
   suppressed: boolean;
 };
 
-type Asked = { setting: ReminderSetting; today: string; only?: string | undefined };
+type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?: string | undefined };
 
 const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${AGENCY_TIME_ZONE})::date`;
 
@@ -71,7 +73,10 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
   deposits: ({ today, only }) => invoiceRows(sql`i.part = 'deposit'`, { today, only }),
   invoices: ({ today, only }) => invoiceRows(sql`i.part is distinct from 'deposit'`, { today, only }),
   answers: ({ setting, today, only }) => {
-    const since = addDays(today, -(setting.answerEveryDays * setting.answerMost + REMINDER_LATE_DAYS + 1));
+    const since = addDays(
+      today,
+      -(setting.answerEveryDays * setting.answerMost + REMINDER_LATE_DAYS + CLOSED_MAX_DAYS),
+    );
     const asked = sql`m.side = 'staff' and m.text like '%?%' and m.created_at >= ${since}::date ${isOnly(sql`m.id`, only)}
       and not exists (select from ${recordMessages} l where l.record_kind = m.record_kind and l.record_id = m.record_id and l.created_at > m.created_at)`;
     const at = dayOf(sql`m.created_at`);
@@ -111,7 +116,7 @@ export async function findRemindables(
   const last = addDays(asked.today, REMINDER_DAYS);
   return rows.flatMap((row) => {
     const steps = stepsOf(rule, row, asked.setting).filter(
-      ({ due, until }) => due <= last && until >= asked.today && addDays(due, REMINDER_LATE_DAYS) >= asked.today,
+      (step) => step.due <= last && lastDayOf(step, asked) >= asked.today,
     );
     return steps.length === 0 ? [] : [toRemindable(rule, row, steps)];
   });

@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { getReminderSetting } from "~/domain/settings/queries.server";
+import { getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { recordColumns } from "./internal.server";
@@ -21,7 +21,11 @@ export async function stopReminders(
 ): Promise<{ outcome: "stopped" | "was-stopped" | "gone" }> {
   requirePermission(ctx, "email.send");
   return transact(ctx, async (tx) => {
-    const asked = { setting: await getReminderSetting(tx), today: agencyDay(tx.clock.now()) };
+    const asked = {
+      setting: await getReminderSetting(tx),
+      time: await getWorkingTime(tx),
+      today: agencyDay(tx.clock.now()),
+    };
     const thing = (await findRemindables(tx, rule, asked)).find((each) => each.occasionId === occasionId);
     if (!thing) return { outcome: "gone" };
     const stored = await tx.db

@@ -26,7 +26,7 @@ const LABELS = {
   answerMost: "Questions: at most",
   fromHour: "From hour",
   untilHour: "Until hour",
-  weekdaysOnly: "Monday to Friday only",
+  weekdaysOnly: "Working days only",
 } as const;
 
 type Label = keyof typeof LABELS;
@@ -117,7 +117,12 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
               ))}
             </Group>
           ))}
-          <Group title="Hours" tick={fields.weekdaysOnly} label={LABELS.weekdaysOnly} hint="Otherwise on weekends too">
+          <Group
+            title="Hours"
+            tick={fields.weekdaysOnly}
+            label={LABELS.weekdaysOnly}
+            hint="Not on holidays and other days off; otherwise on every day"
+          >
             <TextField
               field={fields.fromHour}
               label={LABELS.fromHour}
