@@ -11,6 +11,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
 import { lastKnown, readOr } from "./routes/forms/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
+import { previewedEdits } from "./routes/preview.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
@@ -25,7 +26,7 @@ const KNOWN_PAGES_MAX = 50;
 const knownDocuments = lastKnown<EditsByKind>(KNOWN_PAGES_MAX);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, nonce, origin, theme, identify, noteDrafts } = context.get(requestContext);
+  const { app, nonce, origin, theme, identify, notePreview } = context.get(requestContext);
   const [identity, reader] = await Promise.all([
     knownIdentity(context, "", () => getIdentity(app)),
     readOr<Actor>(context, VISITOR, identify),
@@ -42,10 +43,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
   if (isDocumentPage(path)) {
     const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
-    if (isPreview) noteDrafts();
+    if (isPreview) notePreview({ by: "staff" });
     const documents = isPreview
       ? await findDraftPageEdits(onBehalfOf(app, reader), path, identity)
-      : await knownDocuments(context, path, () => findPageEdits(app, path, identity));
+      : ((await previewedEdits(context, url, identity)) ??
+        (await knownDocuments(context, path, () => findPageEdits(app, path, identity))));
     if (Object.keys(documents).length > 0) shell.documents = documents;
   }
   if (!notice) return data(shell);

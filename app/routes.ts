@@ -85,6 +85,7 @@ export default [
     route("q/:token/account", "routes/links/link-account.tsx"),
     route("i/:token", "routes/links/invoice-link.tsx"),
     route("p/:token", "routes/links/project-link.tsx"),
+    route("preview/:token", "routes/links/preview-link.tsx"),
     route("q/:token/versions/:version", "routes/links/quote-link-version.tsx"),
     ...["q", "i", "p"].map((letter) =>
       route(`${letter}/:token/messages`, "routes/links/link-messages.tsx", { id: `routes/links/${letter}-messages` }),

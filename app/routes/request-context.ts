@@ -5,6 +5,12 @@ import type { AppContext } from "~/domain/kernel/app-context";
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/**
+ * Who sees drafts on a page. Staff see them in a frame of the back office too. A guest holds a link: `bar` is the HTML that says so, `isWhole` that
+ * the link is for all drafts.
+ */
+export type ShownPreview = { by: "staff" } | { by: "guest"; bar: string; token: string; isWhole: boolean };
+
 /** What the server knows about one request before any route runs; set by `server/` on the router context. */
 export type RequestContext = {
   app: AppContext;
@@ -15,8 +21,8 @@ export type RequestContext = {
   isFormSent: boolean;
   /** Remembers that a part we need is away, so that this request is answered with 503. */
   noteOutage(): void;
-  /** Remembers that the page shows drafts: pages of ours may frame it. */
-  noteDrafts(): void;
+  /** Remembers that the page shows drafts, and to whom: it is kept by nobody. */
+  notePreview(preview: ShownPreview): void;
   /** The OpenAPI document, for the page that shows it. */
   readApiDocument(): Promise<unknown>;
   /** Address of the client as `TRUST_PROXY` allows it to be known. */

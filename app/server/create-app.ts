@@ -4,6 +4,7 @@ import type { RestApi } from "~/api/open-api";
 import { type Problem, problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { PREVIEW_KEY } from "~/domain/previews/schema";
 import { addressBlock } from "~/lib/address-block";
 import type { Log } from "~/lib/log";
 import { once } from "~/lib/once";
@@ -48,6 +49,8 @@ export type AppOptions = {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
+  /** Whether this is a token of ours that shows drafts. */
+  isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer">;
   takesFile: TakesFile;
   discoverRoutes: RouteDiscovery;
@@ -184,7 +187,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
-    const isShared = plan.kind === "cached" && isRead && isNobody;
+    const isShared = plan.kind === "cached" && isRead && isNobody && !isPreview(query);
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
     const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
     const make = () => renderer.makePage(key, c.env.requestId);
@@ -196,6 +199,13 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     log.error({ err: error, requestId: c.env.requestId, path: loggablePath(c.req.path) }, "request failed");
     return plain(500, c.env.requestId);
   });
+
+  /** An invented token is no reason to make a page again. */
+  function isPreview(query: string): boolean {
+    if (!query.includes(PREVIEW_KEY)) return false;
+    const token = new URLSearchParams(query).get(PREVIEW_KEY);
+    return token !== null && options.isPreviewToken(token);
+  }
 
   async function secondsToWait({ rule, queryKeys }: Limit, query: string, clientAddress: string): Promise<number> {
     const isCounted = queryKeys.length === 0 || normaliseQuery(query, queryKeys) !== "";

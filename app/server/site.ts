@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { openApi } from "~/api/open-api";
 import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { isPreviewToken } from "~/domain/previews/queries.server";
 import type { Freshness } from "~/lib/freshness";
 import { PAGE_LIMITS, PageCache } from "./cache/page-cache";
 import { createPagePlanner } from "./cache/page-planner";
@@ -70,6 +71,7 @@ export function createSite(options: {
     pages,
     renderer,
     planPage,
+    isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
     discoverRoutes,
     takesFile,

@@ -9,6 +9,7 @@ import type { Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { createPlan } from "~/domain/plans/create-plan.server";
+import { createPreview } from "~/domain/previews/create-preview.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { createRedirect } from "~/domain/redirects/create-redirect.server";
 import { recordVisits } from "~/domain/redirects/record-visits.server";
@@ -156,6 +157,8 @@ export async function makeMarkedWorld(test: TestContext) {
   });
   if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
   await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
+  const preview = await createPreview(website, { name: "Zqpage", page: "", lifetime: "7" });
+  if (preview.outcome !== "created") throw new Error(preview.outcome);
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
   const words = { title: "Directions", text: "We're on Congress Avenue." };
   const snippet = await createSnippet(onBehalfOf(ctx, OWNER), words);
@@ -189,6 +192,7 @@ export async function makeMarkedWorld(test: TestContext) {
     textId: "quote-sent",
     snippetId: snippet.id,
     taskId: task.id,
+    previewId: preview.preview.id,
     redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,

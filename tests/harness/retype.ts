@@ -23,6 +23,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft", "scheduled"] },
+  preview_links: { text: ["name", "created_by_label"] },
   missing_addresses: { text: ["path"] },
   files: { text: ["name"] },
 };

@@ -12,6 +12,7 @@ const ELSEWHERE = [
   // `ends` has answered every other outcome by then.
   "app/routes/admin/settings/api-keys/api-key-new.tsx",
   "app/routes/admin/settings/webhooks/webhook-new.tsx",
+  "app/routes/admin/website/previews/preview-new.tsx",
   "app/routes/admin/applications/application-dialog.tsx",
 ];
 

@@ -9,6 +9,7 @@ import { openApi } from "~/api/open-api";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Authenticator } from "~/domain/kernel/authenticator";
+import { isPreviewToken } from "~/domain/previews/queries.server";
 import { PageCache } from "~/server/cache/page-cache";
 import { createPagePlanner } from "~/server/cache/page-planner";
 import { createPageRenderer } from "~/server/cache/page-renderer";
@@ -95,6 +96,7 @@ export async function startTestSite(
     pages,
     renderer,
     planPage,
+    isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
     discoverRoutes,
     takesFile,

@@ -1,3 +1,21 @@
+/** What people see who were sent a link to drafts of the website. */
+export const PREVIEW_LINK = {
+  title: "Draft",
+  description: "A draft of this website, opened by a link.",
+  text: "You see texts that aren’t published yet. This link works until {until}.",
+  others: "More drafts",
+  leave: "See the published page",
+  action: "Go to the website",
+  unknown: {
+    title: "There's nothing at this address",
+    text: "The link may have a typo in it. Ask the person who sent it to you for a new one.",
+  },
+  ended: {
+    title: "This preview has ended",
+    text: "Links to drafts work for a while only. Ask the person who sent it to you for a new one.",
+  },
+} as const;
+
 /** Copy of the pages that links in messages open. */
 export const LINK_PAGE = {
   description: "A page for you, opened by the link in our message.",

@@ -40,8 +40,20 @@ export async function findDraftPageEdits(
   identity: IdentityFacts,
 ): Promise<EditsByKind> {
   requirePermission(ctx, "website.write");
+  return readDraftPageEdits(ctx, path, identity);
+}
+
+/** The same for the holder of a link to drafts: `domain/previews` has seen that the link is good. */
+export async function readDraftPageEdits(ctx: Reading, path: string, identity: IdentityFacts): Promise<EditsByKind> {
   const rows = await readRows(ctx, kindsShownAt(path));
   return shownEdits(rows, ({ edits, draft }) => ({ edits: draft ?? edits, isDraft: draft !== null }), identity);
+}
+
+/** Pages that show a text of which there is a draft, each once; for the holder of a link to drafts. */
+export async function findDraftedPages(ctx: Reading): Promise<string[]> {
+  const rows = await readRows(ctx, DOCUMENT_KINDS);
+  const drafted = rows.flatMap(({ kind, draft }) => (draft ? (findKind(kind)?.shownAt ?? []) : []));
+  return [...new Set(drafted)].filter((address) => !address.endsWith("*"));
 }
 
 async function readRows(ctx: Reading, kinds: readonly DocumentKind[]): Promise<Row[]> {

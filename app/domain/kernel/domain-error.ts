@@ -38,6 +38,7 @@ const HTTP_STATUS_BY_CODE = {
   "plan.stale": 409,
   "post.not-found": 404,
   "post.stale": 409,
+  "preview.not-found": 404,
   "promotion.not-found": 404,
   "promotion.stale": 409,
   "project.not-found": 404,

@@ -169,6 +169,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/redirects/missing", "routes/admin/redirects/missing.tsx"),
   route("admin/redirects/missing.csv", "routes/admin/redirects/missing-csv.ts"),
   route("admin/website", "routes/admin/website/website.tsx"),
+  route("admin/website/previews", "routes/admin/website/previews/previews.tsx", [
+    route("new", "routes/admin/website/previews/preview-new.tsx"),
+    route(":previewId/revoke", "routes/admin/website/previews/preview-revoke.tsx"),
+  ]),
   route("admin/website/:documentKind", "routes/admin/website/document.tsx"),
   route("admin/website/:documentKind/draft", "routes/admin/website/document-draft.ts"),
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),

@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
-import { requestContext } from "~/routes/request-context";
+import { requestContext, type ShownPreview } from "~/routes/request-context";
 import { plainPage } from "../http/plain-page";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import {
@@ -19,6 +19,7 @@ import { inlineStylesheets, type ReadStylesheet } from "../styles/document-style
 import { toCachedDocument } from "./cached-document";
 import type { PageKey, Rendered } from "./page-cache";
 import { makeEntry } from "./page-entry";
+import { PREVIEW_HEADERS, toPreviewDocument } from "./preview-document";
 
 /** The address of which the one kept not-found page is rendered, so that no visitor's path is in it. */
 export const NOT_FOUND_PATH = "/not-found";
@@ -61,9 +62,9 @@ export function createPageRenderer(options: {
     const context = new RouterContextProvider();
     const theme = themeOf(request.headers.get("cookie") ?? undefined);
     let isAway = false;
-    let showsDrafts = false;
-    const noteDrafts = () => {
-      showsDrafts = true;
+    const shown: { preview?: ShownPreview } = {};
+    const notePreview = (preview: ShownPreview) => {
+      shown.preview = preview;
     };
     const noteOutage = () => {
       isAway = true;
@@ -74,7 +75,7 @@ export function createPageRenderer(options: {
       identify,
       isFormSent,
       noteOutage,
-      noteDrafts,
+      notePreview,
       readApiDocument,
       nonce,
       origin: app.origin,
@@ -82,8 +83,8 @@ export function createPageRenderer(options: {
     };
     context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
     const response = await handle(request, context);
-    if (showsDrafts) response.headers.set("x-frame-options", "SAMEORIGIN");
-    return isAway && response.status === 500 ? unavailable(response, identity.requestId) : response;
+    if (isAway && response.status === 500) return unavailable(response, identity.requestId);
+    return shown.preview ? asPreview(response, shown.preview) : response;
   }
 
   function dress(response: Response, nonce: string, path: string): Response {
@@ -164,6 +165,19 @@ export function createPageRenderer(options: {
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin, key) };
     },
   };
+}
+
+async function asPreview(response: Response, preview: ShownPreview): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(PREVIEW_HEADERS)) headers.set(name, value);
+  if (preview.by === "staff") headers.set("x-frame-options", "SAMEORIGIN");
+  const { status, statusText } = response;
+  const isGuests = preview.by === "guest" && isHtml(response);
+  return new Response(isGuests ? toPreviewDocument(await response.text(), preview) : response.body, {
+    status,
+    statusText,
+    headers,
+  });
 }
 
 /** Anyone who is signed in has the stylesheets from the page before. */

@@ -12,6 +12,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
+import { forgetPreviews } from "~/domain/previews/forget-previews.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { sweepLinks } from "~/domain/records/sweep-links.server";
@@ -91,6 +92,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "53 9 * * *",
     run: async (app) => ({
       earlierDrafts: await forgetEarlierDrafts(app),
+      endedPreviews: await forgetPreviews(app),
       missingAddresses: await forgetMissingAddresses(app),
     }),
   },

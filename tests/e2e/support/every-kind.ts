@@ -5,6 +5,7 @@ import { paymentEvents } from "~/db/schema/billing";
 import { files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { previewLinks } from "~/db/schema/previews";
 import { projectHours } from "~/db/schema/project-hours";
 import { projects } from "~/db/schema/projects";
 import { redirects } from "~/db/schema/redirects";
@@ -66,6 +67,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       mailId: await storeMail(ctx),
       hoursId: await storeHours(ctx, customer.businessId),
       redirectId: await storeRedirect(ctx),
+      previewId: await storePreview(ctx),
       taskId: await storeTask(ctx),
       settingKeys: await storeWords(ctx),
     };
@@ -92,6 +94,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(incomingMails).where(eq(incomingMails.id, made.mailId));
       await db.delete(projectHours).where(eq(projectHours.id, made.hoursId));
       await db.delete(tasks).where(eq(tasks.id, made.taskId));
+      await db.delete(previewLinks).where(eq(previewLinks.id, made.previewId));
       await db.delete(redirects).where(eq(redirects.id, made.redirectId));
       await db.delete(settings).where(inArray(settings.key, made.settingKeys));
       await db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, made.subscriberId));
@@ -203,6 +206,13 @@ async function storeTask({ db, ids, clock }: AppContext): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
   const task = { id, title: newName("Task"), dueOn: "2031-01-31", repeatDay: 31, createdByLabel: "Kinds" };
   await db.insert(tasks).values(Object.assign(task, { createdAt: now, updatedAt: now }));
+  return id;
+}
+
+async function storePreview({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, createdAt] = [ids.uuid(), clock.now()];
+  const link = { id, name: newName("Preview"), createdByLabel: "Kinds", createdAt };
+  await db.insert(previewLinks).values({ ...link, expiresAt: new Date("2099-01-01T00:00:00Z") });
   return id;
 }
 

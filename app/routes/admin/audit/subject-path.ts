@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   "payment-event": () => "/admin/settings/payments/events",
   plan: (id) => `/admin/pricing/${id}/edit`,
   post: (id) => `/admin/blog/${id}`,
+  preview: () => "/admin/website/previews",
   promotion: (id) => `/admin/promotions/${id}/edit`,
   redirect: (id) => `/admin/redirects/${id}/edit`,
   quote: (id) => `/admin/quotes/${id}`,

@@ -13,6 +13,7 @@ import { answerDocument } from "./answer-document.server";
 import { DocumentEditor } from "./document-editor";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
+import { previewOf } from "./previews/previews-list";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? loaderData.title : "Website");
@@ -28,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
-  const { kind, title, state, updatedAt, updatedBy, versions, searchOf } = document;
+  const { kind, title, state, updatedAt, updatedBy, versions, searchOf, pages } = document;
   return (
     <TabBody>
       <Link to={WEBSITE_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
@@ -42,6 +43,9 @@ export default function Document({ loaderData: document, actionData: answer }: R
             In search and when shared
           </Link>
         ) : null}
+        <Link to={previewOf(pages[0] ?? "")} className="link inline-flex min-h-9 items-center">
+          Share a preview
+        </Link>
         {updatedAt ? (
           <span className="text-muted">
             {formatMoment(updatedAt)}, {updatedBy}

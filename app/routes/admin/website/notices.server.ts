@@ -22,5 +22,17 @@ export const WEBSITE_NOTICES = {
   "document-restored": { tone: "good", title: "Brought back as a draft", text: "Visitors see it once you publish." },
   "document-reset": { tone: "good", title: "The draft is as shipped", text: "Visitors see it once you publish." },
   "invalid-document": { tone: "bad", title: "Not published", text: "Some texts don’t fit yet. They are marked below." },
+  "invalid-preview": {
+    tone: "bad",
+    title: "Please check your answers",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "preview-revoked": { tone: "good", title: "Link revoked", text: "It no longer shows drafts." },
+  "preview-not-saved": { tone: "bad", title: "Error", text: "Failed to save the preview link." },
+  "too-many-previews": {
+    tone: "bad",
+    title: "There are too many links",
+    text: "Revoke one that is no longer needed first.",
+  },
   "document-not-saved": { tone: "bad", title: "Error", text: "Failed to save the draft." },
 } as const satisfies Record<string, Notice>;

@@ -20,6 +20,7 @@ import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
+import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
 import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
@@ -88,6 +89,11 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
           </Form>
         ) : null}
       </TabHeader>
+      <p>
+        <Link to={PREVIEWS_PATH} className="link inline-flex min-h-9 items-center">
+          {PREVIEWS.title}
+        </Link>
+      </p>
       <p className="max-w-text text-muted">
         What visitors read. Texts that nobody edited are as shipped, and updates of the product reach them. What you
         edit stays as you wrote it.

@@ -35,7 +35,7 @@ async function send(route: unknown, customer: Customer, path: string, params: ob
     identify: async () => customer.actor,
     readApiDocument: async () => null,
     noteOutage() {},
-    noteDrafts() {},
+    notePreview() {},
     isFormSent: true,
   });
   const url = new URL(test.ctx.origin + path);

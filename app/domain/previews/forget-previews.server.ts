@@ -1,0 +1,15 @@
+import { lt, or } from "drizzle-orm";
+import { previewLinks } from "~/db/schema/previews";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { KEEP_ENDED_DAYS } from "./schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Forgets links that ended long ago. Returns how many. For the program itself. */
+export async function forgetPreviews(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+  const longAgo = new Date(ctx.clock.now().getTime() - KEEP_ENDED_DAYS * DAY_MS);
+  const gone = await ctx.db
+    .delete(previewLinks)
+    .where(or(lt(previewLinks.expiresAt, longAgo), lt(previewLinks.revokedAt, longAgo)));
+  return gone.rowCount ?? 0;
+}

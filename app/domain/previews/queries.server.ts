@@ -1,0 +1,68 @@
+import { desc, sql } from "drizzle-orm";
+import { previewLinks } from "~/db/schema/previews";
+import { type EditsByKind, findDraftedPages, readDraftPageEdits } from "~/domain/documents/queries.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { IdentityFacts } from "~/lib/fill-identity";
+import { isUuid } from "~/lib/uuid";
+import { findPreviewRow, type Preview, readPreviewToken, stateOf, toPreview } from "./internal.server";
+import type { OpenPreview, PreviewedPage } from "./schema";
+
+type Reading = Pick<AppContext, "by" | "db" | "clock" | "origin" | "signer">;
+
+const LIST_MAX = 200;
+
+/** The newest links, those that are good first. Needs `website.write`. */
+export async function listPreviews(ctx: Reading): Promise<Preview[]> {
+  requirePermission(ctx, "website.write");
+  const now = ctx.clock.now().toISOString();
+  const isGood = sql`${previewLinks.revokedAt} is null and ${previewLinks.expiresAt} > ${now}::timestamptz`;
+  const rows = await ctx.db
+    .select()
+    .from(previewLinks)
+    .orderBy(desc(isGood), desc(previewLinks.createdAt), desc(previewLinks.id))
+    .limit(LIST_MAX);
+  return rows.map((row) => toPreview(ctx, row));
+}
+
+/** A link. Needs `website.write`. Throws `preview.not-found`. */
+export async function getPreview(ctx: Reading, id: string): Promise<Preview> {
+  requirePermission(ctx, "website.write");
+  const row = isUuid(id) ? await findPreviewRow(ctx, id) : undefined;
+  if (!row) throw new DomainError("preview.not-found");
+  return toPreview(ctx, row);
+}
+
+/** Whether this is the token of a link that we made, whatever became of it. Asks nothing of the database. */
+export function isPreviewToken({ signer }: Pick<AppContext, "signer">, token: string): boolean {
+  return readPreviewToken(signer, token) !== null;
+}
+
+/** What a token opens, for anyone. Null: we never made it, or forgot it. Changes nothing. */
+export async function openPreview(
+  ctx: Pick<AppContext, "db" | "clock" | "signer">,
+  token: string,
+): Promise<OpenPreview | { state: "ended" } | null> {
+  const id = readPreviewToken(ctx.signer, token);
+  const row = id === null ? undefined : await findPreviewRow(ctx, id);
+  if (!row) return null;
+  if (stateOf(row, ctx.clock.now()) !== "active") return { state: "ended" };
+  return { state: "open", page: row.page, expiresAt: row.expiresAt };
+}
+
+/**
+ * The drafts of the page at this address, for anyone who holds a link to them; nothing else is opened by it. Null: the token isn't ours, or
+ * is for another page.
+ */
+export async function findPreviewedPage(
+  ctx: Pick<AppContext, "by" | "db" | "clock" | "signer">,
+  { token, path, identity }: { token: string; path: string; identity: IdentityFacts },
+): Promise<(PreviewedPage & { edits: EditsByKind }) | { state: "ended" } | null> {
+  const opened = await openPreview(ctx, token);
+  if (opened?.state !== "open") return opened;
+  if (opened.page !== null && opened.page !== path) return null;
+  const edits = await readDraftPageEdits(ctx, path, identity);
+  const others = opened.page === null ? await findDraftedPages(ctx) : [];
+  return { ...opened, edits, others: others.filter((page) => page !== path) };
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { previewLinks } from "~/db/schema/previews";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+
+/** Ends a link from the next request on; one that was revoked stays so. Needs `website.write`. Throws `preview.not-found`. */
+export async function revokePreview(ctx: AppContext, id: string): Promise<void> {
+  requirePermission(ctx, "website.write");
+  if (!isUuid(id)) throw new DomainError("preview.not-found");
+  await transact(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(previewLinks).where(eq(previewLinks.id, id)).for("update");
+    if (!row) throw new DomainError("preview.not-found");
+    if (row.revokedAt) return;
+    await tx.db.update(previewLinks).set({ revokedAt: tx.clock.now() }).where(eq(previewLinks.id, id));
+    const { name, page } = row;
+    await recordAudit(tx, { action: "preview.revoked", subject: { kind: "preview", id }, before: { name, page } });
+  });
+}

@@ -1,0 +1,33 @@
+import { getPreview } from "~/domain/previews/queries.server";
+import { revokePreview } from "~/domain/previews/revoke-preview.server";
+import { adminMeta } from "../../admin-meta";
+import { removeDialog } from "../../kit/remove-dialog";
+import { remover } from "../../kit/remover.server";
+import { PREVIEWS, PREVIEWS_PATH } from "./previews-list";
+
+const question = remover({
+  back: PREVIEWS_PATH,
+  to: PREVIEWS_PATH,
+  param: "previewId",
+  write: "website.write",
+  find: getPreview,
+  show: ({ name }) => ({ name }),
+  remove: (app, { id }) => revokePreview(app, id),
+  failed: "preview-not-saved",
+  done: "preview-revoked",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Revoke a preview link");
+
+export default removeDialog<typeof loader>(
+  PREVIEWS.one,
+  ({ name }) => (
+    <p className="wrap-anywhere">
+      The link for <strong className="font-[600]">{name}</strong> shows no drafts from now on. It can’t be brought back;
+      make a new one.
+    </p>
+  ),
+  ({ name }) => ({ title: `Revoke the link for ${name}?`, confirm: "Revoke link", confirming: "Revoking..." }),
+);
