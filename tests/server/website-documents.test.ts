@@ -129,7 +129,7 @@ it("shows drafts to staff who may write the website, in a frame of ours, and to 
   const preview = await site.ask("/?drafts", { headers: editor });
   expect(preview.text).toContain("Bread, mostly.");
   expect(preview.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
-  expect(preview.headers["cache-control"]).toContain("private");
+  expect(preview.headers["cache-control"]).toBe("no-store");
   const plain = await site.ask("/", { headers: editor });
   expect(plain.text).not.toContain("Bread, mostly.");
   expect(plain.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
