@@ -24,7 +24,7 @@ const PURPOSE = "preview-link";
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 
 /** The token of the link with this id. */
-export function previewToken(signer: Signer, id: string): string {
+function previewToken(signer: Signer, id: string): string {
   return id.replaceAll("-", "") + signer.sign(PURPOSE, id);
 }
 
