@@ -2,7 +2,7 @@ import { request as plainRequest } from "node:http";
 import { type RequestOptions, request } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
-import { hasNginx, type Nginx, startNginx } from "./nginx";
+import { MISSING_PROXIES, PROXIES, type RunningProxy, startProxy } from "./proxies";
 
 const WAIT_MS = 8000;
 
@@ -19,20 +19,25 @@ const EARLY: [string, string, string, Record<string, string>][] = [
   ["503", "GET", "/away", {}],
 ];
 
+/** nginx also as many set it up, which takes a whole body before the site hears of it. */
+const SETUPS = PROXIES.flatMap((kind) => [
+  { name: kind.name, kind, change: (text: string) => text },
+  ...(kind.name === "nginx"
+    ? [{ name: "nginx, buffering", kind, change: (text: string) => text.replace("proxy_request_buffering off;", "") }]
+    : []),
+]);
+
 // What a body before was left unread of would be the beginning of the next visitor's request.
-describe.runIf(hasNginx).each([
-  ["as documented", (text: string) => text],
-  ["buffering", (text: string) => text.replace("proxy_request_buffering off;", "")],
-])("behind nginx %s", (_, change) => {
+describe.each(SETUPS)("behind $name as documented", ({ kind, change }) => {
   let site: TestSite;
-  let nginx: Nginx;
+  let proxy: RunningProxy;
   beforeAll(async () => {
     site = await startTestSite(1);
-    nginx = await startNginx(site.port, change);
+    proxy = await startProxy(kind, site.port, change);
     await ask("GET", "/");
   });
   afterAll(async () => {
-    await nginx.stop();
+    await proxy?.stop();
     await site.stop();
   });
 
@@ -40,7 +45,13 @@ describe.runIf(hasNginx).each([
     const options: RequestOptions = { method, path, agent: false, rejectUnauthorized: false, timeout: WAIT_MS };
     const host = { host: "www.agency.example" };
     const length: Record<string, number> = body ? { "content-length": body.length } : {};
-    const target = { port: nginx.httpsPort, host: "127.0.0.1", headers: { ...host, ...headers, ...length } };
+    const servername = "www.agency.example";
+    const target = {
+      port: proxy.httpsPort,
+      host: "127.0.0.1",
+      servername,
+      headers: { ...host, ...headers, ...length },
+    };
     return new Promise((resolve, reject) => {
       const outgoing = request({ ...options, ...target }, (incoming) => {
         incoming.resume().on("end", () => resolve(incoming.statusCode ?? 0));
@@ -70,13 +81,19 @@ describe.runIf(hasNginx).each([
 
   it("the bare name leads to the one with www, over http and https", async () => {
     const answers = [
-      { send: plainRequest, port: nginx.httpPort, host: "agency.example" },
-      { send: plainRequest, port: nginx.httpPort, host: "www.agency.example" },
-      { send: request, port: nginx.httpsPort, host: "agency.example" },
+      { send: plainRequest, port: proxy.httpPort, host: "agency.example" },
+      { send: plainRequest, port: proxy.httpPort, host: "www.agency.example" },
+      { send: request, port: proxy.httpsPort, host: "agency.example" },
     ].map(
       ({ send, port, host }) =>
         new Promise((resolve, reject) => {
-          const options: RequestOptions = { port, path: "/blogs?page=2", agent: false, rejectUnauthorized: false };
+          const options: RequestOptions = {
+            port,
+            path: "/blogs?page=2",
+            agent: false,
+            rejectUnauthorized: false,
+            servername: host,
+          };
           const outgoing = send({ ...options, host: "127.0.0.1", headers: { host } }, (incoming) => {
             incoming.resume();
             resolve([incoming.statusCode, incoming.headers.location]);
@@ -89,4 +106,4 @@ describe.runIf(hasNginx).each([
   });
 });
 
-it.skipIf(hasNginx)("nginx is not installed here: apt-get install nginx", () => {});
+it.runIf(MISSING_PROXIES.length > 0)(`not tried, since not installed here: ${MISSING_PROXIES.join(", ")}`, () => {});
