@@ -59,11 +59,12 @@ export default removeDialog<typeof loader>(
       <>
         <p className="wrap-anywhere">
           What <strong className="font-[600]">{name}</strong> sent will be gone for good:{" "}
-          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. What waits to be sent about it isn’t sent.
+          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Anything still waiting to be sent about it won’t be
+          sent.
         </p>
         {staying.length > 0 ? (
           <div>
-            <p>What stays, and is erased where it stands if need be:</p>
+            <p>What stays. Erase it there if you need to:</p>
             <ul className="mt-1 list-disc pl-5">
               {staying.map((line) => (
                 <li key={line}>{line}</li>
