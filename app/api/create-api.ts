@@ -5,6 +5,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { applicationOperations } from "./applications";
+import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
 import { customerOperations } from "./customers";
 import { domainProblem } from "./domain-problem";
@@ -43,6 +44,7 @@ export const OPERATIONS = [
   ...promotionOperations,
   ...leadOperations,
   ...customerOperations,
+  ...contactOperations,
   ...metricOperations,
   ...quoteOperations,
   ...quotePartOperations,

@@ -1,7 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import { createCustomer } from "~/domain/customers/create-customer.server";
 import { type Customer as CustomerModel, getCustomer, listCustomers } from "~/domain/customers/queries.server";
-import { CUSTOMER_EMAIL_STATES, CUSTOMER_SORTS } from "~/domain/customers/schema";
+import {
+  BUSINESS_NAME_MAX_CHARACTERS,
+  CUSTOMER_EMAIL_STATES,
+  CUSTOMER_NOTES_MAX_CHARACTERS,
+  CUSTOMER_SORTS,
+  NewCustomer,
+} from "~/domain/customers/schema";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { answerOne } from "./answer-one";
+import { checkPart, invalidFields } from "./field-problems";
 import { Direction, Id, IdParams, Moment } from "./fields";
 import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
@@ -15,17 +24,20 @@ const Person = z.strictObject({
   createdAt: Moment,
 });
 
+const Mailbox = z.strictObject({ name: z.string(), email: z.string() });
+
 const Customer = z
   .strictObject({
     id: Id.openapi({ description: "The id of the business, `businessId` elsewhere." }),
     name: z.string(),
     notes: z.string().openapi({ description: "What staff wrote down." }),
     people: z.array(Person).openapi({ description: "Those who sign in for the business." }),
+    mailbox: Mailbox.nullable().openapi({ description: "Who is written to as long as nobody signs in." }),
     createdAt: Moment.openapi({ description: "A customer since then." }),
     updatedAt: Moment,
   })
   .openapi("Customer", {
-    description: "A business that has an account.",
+    description: "A business that the agency works for.",
     examples: [
       {
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
@@ -41,15 +53,34 @@ const Customer = z
             createdAt: "2026-09-01T15:00:00.000Z",
           },
         ],
+        mailbox: null,
         createdAt: "2026-09-01T15:00:00.000Z",
         updatedAt: "2026-11-02T15:04:05.678Z",
       },
     ],
   });
 
+const EnteredCustomer = z
+  .strictObject({
+    name: z.string().min(1).max(BUSINESS_NAME_MAX_CHARACTERS),
+    contactName: z.string().max(NAME_MAX_CHARACTERS).optional(),
+    contactEmail: z.string().max(EMAIL_MAX_CHARACTERS).optional().openapi({
+      description: "Written to until someone signs in. No other customer has it.",
+    }),
+    notes: z.string().max(CUSTOMER_NOTES_MAX_CHARACTERS).optional(),
+  })
+  .openapi("NewCustomer", {
+    examples: [{ name: "Juniper Lane Bakery", contactName: "Dana Moss", contactEmail: "dana@juniperlane.example" }],
+  });
+
+const REFUSED = {
+  known: { field: "contactEmail", message: "This address belongs to a customer already." },
+  staff: { field: "contactEmail", message: "This address belongs to someone at the agency." },
+} as const;
+
 const CustomerQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("the name of the business, and the names and addresses of its people"),
+  text: searchText("the name of the business, the names and addresses of its people, and its contacts"),
   email: z.enum(CUSTOMER_EMAIL_STATES).optional().openapi({
     description: "Whether someone in the business has confirmed their email address.",
   }),
@@ -57,8 +88,8 @@ const CustomerQuery = z.strictObject({
   direction: Direction.openapi({ description: "`desc` by default." }),
 });
 
-function show({ id, name, notes, people, createdAt, updatedAt }: CustomerModel): z.input<typeof Customer> {
-  return { id, name, notes, people, createdAt, updatedAt };
+function show({ id, name, notes, people, mailbox, createdAt, updatedAt }: CustomerModel): z.input<typeof Customer> {
+  return { id, name, notes, people, mailbox, createdAt, updatedAt };
 }
 
 export const customerOperations = [
@@ -87,6 +118,22 @@ export const customerOperations = [
     success: { status: 200, description: "The customer.", schema: dataOf(Customer), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(await getCustomer(ctx, params.id)));
+    },
+  }),
+  operation({
+    id: "createCustomer",
+    method: "post",
+    path: "/customers",
+    tag: "Customers",
+    permission: "customer.write",
+    summary: "Add a customer",
+    description: "One without an account. Nobody is written to. The key needs `customer.read` too, to be shown it.",
+    body: EnteredCustomer,
+    success: { status: 201, description: "The new customer.", schema: dataOf(Customer), hasVersion: true },
+    async handle({ ctx, body }) {
+      const made = await createCustomer(ctx, checkPart(NewCustomer, { contactName: "", contactEmail: "", ...body }));
+      if (made.outcome !== "saved") throw invalidFields([REFUSED[made.outcome]]);
+      return answerOne(show(await getCustomer(ctx, made.id)), `/api/customers/${made.id}`);
     },
   }),
 ];

@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { addContact } from "~/domain/contacts/add-contact.server";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -89,6 +90,11 @@ export async function makeMarkedWorld(test: TestContext) {
     isActive: true,
   });
   const customer = await makeCustomer(ctx, { businessName: "Zqbusiness", name: "Zqbusiness Ann" });
+  const contact = await addContact(onBehalfOf(ctx, OWNER), {
+    customerId: customer.businessId,
+    contact: { name: "Zqbusiness Cleo", role: "", email: "", phone: "", address: "", tags: [] },
+  });
+  if (contact.outcome !== "saved") throw new Error(contact.outcome);
   const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
   const hoursId = await makeHours(ctx, projectId);
@@ -174,6 +180,7 @@ export async function makeMarkedWorld(test: TestContext) {
     token: application.token,
     leadId,
     customerId: customer.businessId,
+    contactId: contact.id,
     planId: plan.id,
     promotionId: promotion.promotion.id,
     userId: invited.userId,

@@ -3,6 +3,7 @@ import type { TestContext } from "./test-context";
 /** What people type, by table: columns of text, and of JSON in which every text is theirs. */
 const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?: string }>> = {
   businesses: { text: ["name", "notes", "tax_certificate"] },
+  contacts: { text: ["name", "role", "phone", "address", "tags"] },
   tax_rates: { text: ["name"] },
   user: { text: ["name"] },
   jobs: { text: ["title", "location"], json: ["skills", "description"] },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
+import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
@@ -136,6 +137,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
     .where(eq(businesses.id, businessId));
   // Issued invoices hold a copy of their own, for the books.
   await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, businessId));
+  await tx.db.delete(contacts).where(eq(contacts.businessId, businessId));
   await tx.db.delete(dailyMetrics).where(eq(dailyMetrics.businessId, businessId));
   await tx.db.delete(teamInvitations).where(eq(teamInvitations.businessId, businessId));
   const own = await tx.db.select({ id: projects.id }).from(projects).where(eq(projects.businessId, businessId));

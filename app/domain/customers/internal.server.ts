@@ -27,6 +27,8 @@ export type Customer = {
   /** By which it pays no tax; empty: it pays it. */
   taxCertificate: string;
   people: Person[];
+  /** Who is written to as long as nobody signs in. */
+  mailbox: { name: string; email: string } | null;
   /** ISO 8601, in UTC: a customer since then. */
   createdAt: string;
   /** ISO 8601, in UTC: its last person deleted their account then. */
@@ -56,7 +58,7 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
       ),
     )
     .orderBy(asc(user.createdAt), asc(user.id));
-  return rows.map(({ id, name, notes, taxCertificate, createdAt, closedAt, updatedAt }) => ({
+  return rows.map(({ id, name, notes, taxCertificate, contactName, contactEmail, createdAt, closedAt, updatedAt }) => ({
     id,
     name,
     notes,
@@ -64,6 +66,7 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
     people: people
       .filter(({ businessId }) => businessId === id)
       .map(({ businessId: _business, createdAt, ...person }) => ({ ...person, createdAt: createdAt.toISOString() })),
+    mailbox: contactEmail === "" ? null : { name: contactName, email: contactEmail },
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),

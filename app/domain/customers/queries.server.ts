@@ -1,6 +1,7 @@
-import { desc, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { searchWords } from "~/db/schema/columns";
+import { contacts } from "~/db/schema/contacts";
 import { leads } from "~/db/schema/leads";
 import type { LeadKind, LeadStage } from "~/db/schema/lists";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -15,13 +16,13 @@ import type { CustomerEmailState, CustomerSort } from "./schema";
 
 export type { Customer, Person } from "./internal.server";
 
-/** Text is looked for in the business's name and in the names and addresses of its people. */
+/** Text is looked for in the business's name, in the names and addresses of its people, and in its contacts. */
 export type CustomerQuery = ListRequest<CustomerSort> & { email?: CustomerEmailState | undefined };
 
 export type CustomerLead = { id: string; kind: LeadKind; stage: LeadStage; summary: string; createdAt: string };
 
 export type CustomerDetail = Customer & {
-  /** What came from the addresses of its people or its contact, newest first; empty for anyone who may not read leads. */
+  /** What came from the addresses of its people and contacts, newest first; empty for anyone who may not read leads. */
   leads: CustomerLead[];
 };
 
@@ -62,7 +63,9 @@ export async function getCustomer(ctx: ReadContext, id: string): Promise<Custome
   const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;
   const [customer] = row ? await toCustomers(ctx, [row]) : [];
   if (!customer) throw new DomainError("customer.not-found");
-  const emails = [...customer.people.map(({ email }) => email), ...(row?.contactEmail ? [row.contactEmail] : [])];
+  const written = await ctx.db.select({ email: contacts.email }).from(contacts).where(eq(contacts.businessId, id));
+  const known = [...customer.people, ...written].map(({ email }) => email);
+  const emails = [...new Set([...known, row?.contactEmail ?? ""])].filter((email) => email !== "");
   return { ...customer, leads: isPermitted(actor, "lead.read") ? await listLeadsFrom(ctx, emails) : [] };
 }
 
@@ -78,15 +81,17 @@ async function listLeadsFrom(ctx: ReadContext, emails: readonly string[]): Promi
 }
 
 /**
- * The condition that the words are in the name of a business, or in name and address of one of its people: each has an index of its own, which is
+ * The condition that the words are in the name of a business, in name and address of one of its people, or in what is written down of a contact: each has an index of its own, which is
  * asked once. Undefined: there is no word to look for.
  */
 function matchesText(text: string | undefined): SQL | undefined {
   const inName = matchesWords(businesses.search, text);
   const inPerson = matchesWords(searchWords(sql`${user.name} || ' ' || ${user.email}`), text);
-  if (!inName || !inPerson) return undefined;
+  const inContact = matchesWords(contacts.search, text);
+  if (!inName || !inPerson || !inContact) return undefined;
   return sql`${businesses.id} in (select ${businesses.id} from ${businesses} where ${inName}
-    union all select ${user.businessId} from ${user} where ${inPerson} and ${user.businessId} is not null)`;
+    union all select ${user.businessId} from ${user} where ${inPerson} and ${user.businessId} is not null
+    union all select ${contacts.businessId} from ${contacts} where ${inContact})`;
 }
 
 function matchesEmailState(state: CustomerEmailState | undefined): SQL | undefined {

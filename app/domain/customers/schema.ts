@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ContactInput } from "~/domain/contacts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 
 export const BUSINESS_NAME_MAX_CHARACTERS = 120;
@@ -41,6 +42,17 @@ export const CustomerInput = z.object({
   ),
 });
 export type CustomerInput = z.infer<typeof CustomerInput>;
+
+/** What staff enter of a customer that hasn't signed up. */
+export const NewCustomer = z.object({
+  name: CustomerInput.shape.name,
+  /** Who is written to as long as nobody signs in. */
+  contactName: ContactInput.shape.role,
+  /** In lower case; empty: nobody. */
+  contactEmail: ContactInput.shape.email,
+  notes: CustomerInput.shape.notes,
+});
+export type NewCustomer = z.infer<typeof NewCustomer>;
 
 /** `unverified`: someone of the business has not shown yet that their email address is theirs. */
 export const CUSTOMER_EMAIL_STATES = ["verified", "unverified"] as const;

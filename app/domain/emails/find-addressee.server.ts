@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
 import type { MailSubjectKind } from "~/db/schema/lists";
@@ -26,12 +27,13 @@ export function isAbout(subjects: readonly { kind: MailSubjectKind; id: string }
   return or(...isOne) ?? sql`false`;
 }
 
-/** The condition that a message went to someone of a business: its people, its contact, or where its invoices go. */
+/** The condition that a message went to someone of a business: its people, its contacts, or where its invoices go. */
 export function isToBusiness(businessId: string): SQL {
   if (!isUuid(businessId)) return sql`false`;
   return sql`${emails.toAddress} in (
     select email from ${user} where ${user.businessId} = ${businessId}
     union select ${businesses.contactEmail} from ${businesses} where ${businesses.id} = ${businessId} and ${businesses.contactEmail} <> ''
+    union select ${contacts.email} from ${contacts} where ${contacts.businessId} = ${businessId} and ${contacts.email} <> ''
     union select ${businessBilling.email} from ${businessBilling} where ${businessBilling.businessId} = ${businessId} and ${businessBilling.email} <> '')`;
 }
 
@@ -65,7 +67,16 @@ async function customerAt({ db }: ReadContext, email: string): Promise<EmailAddr
   if (ofPerson) return ofPerson;
   const isContact = and(eq(businesses.contactEmail, email), ne(businesses.contactEmail, ""));
   const [ofContact] = await db.select({ id, name }).from(businesses).where(isContact).limit(1);
-  return ofContact ?? null;
+  if (ofContact) return ofContact;
+  const isWritten = and(eq(contacts.email, email), ne(contacts.email, ""));
+  const ofWritten = await db
+    .selectDistinct({ id, name })
+    .from(contacts)
+    .innerJoin(businesses, eq(businesses.id, contacts.businessId))
+    .where(isWritten)
+    .limit(2);
+  // Someone who works for two customers says nothing about which one is meant.
+  return ofWritten.length === 1 ? (ofWritten[0] ?? null) : null;
 }
 
 async function quotesIn({ db }: ReadContext, subject: string, ids: string[]): Promise<EmailAddressee["quotes"]> {

@@ -1,6 +1,7 @@
 import { desc, inArray, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { contacts } from "~/db/schema/contacts";
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
@@ -39,11 +40,12 @@ export async function listBounces(ctx: ReadContext, { kind, id }: WrittenTo): Pr
   }));
 }
 
-/** People of a business, its contact, and where its invoices go. */
+/** People of a business, its contacts, and where its invoices go. */
 const ofBusiness = (
   businessId: SQL,
 ): SQL => sql`select ${user.email} from ${user} where ${user.businessId} in (${businessId})
   union select lower(${businesses.contactEmail}) from ${businesses} where ${businesses.id} in (${businessId})
+  union select ${contacts.email} from ${contacts} where ${contacts.businessId} in (${businessId})
   union select lower(${businessBilling.email}) from ${businessBilling} where ${businessBilling.businessId} in (${businessId})`;
 
 const businessOf = (table: typeof quotes | typeof invoices | typeof projects, id: string): SQL =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
+import { contacts } from "~/db/schema/contacts";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
@@ -97,7 +98,9 @@ const ofBusiness = (table: typeof quotes | typeof invoices | typeof projects, id
   select ${user.id} as id, ${user.name} as name from ${table} join ${user} on ${user.businessId} = ${table.businessId}
     where ${table.id} = ${id} and ${user.email} = ${address}
   union all select null::text, ${businesses.contactName} from ${table} join ${businesses} on ${businesses.id} = ${table.businessId}
-    where ${table.id} = ${id} and lower(${businesses.contactEmail}) = ${address}`;
+    where ${table.id} = ${id} and lower(${businesses.contactEmail}) = ${address}
+  union all select null::text, ${contacts.name} from ${table} join ${contacts} on ${contacts.businessId} = ${table.businessId}
+    where ${table.id} = ${id} and ${contacts.email} = ${address}`;
 
 const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL> = {
   lead: (id, address) =>

@@ -1,5 +1,6 @@
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
+import type { Contact } from "~/domain/contacts/internal.server";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { EmailText } from "~/domain/email-texts/internal.server";
 import type { LoggedHours } from "~/domain/hours/queries.server";
@@ -27,6 +28,7 @@ export type StoredNow = AllCodes<{
   "account.stale": StaffMember;
   "application.stale": ApplicationSummary;
   "billing-details.stale": BillingDetails;
+  "contact.stale": Contact;
   "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   "document.stale": EditedDocument;
   "email-text.stale": EmailText;

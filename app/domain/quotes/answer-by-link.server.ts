@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -90,7 +91,18 @@ async function contactBusiness(tx: TransactionContext, email: string): Promise<s
     .select({ id: businesses.id })
     .from(businesses)
     .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)));
-  return found?.id ?? null;
+  return found?.id ?? (await businessOfContact(tx, email));
+}
+
+/** The one open business that staff know this mailbox to be a contact of; null where there are several. */
+async function businessOfContact(tx: TransactionContext, email: string): Promise<string | null> {
+  const [found, another] = await tx.db
+    .select({ id: businesses.id })
+    .from(contacts)
+    .innerJoin(businesses, eq(businesses.id, contacts.businessId))
+    .where(and(eq(contacts.email, email), isNull(businesses.closedAt)))
+    .limit(2);
+  return another ? null : (found?.id ?? null);
 }
 
 async function makeBusiness(

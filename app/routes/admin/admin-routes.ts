@@ -117,8 +117,15 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/quotes/declines.csv", "routes/admin/reports/declines-csv.ts"),
   route("admin/quotes/:quoteId/schedule", "routes/admin/quotes/quote-schedule-rest.tsx"),
   route("admin/quotes/:quoteId/preview", "routes/admin/quotes/quote-preview.tsx"),
-  ...list("customers"),
+  ...list("customers", [route("new", "routes/admin/customers/customer-new.tsx")]),
+  route("admin/customers/contacts", "routes/admin/contacts/contacts.tsx"),
+  route("admin/customers/contacts.csv", "routes/admin/contacts/contacts-csv.ts"),
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
+    route("contacts/new", "routes/admin/contacts/contact-dialog.tsx", { id: "routes/admin/contacts/contact-new" }),
+    route("contacts/:contactId/edit", "routes/admin/contacts/contact-dialog.tsx", {
+      id: "routes/admin/contacts/contact-edit",
+    }),
+    route("contacts/:contactId/delete", "routes/admin/contacts/contact-delete.tsx"),
     route("billing", "routes/admin/customers/billing-details.tsx"),
   ]),
   route("admin/customers/:customerId/statement", "routes/admin/customers/statement.tsx"),

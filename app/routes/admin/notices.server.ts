@@ -1,6 +1,7 @@
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { APPLICATIONS_NOTICES } from "./applications/notices.server";
 import { BLOG_NOTICES } from "./blog/notices.server";
+import { CONTACTS_NOTICES } from "./contacts/notices.server";
 import { CUSTOMERS_NOTICES } from "./customers/notices.server";
 import { DASHBOARD_NOTICES } from "./dashboard/notices.server";
 import { EMAILS_NOTICES } from "./emails/notices.server";
@@ -78,6 +79,7 @@ export const ADMIN_NOTICES = {
   ...COMMON_NOTICES,
   ...APPLICATIONS_NOTICES,
   ...BLOG_NOTICES,
+  ...CONTACTS_NOTICES,
   ...CUSTOMERS_NOTICES,
   ...DASHBOARD_NOTICES,
   ...EMAILS_NOTICES,

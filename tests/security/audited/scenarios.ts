@@ -2,6 +2,7 @@ import { ACCOUNT_SCENARIOS } from "./accounts";
 import { BILLING_SCENARIOS } from "./billing";
 import type { Scenario } from "./drive";
 import { HIRING_SCENARIOS } from "./hiring";
+import { PEOPLE_SCENARIOS } from "./people";
 import { REMINDING_SCENARIOS } from "./reminding";
 import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
@@ -16,6 +17,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...SELLING_SCENARIOS,
   ...WORKING_SCENARIOS,
   ...BILLING_SCENARIOS,
+  ...PEOPLE_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
 ];

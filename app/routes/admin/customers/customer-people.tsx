@@ -1,14 +1,26 @@
-import type { Person } from "~/domain/customers/queries.server";
+import type { Customer, Person } from "~/domain/customers/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { AdminSection } from "../kit/admin-section";
 import { EmailState } from "./email-state";
 
 /** Who signs in for a business. */
-export function CustomerPeople({ people }: { people: readonly Person[] }) {
+export function CustomerPeople({ people, mailbox }: { people: readonly Person[]; mailbox: Customer["mailbox"] }) {
   return (
     <AdminSection title="People">
       {people.length === 0 ? (
-        <p className="text-muted">No one signs in for this business anymore.</p>
+        <p className="text-muted">
+          No one signs in for this business{mailbox ? " yet" : ""}.
+          {mailbox ? (
+            <>
+              {" "}
+              We write to {mailbox.name ? `${mailbox.name}, ` : ""}
+              <a href={`mailto:${mailbox.email}`} className="link wrap-anywhere">
+                {mailbox.email}
+              </a>
+              .
+            </>
+          ) : null}
+        </p>
       ) : (
         <ul className="divide-y divide-rule">
           {people.map((person) => (

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChartColumn, HandCoins, ReceiptText } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
+import { listContactsOf } from "~/domain/contacts/queries.server";
 import { listCustomerFiles } from "~/domain/customers/list-customer-files.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
@@ -17,6 +18,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { CustomerContacts } from "../contacts/customer-contacts";
 import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { BounceNotice } from "../kit/bounce-notice";
@@ -61,6 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "invoice.write",
     "invoice.read",
     "quote.read",
+    "quote.write",
     "email.read",
   );
   const customer = await asRoute(() => getCustomer(app, params.customerId));
@@ -69,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : null;
   return {
     customer,
+    contacts: await listContactsOf(app, customer.id),
     may,
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
     quotes: may["quote.read"] ? await listCustomerQuotes(app, customer.id) : null,
@@ -143,7 +147,13 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <RecordTasks tasks={loaderData.tasks} />
-          <CustomerPeople people={customer.people} />
+          <CustomerPeople people={customer.people} mailbox={customer.mailbox} />
+          <CustomerContacts
+            customerId={customer.id}
+            contacts={loaderData.contacts}
+            mayWrite={may["customer.write"] && !customer.closedAt}
+            mayQuote={may["quote.write"] && !customer.closedAt}
+          />
           {projects ? (
             <CustomerProjects
               customerId={customer.id}

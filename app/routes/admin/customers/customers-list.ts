@@ -8,7 +8,7 @@ export const CUSTOMERS = defineList({
   title: "Customers",
   one: "customer",
   many: "customers",
-  search: "business, person or address",
+  search: "business, person, contact or address",
   filters: { email: { label: "Email", all: "Verified or not", labels: CUSTOMER_EMAIL_STATE_LABELS } },
   orders: {
     since: ["desc", "Newest first", "Oldest first"],
@@ -17,5 +17,6 @@ export const CUSTOMERS = defineList({
   empty: {
     title: "No customers yet",
     text: "Anyone who signs up on the website becomes a customer and appears here right away.",
+    first: "Add the first customer",
   },
 });

@@ -15,6 +15,7 @@ export const CUSTOMERS_NOTICES = {
     title: "The file can’t be used yet",
     text: "Nothing was saved. See below what is wrong, line by line.",
   },
+  "customer-created": { tone: "good", title: "Customer added" },
   "customer-saved": { tone: "good", title: "Customer saved" },
   "invalid-customer": { tone: "bad", title: "Invalid Customer", text: "Please fill in all required fields." },
   "customer-not-saved": { tone: "bad", title: "Error", text: "Failed to save the customer." },

@@ -59,8 +59,8 @@ export default removeDialog<typeof loader>(
       <>
         <p className="wrap-anywhere">
           What <strong className="font-[600]">{name}</strong> sent will be gone for good:{" "}
-          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Anything still waiting to be sent about it won’t be
-          sent.
+          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Anything still waiting to be sent about it
+          won’t be sent.
         </p>
         {staying.length > 0 ? (
           <div>

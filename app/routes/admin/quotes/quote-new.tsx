@@ -1,5 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, redirect } from "react-router";
+import { getContact } from "~/domain/contacts/queries.server";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
@@ -23,14 +25,12 @@ export function meta() {
   return adminMeta("New quote");
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "quote.write"));
   const taxes = await getTaxes(app);
   const values: QuoteFormValues = {
-    businessName: "",
-    contactName: "",
-    businessEmail: "",
+    ...(await namedBy(app, url.searchParams.get("contact"))),
     items: [],
     discountKind: "none",
     discountValue: "",
@@ -43,6 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     exemption: "",
   };
   return { values, taxes };
+}
+
+/** Whom the quote is for: a contact that the address names, or nobody yet. */
+async function namedBy(app: AppContext, contactId: string | null) {
+  const contact = contactId === null ? null : await asRoute(() => getContact(app, { id: contactId }));
+  const { customerName: businessName = "", name: contactName = "", email: businessEmail = "" } = contact ?? {};
+  return { businessName, contactName, businessEmail };
 }
 
 /** Saves a new quote, or makes one of a lead that the form names. */

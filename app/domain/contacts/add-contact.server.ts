@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { contactColumns, isEmailTaken } from "./internal.server";
+import { CONTACTS_MAX, type ContactInput } from "./schema";
+
+/** `taken`: the customer has a contact with this address. `closed`: its account was closed. Nothing was stored unless `saved`. */
+export type AddContactOutcome = { outcome: "saved"; id: string } | { outcome: "taken" | "too-many" | "closed" };
+
+/** Writes down someone at a customer. Needs `customer.write`. Throws `customer.not-found`. */
+export async function addContact(
+  ctx: AppContext,
+  { customerId, contact }: { customerId: string; contact: ContactInput },
+): Promise<AddContactOutcome> {
+  requirePermission(ctx, "customer.write");
+  if (!isUuid(customerId)) throw new DomainError("customer.not-found");
+  return transact(ctx, async (tx) => {
+    // One after the other, so that two people don't write down the same one.
+    const [business] = await tx.db
+      .select({ closedAt: businesses.closedAt })
+      .from(businesses)
+      .where(eq(businesses.id, customerId))
+      .for("update");
+    if (!business) throw new DomainError("customer.not-found");
+    if (business.closedAt) return { outcome: "closed" };
+    if (await isEmailTaken(tx, { businessId: customerId, email: contact.email })) return { outcome: "taken" };
+    if ((await tx.db.$count(contacts, eq(contacts.businessId, customerId))) >= CONTACTS_MAX) {
+      return { outcome: "too-many" };
+    }
+    const [id, now] = [tx.ids.uuid(), tx.clock.now()];
+    const times = { createdAt: now, updatedAt: now };
+    await tx.db.insert(contacts).values({ id, businessId: customerId, ...contactColumns(contact), ...times });
+    // Without a word about the person, who may want to be forgotten.
+    const subject = { kind: "customer", id: customerId };
+    await recordAudit(tx, { action: "customer.contact-added", subject, after: { contactId: id } });
+    return { outcome: "saved", id };
+  });
+}

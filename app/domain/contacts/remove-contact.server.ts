@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { contacts } from "~/db/schema/contacts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdContact, toContact } from "./internal.server";
+
+/** Deletes a contact; what was written to and by them stays. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
+export async function removeContact(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "customer.write");
+  await transact(ctx, async (tx) => {
+    const row = await holdContact(tx, id);
+    await refuseStaleEdit("contact.stale", { row, seenAt: updatedAt }, () => toContact(row, ""));
+    await tx.db.delete(contacts).where(eq(contacts.id, id));
+    await recordAudit(tx, {
+      action: "customer.contact-removed",
+      subject: { kind: "customer", id: row.businessId },
+      before: { contactId: id },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { contacts } from "~/db/schema/contacts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { changedFields } from "~/lib/changed-fields";
+import { contactColumns, holdContact, holdCustomer, isEmailTaken, toContact } from "./internal.server";
+import type { ContactInput } from "./schema";
+
+/** Changes what is written down of a contact. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
+export async function updateContact(
+  ctx: AppContext,
+  { id, updatedAt, contact }: { id: string; updatedAt?: string | undefined; contact: ContactInput },
+): Promise<{ outcome: "saved" | "taken" }> {
+  requirePermission(ctx, "customer.write");
+  return transact(ctx, async (tx) => {
+    await holdCustomer(tx, id);
+    const row = await holdContact(tx, id);
+    await refuseStaleEdit("contact.stale", { row, seenAt: updatedAt }, () => toContact(row, ""));
+    const { businessId } = row;
+    if (await isEmailTaken(tx, { businessId, email: contact.email, exceptId: id })) return { outcome: "taken" };
+    const changes = contactColumns(contact);
+    await tx.db
+      .update(contacts)
+      .set({ ...changes, updatedAt: changeTime(tx, row) })
+      .where(eq(contacts.id, id));
+    const changed = Object.keys(changedFields(row, changes).after);
+    await recordAudit(tx, {
+      action: "customer.contact-updated",
+      subject: { kind: "customer", id: businessId },
+      after: { contactId: id, changed },
+    });
+    return { outcome: "saved" };
+  });
+}

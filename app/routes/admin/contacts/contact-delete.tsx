@@ -1,0 +1,35 @@
+import { getContact } from "~/domain/contacts/queries.server";
+import { removeContact } from "~/domain/contacts/remove-contact.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { CONTACTS } from "./contacts-list";
+import { customerPath } from "./contacts-path";
+
+const question = remover({
+  back: ({ customerId = "" }) => customerPath(customerId),
+  param: "contactId",
+  write: "customer.write",
+  find: (app, id, { customerId }) => getContact(app, { id, customerId }),
+  show: ({ name, updatedAt }) => ({ name, updatedAt }),
+  remove: removeContact,
+  failed: "contact-not-saved",
+  done: "contact-removed",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Remove contact");
+
+export default removeDialog<typeof loader>(
+  CONTACTS.one,
+  ({ name }) => (
+    <>
+      <p className="wrap-anywhere">
+        <strong className="font-[600]">{name}</strong> will be gone for good, with everything that is written down here.
+      </p>
+      <p>Quotes, invoices and emails that name them stay.</p>
+    </>
+  ),
+  { title: "Remove this contact?", confirm: "Remove contact", confirming: "Removing..." },
+);

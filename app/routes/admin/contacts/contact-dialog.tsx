@@ -1,0 +1,77 @@
+import { addContact } from "~/domain/contacts/add-contact.server";
+import { getContact } from "~/domain/contacts/queries.server";
+import {
+  CONTACT_ADDRESS_MAX_CHARACTERS,
+  CONTACT_MISSING,
+  CONTACT_ROLE_MAX_CHARACTERS,
+  CONTACT_TAGS_MAX_CHARACTERS,
+  ContactInput,
+} from "~/domain/contacts/schema";
+import { updateContact } from "~/domain/contacts/update-contact.server";
+import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { whenStale } from "../answer.server";
+import { editDialog } from "../kit/edit-dialog";
+import { editor } from "../kit/editor.server";
+import { CONTACTS } from "./contacts-list";
+import { customerPath } from "./contacts-path";
+
+const edit = editor({
+  noun: CONTACTS.one,
+  back: ({ customerId = "" }) => customerPath(customerId),
+  write: "customer.write",
+  schema: ContactInput,
+  missing: CONTACT_MISSING,
+  invalid: "invalid-contact",
+  failed: "contact-not-saved",
+  create: {
+    fields: {},
+    save: (app, contact, { params: { customerId = "" } }) => addContact(app, { customerId, contact }),
+    done: "contact-saved",
+  },
+  update: {
+    param: "contactId",
+    find: (app, id, { customerId }) => getContact(app, { id, customerId }),
+    fields: ({ name, role, email, phone, address, tags }) => ({
+      name,
+      role,
+      email,
+      phone,
+      address,
+      tags: tags.join(", "),
+    }),
+    nameOf: ({ name }) => name,
+    stored: whenStale("contact.stale", (contact) => contact),
+    save: (app, { id, updatedAt, value }) => updateContact(app, { id, updatedAt, contact: value }),
+    done: "contact-saved",
+  },
+  ends: {
+    saved: "done",
+    taken: { email: "Another contact of this customer has this address." },
+    "too-many": "too-many-contacts",
+    closed: "customer-closed",
+  },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../kit/edit-dialog";
+
+const HALF = "sm:col-span-3";
+
+export default editDialog({
+  schema: ContactInput,
+  missing: CONTACT_MISSING,
+  fields: {
+    name: { label: "Name", required: true, max: NAME_MAX_CHARACTERS, autoComplete: "off", width: HALF },
+    role: {
+      label: "Role",
+      hint: "What they do there",
+      max: CONTACT_ROLE_MAX_CHARACTERS,
+      autoComplete: "off",
+      width: HALF,
+    },
+    email: { label: "Email", type: "email", max: EMAIL_MAX_CHARACTERS, autoComplete: "off", width: HALF },
+    phone: { label: "Phone", type: "tel", max: PHONE_MAX_CHARACTERS, autoComplete: "off", width: HALF },
+    address: { label: "Postal address", kind: "long", rows: 3, max: CONTACT_ADDRESS_MAX_CHARACTERS },
+    tags: { label: "Tags", hint: "Separated by commas", max: CONTACT_TAGS_MAX_CHARACTERS, autoComplete: "off" },
+  },
+});

@@ -1,0 +1,112 @@
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Contact } from "~/domain/contacts/queries.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { IconDialogLink, RowActions } from "../kit/row-actions";
+import { QUOTES_PATH } from "../quotes/quotes-list";
+import { contactsPath } from "./contacts-path";
+
+/** People of a customer whom staff wrote down, with what changes them. */
+export function CustomerContacts({
+  customerId,
+  contacts,
+  mayWrite,
+  mayQuote,
+}: {
+  customerId: string;
+  contacts: readonly Contact[];
+  mayWrite: boolean;
+  mayQuote: boolean;
+}) {
+  const path = contactsPath(customerId);
+  return (
+    <div id="contacts">
+      <AdminSection title="Contacts">
+        {contacts.length === 0 ? (
+          <p className="text-muted">People you deal with at this customer, whether or not they have an account.</p>
+        ) : (
+          <ul className="divide-y divide-rule">
+            {contacts.map((contact) => (
+              <li key={contact.id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-2.5 first:pt-0">
+                <ContactFacts contact={contact} />
+                {mayWrite || mayQuote ? (
+                  <RowActions>
+                    {mayQuote && contact.email ? (
+                      <Link
+                        to={`${QUOTES_PATH}/new?contact=${contact.id}`}
+                        aria-label={`New quote for ${contact.name}`}
+                        className="link inline-flex min-h-9 items-center px-2 max-md:min-h-11"
+                      >
+                        New quote
+                      </Link>
+                    ) : null}
+                    {mayWrite ? (
+                      <>
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/edit`}
+                          label={`Edit ${contact.name}`}
+                          icon={Pencil}
+                        />
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/delete`}
+                          label={`Remove ${contact.name}`}
+                          icon={Trash2}
+                        />
+                      </>
+                    ) : null}
+                  </RowActions>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayWrite ? (
+          <p className="mt-3">
+            <DialogLink to={`${path}/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+              <Plus aria-hidden="true" className="size-4" />
+              Add contact
+            </DialogLink>
+          </p>
+        ) : null}
+      </AdminSection>
+    </div>
+  );
+}
+
+function ContactFacts({ contact: { name, role, email, phone, address, tags } }: { contact: Contact }) {
+  return (
+    <div className="min-w-0 grow basis-56">
+      <p className="wrap-anywhere">
+        <span className="font-[550]">{name}</span>
+        {role ? <span className="text-muted"> · {role}</span> : null}
+      </p>
+      {email || phone ? (
+        <p className="flex flex-wrap gap-x-4">
+          {email ? (
+            <a href={`mailto:${email}`} className="link wrap-anywhere">
+              {email}
+            </a>
+          ) : null}
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className="link wrap-anywhere">
+              {phone}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+      {address ? <p className="whitespace-pre-line text-muted wrap-anywhere">{address}</p> : null}
+      {tags.length > 0 ? (
+        <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="min-w-0 wrap-anywhere">
+              <Badge tone="outline">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { OLGA, type Scenario } from "./drive";
+
+export const PEOPLE_SCENARIOS: readonly Scenario[] = [
+  {
+    title: "a customer is entered, with a contact that is corrected and removed",
+    rows: {
+      "customer.created": OLGA,
+      "customer.contact-added": OLGA,
+      "customer.contact-updated": OLGA,
+      "customer.contact-removed": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/customers";
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Walked In" });
+      const { id = "" } = await find("select id from businesses where name = 'Walked In'");
+      const path = `${list}/${id}/contacts`;
+      await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, { name: "Wim Walker" });
+      const { id: contactId = "" } = await find("select id from contacts where name = 'Wim Walker'");
+      const own = `${path}/${contactId}`;
+      await browser.fill(await browser.open(`${own}/edit`), { action: `${own}/edit` }, { role: "Walker" });
+      await browser.fill(await browser.open(`${own}/delete`), { action: `${own}/delete` });
+    },
+  },
+];
