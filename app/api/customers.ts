@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { BUSINESS_ROLES } from "~/db/schema/lists";
 import { createCustomer } from "~/domain/customers/create-customer.server";
 import { type Customer as CustomerModel, getCustomer, listCustomers } from "~/domain/customers/queries.server";
 import {
@@ -21,6 +22,7 @@ const Person = z.strictObject({
   email: z.string(),
   isEmailVerified: z.boolean(),
   isBanned: z.boolean().openapi({ description: "Locked out." }),
+  role: z.enum(BUSINESS_ROLES).openapi({ description: "What they see and do for the business." }),
   createdAt: Moment,
 });
 
@@ -50,6 +52,7 @@ const Customer = z
             email: "dana@juniperlane.example",
             isEmailVerified: true,
             isBanned: false,
+            role: "owner",
             createdAt: "2026-09-01T15:00:00.000Z",
           },
         ],

@@ -44,6 +44,7 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
         role: { type: "string", input: false },
         banned: { type: "boolean", input: false },
         businessId: { type: "string", input: false, required: false },
+        businessRole: { type: "string", input: false, required: false },
       },
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: SEEN_EVERY_SECONDS, cookieCache: { enabled: false } },

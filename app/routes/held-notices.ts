@@ -11,6 +11,7 @@ const CANNOT = "We can’t send email right now";
  */
 export const HELD_NOTICES = {
   "staff-invited": { title: "Invitation not sent yet", text: WAITS },
+  "portal-invited": { title: "Invitation not sent yet", text: WAITS },
   "lead-released": {
     title: "Not spam",
     text: "Email isn’t set up, so the messages that were held back wait under Emails. The time for the answer starts now.",

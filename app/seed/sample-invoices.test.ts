@@ -40,6 +40,7 @@ async function demoCustomer() {
     name: found.name,
     email: found.email,
     isEmailVerified: true,
+    businessRole: "owner",
     businessId,
   };
   return { businessId, actor };

@@ -1,6 +1,6 @@
 import { SLOW_HASHING } from "~/auth/passwords.server";
 import { account, businesses, user } from "~/db/schema/accounts";
-import type { StaffRole, UserRole } from "~/db/schema/lists";
+import type { BusinessRole, StaffRole, UserRole } from "~/db/schema/lists";
 import type { CustomerActor, StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 
@@ -20,7 +20,14 @@ type Person<Actor> = {
   signIn(): Promise<{ cookie: string }>;
 };
 
-type Details = { name?: string; email?: string; username?: string; banned?: boolean; emailVerified?: boolean };
+type Details = {
+  name?: string;
+  email?: string;
+  username?: string;
+  banned?: boolean;
+  emailVerified?: boolean;
+  businessRole?: BusinessRole;
+};
 
 /** Puts a member of staff into the database. */
 export async function makeStaff(
@@ -53,6 +60,7 @@ export async function makeCustomer(
       name,
       email,
       isEmailVerified,
+      businessRole: "owner",
       businessId: businessId as CustomerActor["businessId"], // safe: the business was made just now for this customer
     },
   };
@@ -96,6 +104,7 @@ export async function insertAccount(
     displayUsername: username,
     role,
     businessId,
+    businessRole: details.businessRole ?? "owner",
     ...times,
     emailVerified: details.emailVerified ?? true,
     banned: details.banned ?? false,

@@ -46,7 +46,7 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   await resendVerification(onBehalfOf(ctx, unconfirmed.actor));
   await requestEmailChange(onBehalfOf(ctx, dana.actor), { email: "dana@new.example", currentPassword: PASSWORD });
   await inviteStaff(onBehalfOf(ctx, owner.actor), { name: "Robin", email: "robin@agency.example", role: "sales" });
-  await inviteToTeam(onBehalfOf(ctx, dana.actor), { email: "lou@newcomers.example" });
+  await inviteToTeam(onBehalfOf(ctx, dana.actor), { email: "lou@newcomers.example", role: "member" });
   const job = await addJob(test);
   const { id } = await apply(test, job.id);
   await apply(test, job.id, { coverLetter: "Hello again." });

@@ -19,6 +19,7 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createSnippet } from "~/domain/snippets/create-snippet.server";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { inviteToPortal, listPortalInvitations } from "~/domain/team/invite-to-portal.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { agencyDay } from "~/lib/calendar-date";
@@ -95,6 +96,9 @@ export async function makeMarkedWorld(test: TestContext) {
     contact: { name: "Zqbusiness Cleo", role: "", email: "", phone: "", address: "", tags: [] },
   });
   if (contact.outcome !== "saved") throw new Error(contact.outcome);
+  const { businessId: customerId } = customer;
+  await inviteToPortal(onBehalfOf(ctx, OWNER), { customerId, email: "zqbusiness@example.com", role: "member" });
+  const [invitation] = await listPortalInvitations(onBehalfOf(ctx, OWNER), customerId);
   const quote = await makeSentQuote(ctx, { contactName: "Zqquote", businessEmail: customer.email });
   const projectId = await makeProject(ctx, customer, { name: "Zqproject" });
   const hoursId = await makeHours(ctx, projectId);
@@ -181,6 +185,7 @@ export async function makeMarkedWorld(test: TestContext) {
     leadId,
     customerId: customer.businessId,
     contactId: contact.id,
+    invitationId: invitation?.id ?? "",
     planId: plan.id,
     promotionId: promotion.promotion.id,
     userId: invited.userId,

@@ -62,6 +62,7 @@ export async function makeColleague(
     name,
     email,
     isEmailVerified,
+    businessRole: details.businessRole ?? "owner",
     businessId: businessId as CustomerActor["businessId"], // safe: the account was made in it just now
   };
 }

@@ -292,6 +292,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/customers/new": of("customer.write", "customer.write"),
   "/admin/customers/contacts": of("customer.read"),
   "/admin/customers/contacts.csv": of("customer.read"),
+  "/admin/customers/:customerId/invite": of("customer.write", "customer.write"),
+  "/admin/customers/:customerId/invitations/:invitationId/revoke": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/contacts/new": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/contacts/:contactId/edit": of("customer.read", "customer.write"),
   "/admin/customers/:customerId/contacts/:contactId/delete": of("customer.write", "customer.write"),

@@ -121,7 +121,11 @@ export const TEAM = {
   path: "/dashboard/team",
   people: "People",
   you: "You",
-  first: "Opened the account",
+  role: "Role",
+  roles: "What each role may do",
+  changeRole: "Change role",
+  change: "Change",
+  onlyOwners: "Owners invite and remove people and change their roles.",
   unconfirmed: "Address not confirmed",
   since: "Since",
   remove: "Remove",
@@ -133,12 +137,15 @@ export const TEAM = {
   revoke: "Take back",
   invite: {
     title: "Invite someone",
-    text: "They get a link by email that works for 7 days, choose a password, and then see the quotes, projects and payments of your business.",
+    text: "They get a link by email that works for 7 days, choose a password, and then see what their role allows.",
     email: "Email address",
+    role: "Role",
+    again: "Send again",
     submit: "Send the invitation",
     member: "This person is in your team already.",
     tooMany: "Your team has as many people and open invitations as it can have. Remove one first.",
   },
+  closed: "This account is closed.",
   confirmFirst: "Confirm your own email address first. Then you can invite people.",
 } as const;
 
@@ -210,6 +217,9 @@ export const OWN_DATA = {
     staysTeam: "Your business goes on for the other people of your team.",
     subscribed:
       "Your business has a subscription that would go on being charged. Cancel it first; after that you can delete your account.",
+    lastOwner:
+      "Your team has no other owner. Make someone else an owner first; after that you can delete your account.",
+    lastOwnerLink: "Go to your team",
     subscribedLink: "Go to your subscription",
     submit: "Delete my account for good",
     cancel: "Keep my account",

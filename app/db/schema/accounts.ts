@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
-import { ACCOUNT_LINK_PURPOSES, type AccountLinkPurpose, USER_ROLES, type UserRole } from "./lists";
+import {
+  ACCOUNT_LINK_PURPOSES,
+  type AccountLinkPurpose,
+  BUSINESS_ROLES,
+  type BusinessRole,
+  USER_ROLES,
+  type UserRole,
+} from "./lists";
 
 /** Customers of the agency; every customer's account belongs to one. */
 export const businesses = pgTable(
@@ -49,6 +56,8 @@ export const user = pgTable(
     banExpires: moment("ban_expires"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     businessId: uuid("business_id").references(() => businesses.id),
+    /** Of customers, in their business. */
+    businessRole: text("business_role").$type<BusinessRole>().notNull().default("owner"),
     /** When the person agreed to the terms; staff do not. */
     termsAcceptedAt: moment("terms_accepted_at"),
   },
@@ -57,6 +66,7 @@ export const user = pgTable(
     index("user_unverified").on(table.businessId).where(sql`not ${table.emailVerified}`),
     index("user_words").using("gin", searchWords(sql`${table.name} || ' ' || ${table.email}`)),
     check("user_role_known", isOneOf(table.role, USER_ROLES)),
+    check("user_business_role_known", isOneOf(table.businessRole, BUSINESS_ROLES)),
     check("user_email_lower_case", sql`${table.email} = lower(${table.email})`),
     check("user_business_of_customers", sql`(${table.role} = 'customer') = (${table.businessId} is not null)`),
   ],

@@ -331,6 +331,10 @@ export const METRIC_CHANNELS = [
 ] as const;
 export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
+/** What someone may see and do for their business. */
+export const BUSINESS_ROLES = ["owner", "billing", "member"] as const;
+export type BusinessRole = (typeof BUSINESS_ROLES)[number];
+
 /** What customers are told of, each of which they may want by email or not. */
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { moment } from "./columns";
+import { isOneOf, moment } from "./columns";
+import { BUSINESS_ROLES, type BusinessRole } from "./lists";
 
 /** People who were asked to join a business. Only the hash of the token in each message is kept. */
 export const teamInvitations = pgTable(
@@ -13,6 +14,7 @@ export const teamInvitations = pgTable(
       .references(() => businesses.id),
     /** In lower case. */
     email: text("email").notNull(),
+    role: text("role").$type<BusinessRole>().notNull().default("member"),
     tokenHash: text("token_hash").notNull().unique("team_invitations_token"),
     invitedById: text("invited_by_id").notNull(),
     invitedByLabel: text("invited_by_label").notNull(),
@@ -25,6 +27,7 @@ export const teamInvitations = pgTable(
     uniqueIndex("team_invitations_open").on(table.businessId, table.email).where(sql`${table.endedAt} is null`),
     index("team_invitations_business").on(table.businessId, table.createdAt),
     index("team_invitations_expires").on(table.expiresAt),
+    check("team_invitations_role_known", isOneOf(table.role, BUSINESS_ROLES)),
     check("team_invitations_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );

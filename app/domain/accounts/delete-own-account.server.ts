@@ -25,7 +25,7 @@ import { forgetLinks } from "~/domain/records/internal.server";
 import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
-import { holdTeam } from "~/domain/team/internal.server";
+import { holdTeam, isLastOwner } from "~/domain/team/internal.server";
 import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
@@ -34,6 +34,8 @@ import { checkPassword, type PasswordRefusal } from "./internal.server";
 export type DeleteAccountOutcome =
   | { outcome: "deleted"; isClosed: boolean }
   | { outcome: "subscribed" }
+  /** Others of the business stay, who would have no owner. */
+  | { outcome: "last-owner" }
   | PasswordRefusal;
 
 const GONE = "Former customer";
@@ -59,6 +61,7 @@ export async function deleteOwnAccount(
     const self = team.members.find(({ id }) => id === userId);
     if (!self) return { outcome: "deleted", isClosed: team.isClosed };
     const isLast = team.members.length === 1;
+    if (isLastOwner(team.members, userId)) return { outcome: "last-owner" };
     if (isLast && (await isCharged(tx, businessId))) return { outcome: "subscribed" };
     await mailDeleted(tx, self, isLast);
     await forgetPerson(tx, businessId, self);

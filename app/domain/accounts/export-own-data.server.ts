@@ -12,6 +12,7 @@ import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { readBusinessData } from "./read-business-data.server";
 
@@ -27,7 +28,7 @@ const PER_ACCOUNT: RateLimitRule = { name: "data-export", points: 10, seconds: 6
 const ROWS_MAX = 10_000;
 
 /**
- * All that is kept about the signed-in customer and their business, without secrets and without the data of other people. What
+ * All that is kept about the signed-in customer and, for an owner, their business, without secrets and without the data of other people. What
  * came by forms and by mail is included once the address is confirmed, by which it is found. Goes into the audit log.
  */
 export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
@@ -38,7 +39,7 @@ export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
     const data = {
       exportedAt: tx.clock.now().toISOString(),
       ...(await aboutPerson(tx, customer)),
-      ...(await readBusinessData(tx, customer)),
+      ...(isPermitted(customer, "business.manage") ? await readBusinessData(tx, customer) : {}),
       ...(customer.isEmailVerified ? await aboutAddress(tx, customer) : {}),
     };
     const subject = { kind: "account", id: customer.userId };

@@ -5,7 +5,7 @@ import type { Person } from "~/domain/kernel/authenticator";
 
 export type AccountOfPerson = Pick<
   typeof user.$inferSelect,
-  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "twoFactorEnabled"
+  "id" | "name" | "email" | "emailVerified" | "role" | "banned" | "businessId" | "businessRole" | "twoFactorEnabled"
 >;
 
 /** The person behind an account. Null: nobody may act by it, as it is disabled or not set up. The one maker of a `BusinessId`. */
@@ -17,6 +17,7 @@ export function personOf({
   role,
   banned,
   businessId,
+  businessRole,
 }: Omit<AccountOfPerson, "twoFactorEnabled">): Person | null {
   if (banned) return null;
   const staffRole = STAFF_ROLES.find((known) => known === role);
@@ -29,6 +30,7 @@ export function personOf({
     email,
     isEmailVerified: emailVerified,
     businessId: businessId as BusinessId, // safe: read from the account itself
+    businessRole,
   };
 }
 

@@ -4,7 +4,7 @@ import { type AccountLinkPurpose, STAFF_ROLES, type StaffRole } from "~/db/schem
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { hashToken } from "~/domain/kernel/hashes.server";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { describeDevice } from "~/lib/describe-device";
 import { requirePerson } from "./internal.server";
 
@@ -38,7 +38,7 @@ export type AccountView = {
   isEmailVerified: boolean;
   /** The address that waits for its confirmation, if one does. */
   newEmail: string | null;
-  /** Absent for staff. */
+  /** Null for staff, and for people of a business who aren't its owners. */
   businessName: string | null;
   role: StaffRole | null;
   hasTwoFactor: boolean;
@@ -75,7 +75,7 @@ export async function getOwnAccount(ctx: Pick<AppContext, "by" | "db" | "clock">
     username: account.displayUsername ?? account.username,
     isEmailVerified: account.emailVerified,
     newEmail: await findNewEmail(ctx, userId),
-    businessName,
+    businessName: isPermitted(ctx.by.actor, "business.manage") ? businessName : null,
     role: STAFF_ROLES.find((role) => role === account.role) ?? null,
     hasTwoFactor: account.twoFactorEnabled,
     needsTwoFactor: actor.kind === "staff" && actor.needsTwoFactor === true,

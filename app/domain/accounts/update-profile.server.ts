@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 import type { Profile } from "./schema";
 
-/** Changes one's own name and, for customers, that of their business. */
+/** Changes one's own name and, for owners of a business, that of it. */
 export async function updateProfile(ctx: AppContext, { name, businessName }: Profile): Promise<void> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
@@ -14,7 +15,7 @@ export async function updateProfile(ctx: AppContext, { name, businessName }: Pro
     const account = await lockAccount(tx, userId);
     const updatedAt = tx.clock.now();
     await tx.db.update(user).set({ name, updatedAt }).where(eq(user.id, userId));
-    const isCustomer = actor.kind === "customer" && businessName !== undefined;
+    const isCustomer = actor.kind === "customer" && businessName !== undefined && isPermitted(actor, "business.manage");
     if (isCustomer) {
       await tx.db.update(businesses).set({ name: businessName }).where(eq(businesses.id, actor.businessId));
     }

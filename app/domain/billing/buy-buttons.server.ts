@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { pricingPlans } from "~/db/schema/plans";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { requirePermission } from "~/domain/kernel/permissions";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { updatePlan } from "~/domain/plans/update-plan.server";
 import { getPaymentSetting, getSetting } from "~/domain/settings/queries.server";
@@ -21,7 +21,10 @@ export async function getBuyButtons(
   const setting = await getPaymentSetting(ctx);
   const publishableKey = setting.publishableKey || ctx.payments?.publishableKey;
   if (!publishableKey) return null;
-  const reference = actor.kind === "customer" ? makeReference(ctx.signer, actor.businessId) : null;
+  const reference =
+    actor.kind === "customer" && isPermitted(actor, "business.bill")
+      ? makeReference(ctx.signer, actor.businessId)
+      : null;
   return { publishableKey, maintenance: setting.maintenanceButtons, reference };
 }
 

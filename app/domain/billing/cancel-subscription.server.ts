@@ -24,7 +24,7 @@ async function findSubscription(ctx: AppContext, id: string): Promise<Subscripti
 /**
  * Ends an active subscription: at the end of what is paid where the provider charges it, right away where it was agreed without one.
  * `not-active`: there is nothing to cancel. `no-provider`: only the provider can end it, and its keys are not set. Needs
- * `business.act` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
+ * `business.bill` for the customer's own, `payment.manage` for staff. Throws `subscription.not-found`.
  */
 export async function cancelSubscription(
   ctx: AppContext,

@@ -27,7 +27,7 @@ export async function getPaymentsTab(
 
 /** Of a visit that paid for a quote, the newest payment for it. */
 async function statusOf(ctx: AppContext, checkoutId: string): Promise<PaymentStatus> {
-  const actor = requireCustomerActor(ctx);
+  const actor = requireCustomerActor(ctx, "business.bill");
   const rows = await ctx.db
     .select({ status: payments.status })
     .from(checkouts)

@@ -6,14 +6,14 @@ import { findSubscriptionCustomer } from "./queries.server";
 
 /**
  * The provider's page where a business changes its card and billing details. `no-provider`: payments are not set up, or the
- * business has never paid through them. Needs `business.act`.
+ * business has never paid through them. Needs `business.bill`.
  */
 export async function openCustomerPortal(
   ctx: AppContext,
   { isForCard }: { isForCard: boolean },
 ): Promise<{ outcome: "opened"; url: string } | { outcome: "no-provider" }> {
   const { actor } = ctx.by;
-  requirePermission(ctx, "business.act");
+  requirePermission(ctx, "business.bill");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const provider = ctx.payments;
   if (!provider) return { outcome: "no-provider" };

@@ -35,7 +35,8 @@ export async function openInvoice(
 }
 
 function whose(actor: Actor) {
-  if (actor.kind === "customer") return eq(payments.businessId, actor.businessId);
+  if (actor.kind === "customer" && isPermitted(actor, "business.bill"))
+    return eq(payments.businessId, actor.businessId);
   if (isPermitted(actor, "payment.read")) return undefined;
   throw new DomainError("permission.denied");
 }

@@ -14,7 +14,7 @@ export async function getOwnSubscription(
   id: string,
 ): Promise<{ actor: CustomerActor; subscription: SubscriptionRow }> {
   const { actor } = ctx.by;
-  requirePermission(ctx, "business.act");
+  requirePermission(ctx, "business.bill");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const [subscription] = isUuid(id)
     ? await ctx.db

@@ -32,7 +32,7 @@ export async function hasActiveSubscription(ctx: ReadContext, businessId: Busine
 
 /** The subscription of the customer's business: the one that lives, else the one that ended last. */
 export async function findSubscription(ctx: ReadContext): Promise<Subscription | null> {
-  const actor = requireCustomerActor(ctx);
+  const actor = requireCustomerActor(ctx, "business.bill");
   const row = await findNewestSubscription(ctx, actor.businessId);
   return row ? toSubscription(row) : null;
 }
@@ -62,7 +62,7 @@ export async function findSubscriptionCustomer(ctx: ReadContext, businessId: Bus
 
 /** A page of what the customer's business paid, the newest first. */
 export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promise<ListPage<Payment>> {
-  const actor = requireCustomerActor(ctx);
+  const actor = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<PaymentRow>(ctx, {
     sort: NEWEST_PAYMENT,
     id: payments.id,
@@ -83,7 +83,7 @@ export async function listOwnPayments(ctx: ReadContext, cursor?: string): Promis
 
 /** The newest invoice of a subscription that was not paid, if that was the last word on it. */
 export async function findFailedPayment(ctx: ReadContext, subscriptionId: string) {
-  const actor = requireCustomerActor(ctx);
+  const actor = requireCustomerActor(ctx, "business.bill");
   const [row] = await ctx.db
     .select(PAYMENT_COLUMNS)
     .from(payments)

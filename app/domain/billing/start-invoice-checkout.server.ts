@@ -19,7 +19,7 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 
 /**
  * The page where what is open of an invoice is paid. Pressed again it is the same page. `shown`: no provider is set up, so the invoice's own
- * page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the agency has to. `busy`: it is being paid on another page right now. Needs `business.act`, or a proven link to the
+ * page says how to pay, and the agency is told of it. `told`: the page can't say it either, so the agency has to. `busy`: it is being paid on another page right now. Needs `business.bill`, or a proven link to the
  * invoice, which says with `page` where its own page is, a path of this site. Throws `invoice.not-found`.
  */
 export async function startInvoiceCheckout(
@@ -72,6 +72,6 @@ async function requirePayer(ctx: AppContext, id: string): Promise<Payer> {
       return { email, businessId: (await findInvoiceRow(tx, id)).businessId };
     });
   }
-  requirePermission(ctx, "business.act");
-  return requireCustomerActor(ctx);
+  requirePermission(ctx, "business.bill");
+  return requireCustomerActor(ctx, "business.bill");
 }

@@ -7,14 +7,14 @@ import { getOfferedPlan, termsOf } from "./subscription-plans.server";
 
 /**
  * The page where a customer subscribes to a plan, or pays one that is paid once. `already-subscribed`: the plan can be changed
- * instead. `no-provider`: payments are not set up. Needs `business.act`. Throws `plan.not-found`.
+ * instead. `no-provider`: payments are not set up. Needs `business.bill`. Throws `plan.not-found`.
  */
 export async function startPlanCheckout(
   ctx: AppContext,
   { planId }: { planId: string },
 ): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
   const { actor } = ctx.by;
-  requirePermission(ctx, "business.act");
+  requirePermission(ctx, "business.bill");
   if (actor.kind !== "customer") throw new DomainError("permission.denied");
   const plan = await getOfferedPlan(ctx, planId);
   const provider = ctx.payments;

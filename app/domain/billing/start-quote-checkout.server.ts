@@ -20,13 +20,13 @@ const NOT_CHARGED_BELOW_CENTS = 50;
 /**
  * The page where an accepted quote is paid: what is due next, or all that is open. The sum is that of `getQuoteBalance` and
  * nobody's word. Pressed again it is the same page. `no-provider`: payments are not set up. `busy`: it is being paid on
- * another page right now. Needs `business.act`. Throws `quote.not-found`, and `quote.not-yours` for people of others.
+ * another page right now. Needs `business.bill`. Throws `quote.not-found`, and `quote.not-yours` for people of others.
  */
 export async function startQuoteCheckout(
   ctx: AppContext,
   { quoteId, part }: { quoteId: string; part: QuotePart },
 ): Promise<CheckoutOutcome<Refusal | "no-provider" | "busy">> {
-  requirePermission(ctx, "business.act");
+  requirePermission(ctx, "business.bill");
   const customer = await requireOwnQuote(ctx, quoteId);
   const provider = ctx.payments;
   if (!provider) return { outcome: "no-provider" };

@@ -7,14 +7,14 @@ import { requireOwnQuote } from "./start-quote-checkout.server";
 
 /**
  * Leads someone who looks at a quote to a subscription: to the payment page of the plan, or to the choice of plans when none is
- * named. `no-provider`: payments are not set up. Needs `business.act`. Throws `quote.not-found`, `quote.not-yours` and
+ * named. `no-provider`: payments are not set up. Needs `business.bill`. Throws `quote.not-found`, `quote.not-yours` and
  * `plan.not-found`.
  */
 export async function startQuoteSubscription(
   ctx: AppContext,
   { quoteId, planId }: { quoteId: string; planId: string | null },
 ): Promise<CheckoutOutcome<"already-subscribed" | "no-provider" | "busy">> {
-  requirePermission(ctx, "business.act");
+  requirePermission(ctx, "business.bill");
   const customer = await requireOwnQuote(ctx, quoteId);
   if (!ctx.payments) return { outcome: "no-provider" };
   if (planId === null) return { outcome: "opened", url: `${ctx.origin}/dashboard/subscription#plans` };

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag } from "~/db/schema/lists";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
@@ -158,10 +159,11 @@ async function mailPeople(
   const { businessId, subscriptionId } = payment;
   if (!businessId) return;
   const identity = await getMailIdentity(tx);
+  const isTold = inArray(user.businessRole, [...NOTIFIED_ROLES.payment]);
   const people = await tx.db
     .select({ name: user.name, email: user.email })
     .from(user)
-    .where(and(eq(user.businessId, businessId), eq(user.banned, false), eq(user.emailVerified, true)));
+    .where(and(eq(user.businessId, businessId), eq(user.banned, false), eq(user.emailVerified, true), isTold));
   for (const { name, email } of people) {
     const house = { identity, origin: tx.origin, name, ...factsOf(payment) };
     const body =

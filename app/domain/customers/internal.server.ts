@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import type { BusinessRole } from "~/db/schema/lists";
 import type { ReadContext } from "~/domain/kernel/app-context";
 
 const { search: _search, ...columns } = getTableColumns(businesses);
@@ -16,6 +17,7 @@ export type Person = {
   email: string;
   isEmailVerified: boolean;
   isBanned: boolean;
+  role: BusinessRole;
   /** ISO 8601, in UTC. */
   createdAt: string;
 };
@@ -48,6 +50,7 @@ export async function toCustomers(ctx: ReadContext, rows: readonly BusinessRow[]
       email: user.email,
       isEmailVerified: user.emailVerified,
       isBanned: user.banned,
+      role: user.businessRole,
       createdAt: user.createdAt,
     })
     .from(user)

@@ -1,6 +1,7 @@
 import { findSubscription } from "~/domain/billing/queries.server";
 import { listOwnOpenInvoices } from "~/domain/invoices/queries.server";
 import type { ListPage } from "~/domain/kernel/list-page";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import type { QuoteContext } from "~/domain/quotes/internal.server";
 import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
@@ -35,7 +36,7 @@ export async function openCustomerDashboard(
   if (cursor !== undefined) return { quotes, next: [] };
   const [invoices, projects, subscription] = await Promise.all([
     listOwnOpenInvoices(ctx),
-    listOwnProjects(ctx),
+    isPermitted(ctx.by.actor, "business.work") ? listOwnProjects(ctx) : [],
     findSubscription(ctx),
   ]);
   const today = agencyDay(ctx.clock.now());

@@ -104,6 +104,7 @@ describe("a stored file", () => {
       name: "Bo",
       email: "bo@shop.example",
       isEmailVerified: true,
+      businessRole: "owner",
       businessId: "b" as never,
     };
     for (const actor of [VISITOR, customer]) {

@@ -139,7 +139,7 @@ const OWN_MAX = 300;
 
 /** The hours of the signed-in customer's project that are on issued invoices, the newest first; none unless the agency shows them. */
 export async function listOwnHours(ctx: ReadContext, projectId: string): Promise<OwnHours[]> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.work");
   const { id, workedOn, minutes, role, note } = projectHours;
   const rows = await ctx.db
     .select({ id, workedOn, minutes, role, note, number: invoices.number })

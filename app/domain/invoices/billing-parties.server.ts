@@ -1,9 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { InvoiceBuyer, InvoiceSeller } from "~/db/schema/invoice-content";
 import { businessBilling } from "~/db/schema/invoices";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
 import { isUuid } from "~/lib/uuid";
 
@@ -55,7 +56,14 @@ async function firstAddress(ctx: ReadContext, businessId: string): Promise<strin
   const [person] = await ctx.db
     .select({ email: user.email })
     .from(user)
-    .where(and(eq(user.businessId, businessId), eq(user.emailVerified, true), eq(user.banned, false)))
+    .where(
+      and(
+        eq(user.businessId, businessId),
+        eq(user.emailVerified, true),
+        eq(user.banned, false),
+        inArray(user.businessRole, [...NOTIFIED_ROLES.payment]),
+      ),
+    )
     .orderBy(asc(user.createdAt), asc(user.id))
     .limit(1);
   return person?.email ?? "";

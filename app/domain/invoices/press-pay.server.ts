@@ -20,19 +20,19 @@ const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 /**
  * The customer wants to pay and no provider takes it: they are shown the bank details, and those of the agency who hear of their money are written to and
  * integrations are told, once a day for an invoice. `told`: Settings hold no bank details or other way to pay, so the agency has to say how.
- * Needs `business.act`, or a proven link to the invoice. Throws `invoice.not-found`.
+ * Needs `business.bill`, or a proven link to the invoice. Throws `invoice.not-found`.
  */
 export async function pressPay(
   ctx: AppContext,
   { id }: { id: string },
 ): Promise<{ outcome: "shown" | "told" | "nothing-open" }> {
-  if (ctx.by.actor.kind !== "link") requirePermission(ctx, "business.act");
+  if (ctx.by.actor.kind !== "link") requirePermission(ctx, "business.bill");
   return transact(ctx, async (tx) => {
     const { actor } = tx.by;
     const isByLink = actor.kind === "link";
     if (isByLink) await requireProven(tx, { kind: "invoice", id });
     const invoice = await holdInvoice(tx, id);
-    const isTheirs = isByLink || invoice.businessId === requireCustomerActor(tx).businessId;
+    const isTheirs = isByLink || invoice.businessId === requireCustomerActor(tx, "business.bill").businessId;
     if (!isTheirs || invoice.status === "draft") {
       throw new DomainError("invoice.not-found");
     }

@@ -170,7 +170,7 @@ function toListed(row: InvoiceRow, names: ReadonlyMap<string, string>, today: st
 
 /** What the customer's business owes, the first due first. For customers. */
 export async function listOwnOpenInvoices(ctx: QueryContext): Promise<ListedInvoice[]> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
   const rows = await ctx.db
     .select(INVOICE_COLUMNS)
     .from(invoices)
@@ -187,7 +187,7 @@ export async function listOwnSettledInvoices(
   ctx: QueryContext,
   { cursor }: { cursor?: string | undefined } = {},
 ): Promise<ListPage<ListedInvoice>> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
   const isSettled = inArray(invoices.status, ["paid", "credited", "written-off"]);
   const sort = { name: "created", direction: "desc", ...SORTS.created } as const;
   return page(ctx, sort, and(eq(invoices.businessId, businessId), isSettled), { cursor, limit: OWN_PAGE_SIZE });
@@ -195,7 +195,7 @@ export async function listOwnSettledInvoices(
 
 /** Bank details and other ways to pay, as Settings say them, a line each. For people of a business. */
 export async function listWaysToPay(ctx: QueryContext): Promise<string[]> {
-  requireCustomerActor(ctx);
+  requireCustomerActor(ctx, "business.bill");
   const { bankDetails, howToPay } = await getInvoicing(ctx);
   return [...bankDetails.split("\n"), ...howToPay.split("\n")].filter((line) => line.trim() !== "");
 }

@@ -117,6 +117,7 @@ export async function openInvoiceDocument(ctx: QueryContext, { id }: { id: strin
     requirePermission(ctx, "invoice.read");
     return describeInvoice(ctx, await findInvoiceRow(ctx, id));
   }
+  requirePermission(ctx, "business.bill");
   const [row] = isUuid(id)
     ? await ctx.db
         .select(INVOICE_COLUMNS)

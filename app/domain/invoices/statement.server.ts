@@ -42,7 +42,7 @@ export async function getStatement(
   { businessId: asked, from, to }: Period & { businessId?: string | undefined },
 ): Promise<Statement> {
   const { actor } = ctx.by;
-  if (actor.kind !== "customer") requirePermission(ctx, "invoice.read");
+  requirePermission(ctx, actor.kind === "customer" ? "business.bill" : "invoice.read");
   const businessId = actor.kind === "customer" ? actor.businessId : (asked ?? "");
   const buyer = await findBuyer(ctx, businessId);
   const { rows } = await ctx.db.execute<{ day: string; kind: StatementKind; what: string; cents: number }>(sql`

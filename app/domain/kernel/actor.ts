@@ -1,4 +1,4 @@
-import type { RecordKind, StaffRole } from "~/db/schema/lists";
+import type { BusinessRole, RecordKind, StaffRole } from "~/db/schema/lists";
 
 declare const businessIdBrand: unique symbol;
 
@@ -24,6 +24,7 @@ export type CustomerActor = {
   email: string;
   isEmailVerified: boolean;
   businessId: BusinessId;
+  businessRole: BusinessRole;
 };
 
 /** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */

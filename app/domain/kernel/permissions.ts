@@ -1,10 +1,10 @@
-import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { BUSINESS_ROLES, type BusinessRole, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import type { Actor } from "./actor";
 import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
 
-/** Everyone, or the staff roles that may; the system may do everything. */
-type Who = "everybody" | { staff: readonly StaffRole[]; customer?: true };
+/** Everyone, or the staff roles that may, and the people of a business with these roles; the system may do everything. */
+type Who = "everybody" | { staff: readonly StaffRole[]; customer?: readonly BusinessRole[] };
 
 const OWNER = { staff: ["owner"] } as const;
 const SALES = { staff: ["owner", "sales"] } as const;
@@ -33,14 +33,18 @@ const WHO_MAY = {
   "hours.write": SALES,
   "metric.read": SALES_READS,
   "metric.write": SALES,
-  /** What customers do for their own business: answer quotes, pay, comment, invite. */
-  "business.act": { staff: [], customer: true },
+  /** For one's own business, as all below: see and answer quotes, see and pay invoices, choose the plan. */
+  "business.bill": { staff: [], customer: ["owner", "billing"] },
+  /** See projects, write in them, add files. */
+  "business.work": { staff: [], customer: ["owner", "member"] },
+  /** Invite and remove people, change their roles and the name of the business. */
+  "business.manage": { staff: [], customer: ["owner"] },
   "email.read": SALES_READS,
   "email.send": SALES,
   "post.read": "everybody",
   /** Drafts too. */
   "post.write": EDITING,
-  "post.save": { staff: [], customer: true },
+  "post.save": { staff: [], customer: BUSINESS_ROLES },
   /** The website's texts: drafts, versions, publishing. */
   "website.write": EDITING,
   "job.read": "everybody",
@@ -82,7 +86,7 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "system" || who === "everybody") return true;
   if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
   if (actor.kind === "key") return actor.scopes.includes(permission);
-  return actor.kind === "customer" && who.customer === true;
+  return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
 }
 
 /** The roles of staff that may. */

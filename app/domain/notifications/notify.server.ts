@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
@@ -7,6 +7,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { queueRecordEmail } from "~/domain/records/internal.server";
 import { recordAt } from "~/domain/records/schema";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { NOTIFIED_ROLES } from "./schema";
 
 export type Notice = {
   businessId: string;
@@ -65,7 +66,13 @@ function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Pr
     .select({ id: user.id, name: user.name, email: user.email, isEmailVerified: user.emailVerified, byEmail })
     .from(user)
     .leftJoin(notificationPreferences, and(eq(userId, user.id), eq(ofType, type)))
-    .where(and(eq(user.businessId, businessId), eq(user.banned, false)))
+    .where(
+      and(
+        eq(user.businessId, businessId),
+        eq(user.banned, false),
+        inArray(user.businessRole, [...NOTIFIED_ROLES[type]]),
+      ),
+    )
     .orderBy(user.id);
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { NotificationType } from "~/db/schema/lists";
+import type { BusinessRole, NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -72,11 +72,11 @@ export async function getNotificationPreferences(ctx: ReadContext): Promise<Reco
   return Object.fromEntries(entries) as Record<NotificationType, boolean>; // safe: one entry for each type
 }
 
-/** What is around every page of the dashboard: for whom, and how much is unread. */
-export async function getDashboardHead(
-  ctx: ReadContext,
-): Promise<{ name: string; businessName: string; unreadCount: number }> {
-  const { userId, businessId, name } = requireCustomerActor(ctx);
+export type DashboardHead = { name: string; businessName: string; businessRole: BusinessRole; unreadCount: number };
+
+/** What is around every page of the dashboard: for whom, in which role, and how much is unread. */
+export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead> {
+  const { userId, businessId, businessRole, name } = requireCustomerActor(ctx);
   const [[business], [unread]] = await Promise.all([
     ctx.db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId)),
     ctx.db
@@ -84,5 +84,5 @@ export async function getDashboardHead(
       .from(notifications)
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt))),
   ]);
-  return { name, businessName: business?.name ?? "", unreadCount: unread?.count ?? 0 };
+  return { name, businessName: business?.name ?? "", businessRole, unreadCount: unread?.count ?? 0 };
 }

@@ -1,4 +1,4 @@
-import type { NotificationType } from "~/db/schema/lists";
+import { BUSINESS_ROLES, type BusinessRole, type NotificationType } from "~/db/schema/lists";
 
 export { NOTIFICATION_TYPES, type NotificationType } from "~/db/schema/lists";
 
@@ -14,3 +14,12 @@ export const NOTIFICATION_TYPE_WORDS = {
 /** Which of them a list shows. */
 export const NOTIFICATION_STATES = ["unread"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
+/** Who of a business is told of each type. */
+export const NOTIFIED_ROLES = {
+  quote: ["owner", "billing"],
+  payment: ["owner", "billing"],
+  subscription: ["owner", "billing"],
+  project: ["owner", "member"],
+  account: BUSINESS_ROLES,
+} as const satisfies Record<NotificationType, readonly BusinessRole[]>;

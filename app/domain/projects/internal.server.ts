@@ -36,7 +36,7 @@ export async function holdProject(
 ): Promise<ProjectRow> {
   const { actor } = tx.by;
   if (actor.kind === "link") await requireProven(tx, { kind: "project", id });
-  else requirePermission(tx, actor.kind === "customer" ? "business.act" : permission);
+  else requirePermission(tx, actor.kind === "customer" ? "business.work" : permission);
   const isOwn = actor.kind === "customer" ? eq(projects.businessId, actor.businessId) : undefined;
   const [row] = isUuid(id)
     ? await tx.db

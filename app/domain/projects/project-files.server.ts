@@ -78,7 +78,7 @@ export async function removeProjectFile(ctx: AppContext, { projectId, fileId }: 
 export async function openProjectFile(ctx: AppContext, { projectId, fileId }: ProjectFileRequest): Promise<OpenedFile> {
   const { actor } = ctx.by;
   if (actor.kind === "link") await transact(ctx, (tx) => requireProven(tx, { kind: "project", id: projectId }));
-  else requirePermission(ctx, actor.kind === "customer" ? "business.act" : "project.read");
+  else requirePermission(ctx, actor.kind === "customer" ? "business.work" : "project.read");
   if (!isUuid(projectId) || !isUuid(fileId)) throw new DomainError("file.not-found");
   const isThis = and(
     eq(fileAttachments.fileId, fileId),

@@ -86,7 +86,7 @@ export async function getProject(ctx: ReadContext, id: string): Promise<ProjectD
 
 /** The projects of the signed-in customer's business, the newest first. */
 export async function listOwnProjects(ctx: ReadContext): Promise<ProjectSummary[]> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.work");
   const rows = await ctx.db
     .select(STORED)
     .from(projects)
@@ -99,7 +99,7 @@ export async function listOwnProjects(ctx: ReadContext): Promise<ProjectSummary[
 
 /** A project of the signed-in customer's business. Throws `project.not-found` for those of others too. */
 export async function getOwnProject(ctx: ReadContext, id: string): Promise<ProjectDetail> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.work");
   return readProject(ctx, id, eq(projects.businessId, businessId));
 }
 

@@ -33,7 +33,7 @@ export type AcceptQuoteOutcome =
  * For people of the business with a verified address. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function acceptQuote(ctx: AppContext, acceptance: QuoteAcceptance): Promise<AcceptQuoteOutcome> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, acceptance);
     if ("outcome" in held) return held;

@@ -1,5 +1,6 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -55,7 +56,9 @@ export async function askForChange(ctx: AppContext, request: ChangeRequest): Pro
 
 async function hold(tx: TransactionContext, { id, versionId }: ChangeRequest): Promise<SentQuote | AnswerRefusal> {
   const { actor } = tx.by;
-  if (actor.kind === "customer") return holdOwnQuote(tx, actor, { id, versionId });
+  if (actor.kind === "customer") {
+    return holdOwnQuote(tx, requireCustomerActor(tx, "business.bill"), { id, versionId });
+  }
   await requireProven(tx, { kind: "quote", id });
   const row = await holdQuote(tx, id);
   const version = await findShownVersion(tx, row);

@@ -23,7 +23,7 @@ export async function declineQuote(
   ctx: AppContext,
   decline: QuoteDecline,
 ): Promise<{ outcome: "declined" } | AnswerRefusal> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   const { cause = null, reason } = decline;
   return transact(ctx, async (tx) => {
     const held = await holdOwnQuote(tx, customer, decline);

@@ -10,7 +10,7 @@ import { type OpenedQuote, openOwnQuote } from "./own-quotes.server";
  * claimed becomes their business's. Throws `quote.not-found` and `quote.not-yours`.
  */
 export async function openQuote(ctx: AppContext, id: string): Promise<OpenedQuote> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   const opened = await openOwnQuote(onBehalfOf(ctx, customer), id);
   if (!opened.isClaimed && opened.mayAnswer) await transact(ctx, (tx) => claimQuotes(tx, customer));
   return opened;

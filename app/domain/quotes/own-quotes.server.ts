@@ -87,7 +87,7 @@ export async function listOwnQuotes(
   ctx: QuoteContext,
   { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined } = {},
 ): Promise<ListPage<BusinessQuote>> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<OwnRow>(ctx, {
     sort: {
       name: "created",
@@ -118,13 +118,13 @@ export async function listOwnQuotes(
  * `quote.not-yours` where it was sent to others.
  */
 export async function getOwnQuote(ctx: QuoteContext, id: string): Promise<BusinessQuote> {
-  const { row, version } = await findOwnQuote(ctx, requireCustomerActor(ctx), id);
+  const { row, version } = await findOwnQuote(ctx, requireCustomerActor(ctx, "business.bill"), id);
   return toBusinessQuote(ctx, row, version.content);
 }
 
 /** The page of a quote, for one whom it was sent to. Throws as `getOwnQuote` does. */
 export async function openOwnQuote(ctx: QuoteContext, id: string): Promise<OpenedQuote> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   const { row, version } = await findOwnQuote(ctx, customer, id);
   return describeQuote(ctx, row, version, mayAnswer(customer, row));
 }

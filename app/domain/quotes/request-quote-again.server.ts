@@ -24,7 +24,7 @@ export async function requestQuoteAgain(
   ctx: AppContext,
   { id, clientAddress }: { id: string; clientAddress: string },
 ): Promise<"requested" | "not-expired"> {
-  const customer = requireCustomerActor(ctx);
+  const customer = requireCustomerActor(ctx, "business.bill");
   return transact(ctx, async (tx) => {
     const row = await holdQuote(tx, id);
     const version = await findShownVersion(tx, row);

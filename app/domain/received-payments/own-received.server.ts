@@ -25,7 +25,7 @@ const OWN_PAGE_SIZE = 25;
 
 /** A page of the checks, transfers and cash of the customer's business, the newest first. For customers. */
 export async function listOwnReceived(ctx: ReadContext, cursor?: string): Promise<ListPage<OwnReceived>> {
-  const { businessId } = requireCustomerActor(ctx);
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
   const page = await pageByKey<ReceivedRow>(ctx, {
     sort: {
       name: "newest",

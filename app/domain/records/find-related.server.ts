@@ -42,7 +42,7 @@ export async function findRelated(
 ): Promise<Related> {
   const { actor } = ctx.by;
   if (!isUuid(record.id) || (actor.kind !== "customer" && actor.kind !== "staff")) return NONE;
-  const may = (permission: Permission) => actor.kind === "staff" && isPermitted(actor, permission);
+  const may = (permission: Permission) => isPermitted(actor, permission);
   const isCustomer = actor.kind === "customer";
   const own = (column: typeof quotes.businessId | typeof projects.businessId | typeof invoices.businessId) =>
     isCustomer ? eq(column, actor.businessId) : undefined;
@@ -90,9 +90,9 @@ export async function findRelated(
     leads: others(may("lead.read") ? await listLeads(ctx, foundQuotes) : [], true),
     quotes: others(
       foundQuotes.map(({ id, number }) => ({ id, name: number === null ? "Draft" : formatQuoteNumber(number) })),
-      isCustomer || may("quote.read"),
+      may(isCustomer ? "business.bill" : "quote.read"),
     ),
-    projects: others(foundProjects, isCustomer || may("project.read")),
+    projects: others(foundProjects, may(isCustomer ? "business.work" : "project.read")),
     invoices: others(
       foundInvoices.map(({ id, number, title, ...row }) => ({
         id,
@@ -100,7 +100,7 @@ export async function findRelated(
         title,
         state: invoiceState(row, today),
       })),
-      isCustomer || may("invoice.read"),
+      may(isCustomer ? "business.bill" : "invoice.read"),
     ),
     payments: may("invoice.read") ? await listPaymentsFor(ctx, paidFor) : [],
   };

@@ -10,7 +10,7 @@ import { mayAnswer } from "~/domain/quotes/addressee.server";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { isUuid } from "~/lib/uuid";
 import { requireProven } from "./internal.server";
-import { RECORD_WRITE } from "./queries.server";
+import { RECORD_OWN, RECORD_WRITE } from "./queries.server";
 import type { RecordRef } from "./schema";
 
 /** A record with a thread, held until the transaction ends, so that messages about it come one after the other. */
@@ -35,7 +35,7 @@ export type HeldRecord = {
 export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
   const { actor } = tx.by;
   if (actor.kind === "link") await requireProven(tx, ref);
-  else requirePermission(tx, actor.kind === "customer" ? "business.act" : RECORD_WRITE[ref.kind]);
+  else requirePermission(tx, actor.kind === "customer" ? RECORD_OWN[ref.kind] : RECORD_WRITE[ref.kind]);
   if (!isUuid(ref.id)) throw new DomainError(`${ref.kind}.not-found`);
   return HOLD[ref.kind](tx, ref.id);
 }

@@ -8,7 +8,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { isFor } from "~/domain/quotes/addressee.server";
 import { isUuid } from "~/lib/uuid";
-import { RECORD_READ } from "./queries.server";
+import { RECORD_OWN, RECORD_READ } from "./queries.server";
 import type { RecordRef } from "./schema";
 
 /**
@@ -23,7 +23,7 @@ export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<
     if (!isThis) throw new DomainError("permission.denied", "the link opens another record");
     return;
   }
-  requirePermission(ctx, actor.kind === "customer" ? "business.act" : RECORD_READ[ref.kind]);
+  requirePermission(ctx, actor.kind === "customer" ? RECORD_OWN[ref.kind] : RECORD_READ[ref.kind]);
   const isThere = isUuid(ref.id) && (actor.kind !== "customer" || (await isTheirs(ctx, actor, ref)));
   if (isThere) return;
   if (ref.kind === "quote" && actor.kind === "customer" && (await wasSent(ctx, ref.id))) {

@@ -9,6 +9,7 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { CLOSED_MAX_DAYS } from "~/domain/working-time/schema";
 import { AGENCY_TIME_ZONE, addDays } from "~/lib/calendar-date";
@@ -48,11 +49,14 @@ const wroteSince = (kind: RecordKind, id: SQL, since: SQL) => sql`exists (select
   where a.record_kind = ${kind} and a.record_id = ${id} and a.side = 'customer' and a.created_at > ${since})`;
 
 /** Where a business is written to: its address for invoices, who answers for it, or the first of its people who wants that. */
-const addressOf = (business: SQL) => sql`(select lower(coalesce(
+const addressOf = (business: SQL, type: "payment" | "project") => sql`(select lower(coalesce(
   (select nullif(bb.email, '') from ${businessBilling} bb where bb.business_id = b.id),
   nullif(b.contact_email, ''),
-  (select u.email from ${user} u left join ${notificationPreferences} n on n.user_id = u.id and n.type = 'payment'
-    where u.business_id = b.id and u.email_verified and not coalesce(u.banned, false) and coalesce(n.by_email, true) order by u.id limit 1)))
+  (select u.email from ${user} u left join ${notificationPreferences} n on n.user_id = u.id and n.type = ${type}
+    where u.business_id = b.id and u.business_role in (${sql.join(
+      NOTIFIED_ROLES[type].map((role) => sql`${role}`),
+      sql`, `,
+    )}) and u.email_verified and not coalesce(u.banned, false) and coalesce(n.by_email, true) order by u.id limit 1)))
   from ${businesses} b where b.id = ${business})`;
 
 const contactOf = (business: SQL) =>
@@ -84,7 +88,7 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
         q.business_email as email, q.business_id as business, null::int as cents, ${at} as day, ${at} as start
       from ${recordMessages} m join ${quotes} q on q.id = m.record_id
       where m.record_kind = 'quote' and q.status in ('pending', 'sent') and q.valid_until >= ${today}::date and ${asked}
-      union all select m.record_kind, p.id, m.id, p.name, b.name, b.contact_name, ${addressOf(sql`p.business_id`)}, p.business_id, null::int, ${at}, ${at}
+      union all select m.record_kind, p.id, m.id, p.name, b.name, b.contact_name, ${addressOf(sql`p.business_id`, "project")}, p.business_id, null::int, ${at}, ${at}
       from ${recordMessages} m join ${projects} p on p.id = m.record_id join ${businesses} b on b.id = p.business_id
       where m.record_kind = 'project' and p.status in ('planned', 'running') and ${asked}`;
   },
@@ -92,7 +96,7 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
 
 function invoiceRows(part: SQL, { today, only }: Pick<Asked, "today" | "only">): SQL {
   return sql`select 'invoice' as kind, i.id, i.id as occasion, i.number as name, i.buyer_name as who, ${contactOf(sql`i.business_id`)} as contact,
-      ${addressOf(sql`i.business_id`)} as email, i.business_id as business, i.open_cents as cents, i.due_on as day, i.issued_on as start
+      ${addressOf(sql`i.business_id`, "payment")} as email, i.business_id as business, i.open_cents as cents, i.due_on as day, i.issued_on as start
     from ${invoices} i where i.status in ('issued', 'partly-paid') and i.open_cents > 0 and ${part} and i.due_on >= ${addDays(today, -REACH_DAYS)}::date
       and not ${wroteSince("invoice", sql`i.id`, sql`i.issued_at`)} ${isOnly(sql`i.id`, only)}`;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { teamInvitations } from "~/db/schema/team";
+import { forgetContact } from "~/domain/accounts/adopt-contact.server";
 import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
 import { holderOf } from "~/domain/accounts/person-of";
@@ -64,6 +65,9 @@ async function join(
   const isOpen = invitation && invitation.endedAt === null && invitation.expiresAt > now;
   if (!isOpen || team.isClosed || team.members.length >= TEAM_MAX) return "spent";
   const { email } = invitation;
+  // A business that has people has an owner.
+  const isLed = team.members.some(({ businessRole }) => businessRole === "owner");
+  const businessRole = isLed ? invitation.role : "owner";
   const id = tx.ids.uuid();
   const made = await tx.db
     .insert(user)
@@ -73,6 +77,7 @@ async function join(
       email,
       role: "customer",
       businessId,
+      businessRole,
       emailVerified: true,
       createdAt: now,
       updatedAt: now,
@@ -81,10 +86,20 @@ async function join(
     .onConflictDoNothing({ target: user.email });
   if (!made.rowCount) return "taken";
   await setPasswordHash(tx, id, hash);
+  if (team.members.length === 0) await forgetContact(tx, businessId);
   await tx.db.update(teamInvitations).set({ endedAt: now }).where(isThis);
   const subject = { kind: "account", id };
-  const after = { role: "customer", email, businessId };
-  const holder = holderOf({ id, name, email, businessId, role: "customer", banned: false, emailVerified: true });
+  const after = { role: "customer", email, businessId, businessRole };
+  const holder = holderOf({
+    id,
+    name,
+    email,
+    businessId,
+    businessRole,
+    role: "customer",
+    banned: false,
+    emailVerified: true,
+  });
   await recordAudit(onBehalfOf(tx, holder), { action: "team.joined", subject, after });
   await notifyBusiness(tx, {
     businessId,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import type { BusinessRole } from "~/db/schema/lists";
 import { teamInvitations } from "~/db/schema/team";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -14,24 +15,33 @@ export type TeamMember = {
   email: string;
   isEmailVerified: boolean;
   createdAt: string;
-  /** Opened the account, and can be removed by nobody else. */
-  isFirst: boolean;
+  role: BusinessRole;
+  /** Keeps the role, and can't be removed by others. */
+  isLastOwner: boolean;
   isYou: boolean;
 };
 
-export type TeamInvitation = { id: string; email: string; invitedBy: string; createdAt: string; expiresAt: string };
+export type TeamInvitation = {
+  id: string;
+  email: string;
+  role: BusinessRole;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+};
 
 export type Team = {
   businessName: string;
   members: TeamMember[];
   invitations: TeamInvitation[];
-  /** Only people who have confirmed their address may invite and remove. */
-  canInvite: boolean;
+  /** May invite and remove people and change roles, once their address is confirmed. */
+  isOwner: boolean;
+  isConfirmed: boolean;
 };
 
 /** The people of the signed-in customer's business, the first of them first, and who is invited. */
 export async function getTeam(ctx: TeamContext): Promise<Team> {
-  const { businessId, userId, isEmailVerified } = requireCustomerActor(ctx);
+  const { businessId, userId, isEmailVerified, businessRole } = requireCustomerActor(ctx);
   const isOpen = and(
     eq(teamInvitations.businessId, businessId),
     isNull(teamInvitations.endedAt),
@@ -42,25 +52,29 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
     ctx.db.select().from(user).where(eq(user.businessId, businessId)).orderBy(asc(user.createdAt), asc(user.id)),
     ctx.db.select().from(teamInvitations).where(isOpen).orderBy(asc(teamInvitations.createdAt)),
   ]);
+  const owners = members.filter((member) => member.businessRole === "owner");
   return {
     businessName: business?.name ?? "",
-    members: members.map(({ id, name, email, emailVerified, createdAt }, index) => ({
+    members: members.map(({ id, name, email, emailVerified, businessRole: role, createdAt }) => ({
       id,
       name,
       email,
       isEmailVerified: emailVerified,
       createdAt: createdAt.toISOString(),
-      isFirst: index === 0,
+      role,
+      isLastOwner: role === "owner" && owners.length === 1,
       isYou: id === userId,
     })),
-    invitations: invitations.map(({ id, email, invitedByLabel: invitedBy, createdAt, expiresAt }) => ({
+    invitations: invitations.map(({ id, email, role, invitedByLabel: invitedBy, createdAt, expiresAt }) => ({
       id,
       email,
+      role,
       invitedBy,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),
-    canInvite: isEmailVerified,
+    isOwner: businessRole === "owner",
+    isConfirmed: isEmailVerified,
   };
 }
 

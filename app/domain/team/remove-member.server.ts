@@ -5,32 +5,31 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
-import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
-import { holdTeam } from "./internal.server";
+import { holdTeam, isLastOwner } from "./internal.server";
 
 /**
  * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and they are
- * mailed. What they wrote in projects stays. `first`: who opened the account can only leave on their own. `yourself`: as that.
- * For people who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
+ * mailed. What they wrote in projects stays. `last-owner`: a business has one at least. `yourself`: one leaves by deleting one's account.
+ * For owners who have confirmed their own address. Throws `team.not-found` for people of other businesses too.
  */
 export async function removeMember(
   ctx: AppContext,
   { id }: { id: string },
-): Promise<{ outcome: "removed"; name: string } | { outcome: "first" | "yourself" }> {
-  requirePermission(ctx, "business.act");
-  const { businessId, userId, name: removedBy, isEmailVerified } = requireCustomerActor(ctx);
+): Promise<{ outcome: "removed"; name: string } | { outcome: "last-owner" | "yourself" }> {
+  const { businessId, userId, name: removedBy, isEmailVerified } = requireCustomerActor(ctx, "business.manage");
   if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");
   if (id === userId) return { outcome: "yourself" };
   return transact(ctx, async (tx) => {
     const team = await holdTeam(tx, businessId);
     const member = team.members.find((each) => each.id === id);
-    // Someone who is being removed at this moment removes nobody.
-    if (!member || !team.members.some((each) => each.id === userId)) throw new DomainError("team.not-found");
-    if (team.members[0]?.id === id) return { outcome: "first" };
+    const self = team.members.find((each) => each.id === userId);
+    // Someone who is being removed, or is made a member, at this moment removes nobody.
+    if (!member || self?.businessRole !== "owner") throw new DomainError("team.not-found");
+    if (isLastOwner(team.members, id)) return { outcome: "last-owner" };
     const { name, email } = member;
     await tx.db.delete(user).where(eq(user.id, id));
     await forgetLinks(tx, email);

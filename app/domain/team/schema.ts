@@ -1,13 +1,35 @@
 import * as z from "zod/mini";
+import { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 import { NewPassword, SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
+
+export type { BusinessRole } from "~/db/schema/lists";
 
 /** Days for which the link in an invitation works. */
 export const TEAM_INVITATION_DAYS = 7;
 /** People of a business, and open invitations, at most. */
 export const TEAM_MAX = 50;
 
-/** Whom someone wants in their team. */
-export const TeamInvite = z.object({ email: SignUp.shape.email });
+export const BUSINESS_ROLE_LABELS = {
+  owner: "Owner",
+  billing: "Billing",
+  member: "Member",
+} as const satisfies Record<BusinessRole, string>;
+
+/** What each role is for, in a line. */
+export const BUSINESS_ROLE_WORDS = {
+  owner: "Everything, with people and their roles",
+  billing: "Quotes, invoices, payments and the subscription",
+  member: "Projects: reading, writing and files",
+} as const satisfies Record<BusinessRole, string>;
+
+const Role = z.enum(BUSINESS_ROLES, { error: "Choose a role." });
+
+/** Whom someone wants in their team, and as what. */
+export const TeamInvite = z.object({ email: SignUp.shape.email, role: z._default(Role, "member") });
+export type TeamInvite = z.infer<typeof TeamInvite>;
+
+/** The role that someone gets. */
+export const RoleChange = z.object({ role: Role });
 
 /** What an invited person enters. */
 export const JoinTeam = z.safeExtend(NewPassword, { fullName: SignUp.shape.fullName, terms: SignUp.shape.terms });

@@ -35,7 +35,9 @@ function join(token: string, changes: Partial<Parameters<typeof joinTeam>[1]> = 
 describe("an invitation", () => {
   it("leads into the business, once, with a confirmed address and a session", async () => {
     const dana = await makeCustomer(test.ctx, { name: "Dana", businessName: "Juniper Lane" });
-    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL, role: "member" })).toEqual({
+      outcome: "invited",
+    });
     expect(await kindsTo(test.ctx, EMAIL)).toEqual(["team-invitation"]);
     const token = await tokenSentTo(test.ctx, EMAIL);
     expect(await findTeamInvitation(test.ctx, token)).toEqual({
@@ -50,9 +52,9 @@ describe("an invitation", () => {
     const joined = answers.find(({ outcome }) => outcome === "joined");
     expect(joined).toMatchObject({ signIn: { outcome: "signed-in", actor: { email: EMAIL, isEmailVerified: true } } });
     const { members, invitations } = await getTeam(onBehalfOf(test.ctx, dana.actor));
-    expect(members.map(({ name, isFirst, isYou }) => [name, isFirst, isYou])).toEqual([
-      ["Dana", true, true],
-      ["Lou Newcomer", false, false],
+    expect(members.map(({ name, role, isYou }) => [name, role, isYou])).toEqual([
+      ["Dana", "owner", true],
+      ["Lou Newcomer", "member", false],
     ]);
     expect(invitations).toEqual([]);
     expect((await listNotifications(onBehalfOf(test.ctx, dana.actor))).items[0]?.title).toBe(
@@ -64,9 +66,9 @@ describe("an invitation", () => {
 
   it("ends when it is taken back, followed by another one or too old", async () => {
     const { actor } = await makeCustomer(test.ctx);
-    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL, role: "member" });
     const first = await tokenSentTo(test.ctx, EMAIL);
-    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL, role: "member" });
     const second = await tokenSentTo(test.ctx, EMAIL);
     expect(await join(first)).toEqual({ outcome: "spent" });
     const [open] = (await getTeam(onBehalfOf(test.ctx, actor))).invitations;
@@ -75,7 +77,7 @@ describe("an invitation", () => {
     await expect(revoke(other.actor)).rejects.toMatchObject({ code: "team.not-found" });
     await revoke(actor);
     expect(await join(second)).toEqual({ outcome: "spent" });
-    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL });
+    await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL, role: "member" });
     const third = await tokenSentTo(test.ctx, EMAIL);
     test.clock.advance(8 * DAY_MS);
     expect(await join(third)).toEqual({ outcome: "spent" });
@@ -85,7 +87,9 @@ describe("an invitation", () => {
   it("does not tell the inviter whether the address has an account; its owner is told so kindly", async () => {
     const { actor } = await makeCustomer(test.ctx);
     const other = await makeCustomer(test.ctx, { email: EMAIL });
-    expect(await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, actor), { email: EMAIL, role: "member" })).toEqual({
+      outcome: "invited",
+    });
     expect((await getTeam(onBehalfOf(test.ctx, actor))).invitations).toMatchObject([{ email: EMAIL }]);
     const token = await tokenSentTo(test.ctx, EMAIL);
     expect(await findTeamInvitation(test.ctx, token)).toMatchObject({ state: "taken" });
@@ -96,16 +100,18 @@ describe("an invitation", () => {
   it("is sent by customers with a confirmed address alone, not to members, and not without end", async () => {
     const dana = await makeCustomer(test.ctx);
     const unconfirmed = await makeColleague(test.ctx, dana, { emailVerified: false });
-    expect(await inviteToTeam(onBehalfOf(test.ctx, unconfirmed), { email: EMAIL })).toEqual({ outcome: "unconfirmed" });
-    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: unconfirmed.email })).toEqual({
+    expect(await inviteToTeam(onBehalfOf(test.ctx, unconfirmed), { email: EMAIL, role: "member" })).toEqual({
+      outcome: "unconfirmed",
+    });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: unconfirmed.email, role: "member" })).toEqual({
       outcome: "member",
     });
     for (const who of [VISITOR, SALES]) {
-      await expect(inviteToTeam(onBehalfOf(test.ctx, who), { email: EMAIL })).rejects.toMatchObject({
+      await expect(inviteToTeam(onBehalfOf(test.ctx, who), { email: EMAIL, role: "member" })).rejects.toMatchObject({
         code: "permission.denied",
       });
     }
-    const send = () => inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL });
+    const send = () => inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL, role: "member" });
     for (let count = 0; count < 5; count += 1) expect(await send()).toEqual({ outcome: "invited" });
     expect(await send()).toMatchObject({ outcome: "rate-limited" });
   });
@@ -125,27 +131,35 @@ describe("a removal", () => {
     await expect(removeMember(onBehalfOf(test.ctx, dana.actor), { id: lou.userId })).rejects.toMatchObject({
       code: "team.not-found",
     });
-    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL })).toEqual({ outcome: "invited" });
+    expect(await inviteToTeam(onBehalfOf(test.ctx, dana.actor), { email: EMAIL, role: "member" })).toEqual({
+      outcome: "invited",
+    });
   });
 
-  it("never touches the person who opened the account, oneself, or people of others", async () => {
+  it("never touches the last owner, oneself, or people of others, and is for owners with a confirmed address", async () => {
     const dana = await makeCustomer(test.ctx);
-    test.clock.advance(1000);
     const lou = await makeColleague(test.ctx, dana);
+    const [kit, bo] = [
+      await makeColleague(test.ctx, dana, { businessRole: "member" }),
+      await makeColleague(test.ctx, dana, { businessRole: "billing" }),
+    ];
     const other = await makeCustomer(test.ctx);
-    expect(await removeMember(onBehalfOf(test.ctx, lou), { id: dana.userId })).toEqual({ outcome: "first" });
     expect(await removeMember(onBehalfOf(test.ctx, lou), { id: lou.userId })).toEqual({ outcome: "yourself" });
     for (const id of [other.userId, "nobody"]) {
       await expect(removeMember(onBehalfOf(test.ctx, dana.actor), { id })).rejects.toMatchObject({
         code: "team.not-found",
       });
     }
-    const unconfirmed = { ...lou, isEmailVerified: false };
-    for (const who of [unconfirmed, VISITOR, SALES]) {
+    for (const who of [{ ...lou, isEmailVerified: false }, kit, bo, VISITOR, SALES]) {
       const remove = removeMember(onBehalfOf(test.ctx, who), { id: dana.userId });
       await expect(remove).rejects.toMatchObject({ code: "permission.denied" });
     }
-    expect(await countRows(test.pool, '"user"')).toBe(3);
+    expect(await countRows(test.pool, '"user"')).toBe(5);
+    expect(await removeMember(onBehalfOf(test.ctx, lou), { id: dana.userId })).toMatchObject({ outcome: "removed" });
+    expect((await getTeam(onBehalfOf(test.ctx, lou))).members.find(({ isYou }) => isYou)).toMatchObject({
+      role: "owner",
+      isLastOwner: true,
+    });
   });
 
   it("of each other at the same moment leaves one of them", async () => {

@@ -121,6 +121,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/customers/contacts", "routes/admin/contacts/contacts.tsx"),
   route("admin/customers/contacts.csv", "routes/admin/contacts/contacts-csv.ts"),
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
+    route("invite", "routes/admin/customers/customer-invite.tsx"),
+    route("invitations/:invitationId/revoke", "routes/admin/customers/invitation-revoke.tsx"),
     route("contacts/new", "routes/admin/contacts/contact-dialog.tsx", { id: "routes/admin/contacts/contact-new" }),
     route("contacts/:contactId/edit", "routes/admin/contacts/contact-dialog.tsx", {
       id: "routes/admin/contacts/contact-edit",

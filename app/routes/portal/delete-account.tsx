@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { OWN_DATA, PORTAL_TABS } from "~/content/pages/portal";
+import { OWN_DATA, PORTAL_TABS, TEAM } from "~/content/pages/portal";
 import { deleteOwnAccount } from "~/domain/accounts/delete-own-account.server";
 import { PasswordCheck } from "~/domain/accounts/schema";
 import { getTeam } from "~/domain/team/queries.server";
@@ -40,6 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { currentPassword: parsed.value.currentPassword };
   const answer = await asRoute(() => deleteOwnAccount(app, input));
   if (answer.outcome === "subscribed") return data({ section: "delete", isSubscribed: true } as const, { status: 409 });
+  if (answer.outcome === "last-owner") return data({ section: "delete", isLastOwner: true } as const, { status: 409 });
   if (answer.outcome !== "deleted") return refusePassword("delete", answer);
   const { cookies } = await app.auth.signOut(request.headers, app.by.requestId);
   return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
@@ -61,6 +62,16 @@ export default function DeleteAccount({ loaderData: { isLast }, actionData }: Ro
           <p className="mt-2">
             <a href={SUBSCRIPTION_PATH} className="link inline-flex min-h-11 items-center">
               {copy.subscribedLink}
+            </a>
+          </p>
+        </section>
+      ) : null}
+      {actionData !== undefined && "isLastOwner" in actionData ? (
+        <section role="alert" className="mt-8 max-w-text rounded-lg bg-warn-wash p-5 text-small">
+          <p>{copy.lastOwner}</p>
+          <p className="mt-2">
+            <a href={TEAM.path} className="link inline-flex min-h-11 items-center">
+              {copy.lastOwnerLink}
             </a>
           </p>
         </section>

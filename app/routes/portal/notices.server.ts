@@ -41,7 +41,13 @@ export const PORTAL_NOTICES = {
   "member-kept": {
     tone: "bad",
     title: "No one was removed",
-    text: "The person who opened the account can only leave by deleting it.",
+    text: "The last owner stays, and you leave by deleting your own account.",
+  },
+  "role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
+  "role-kept": {
+    tone: "bad",
+    title: "Nothing changed",
+    text: "A team needs an owner. Make someone else an owner first.",
   },
   "gone-already": { tone: "bad", title: "No longer there", text: "Someone was faster." },
   "account-deleted": { tone: "good", title: "Your account is deleted", text: "A message that says so is on its way." },

@@ -15,6 +15,8 @@ import {
 import { NavLink } from "react-router";
 import { BLOG_SAVED } from "~/content/pages/blog";
 import { PORTAL, PORTAL_TABS, type PortalTab } from "~/content/pages/portal";
+import type { DashboardHead } from "~/domain/notifications/queries.server";
+import type { BusinessRole } from "~/domain/team/schema";
 import { classNames } from "~/ui/primitives/class-names";
 
 const ICONS: Readonly<Record<PortalTab["path"], LucideIcon>> = {
@@ -32,7 +34,18 @@ const QUICK: readonly PortalTab["path"][] = ["/dashboard", "/dashboard/projects"
 const NOTIFICATIONS_PATH: PortalTab["path"] = "/dashboard/notifications";
 const SHEET = "portal-tabs";
 
-type Head = { name: string; businessName: string; unreadCount: number };
+type Head = DashboardHead;
+
+/** The tabs that someone's role has something in; the others are refused. */
+function tabsOf({ businessRole }: Head): readonly PortalTab[] {
+  return PORTAL_TABS.filter(({ path }) => !(HIDDEN[businessRole] as readonly string[]).includes(path));
+}
+
+const HIDDEN = {
+  owner: [],
+  billing: ["/dashboard/projects"],
+  member: ["/dashboard", "/dashboard/subscription", "/dashboard/payments"],
+} as const satisfies Record<BusinessRole, readonly PortalTab["path"][]>;
 
 /** The tabs at the side of a wide window, with who is signed in for which business. */
 export function PortalSide({ head }: { head: Head }) {
@@ -43,7 +56,7 @@ export function PortalSide({ head }: { head: Head }) {
     >
       <nav aria-label={PORTAL.navigation}>
         <ul className="space-y-0.5 text-small">
-          {PORTAL_TABS.map((tab) => (
+          {tabsOf(head).map((tab) => (
             <li key={tab.path}>
               <TabLink tab={tab} unreadCount={head.unreadCount} />
             </li>
@@ -59,7 +72,7 @@ export function PortalSide({ head }: { head: Head }) {
 
 /** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
 export function PortalBar({ head }: { head: Head }) {
-  const quick = PORTAL_TABS.filter(({ path }) => QUICK.includes(path));
+  const quick = tabsOf(head).filter(({ path }) => QUICK.includes(path));
   return (
     <div
       data-portal-bar
@@ -83,7 +96,7 @@ export function PortalBar({ head }: { head: Head }) {
           <Account head={head} />
           <nav aria-label={PORTAL.allTabs} className="mt-3 border-t border-rule pt-3">
             <ul className="grid grid-cols-2 gap-1.5 text-small">
-              {PORTAL_TABS.map((tab) => (
+              {tabsOf(head).map((tab) => (
                 <li key={tab.path}>
                   <TabLink tab={tab} unreadCount={head.unreadCount} />
                 </li>

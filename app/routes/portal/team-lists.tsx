@@ -1,28 +1,47 @@
+import type { ComponentProps } from "react";
 import { Form } from "react-router";
 import { TEAM } from "~/content/pages/portal";
 import type { Team } from "~/domain/team/queries.server";
+import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, type BusinessRole } from "~/domain/team/schema";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { SelectInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { AskFirst, PortalSection } from "./portal-parts";
 
 /** Who signs in for the business. */
-export function TeamPeople({ team: { members, canInvite } }: { team: Team }) {
+export function TeamPeople({ team: { members, isOwner, isConfirmed } }: { team: Team }) {
+  const mayManage = isOwner && isConfirmed;
   return (
     <PortalSection id="people" title={TEAM.people} note={members.length}>
       <ul>
-        {members.map(({ id, name, email, isEmailVerified, createdAt, isFirst, isYou }) => (
+        {members.map(({ id, name, email, isEmailVerified, createdAt, role, isLastOwner, isYou }) => (
           <li key={id} className="border-b border-rule py-4 text-small">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <strong className="font-[600] wrap-anywhere">{name}</strong>
               {isYou ? <Badge>{TEAM.you}</Badge> : null}
-              {isFirst ? <Badge tone="outline">{TEAM.first}</Badge> : null}
+              <Badge tone="outline">{BUSINESS_ROLE_LABELS[role]}</Badge>
               {isEmailVerified ? null : <Badge tone="warn">{TEAM.unconfirmed}</Badge>}
             </p>
             <p className="text-muted wrap-anywhere">
               {email} · {TEAM.since} <time dateTime={createdAt}>{formatShortDate(agencyDay(new Date(createdAt)))}</time>
             </p>
-            {canInvite && !isFirst && !isYou ? (
+            {mayManage && !isLastOwner ? (
+              <Form method="post" className="mt-2 flex flex-wrap items-center gap-2">
+                <input type="hidden" name="id" value={id} />
+                <RoleSelect value={role} aria-label={`${TEAM.role}: ${name}`} className="w-40" />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="role"
+                  variant="secondary"
+                  aria-label={`${TEAM.changeRole}: ${name}`}
+                >
+                  {TEAM.change}
+                </Button>
+              </Form>
+            ) : null}
+            {mayManage && !isLastOwner && !isYou ? (
               <div className="-ml-2">
                 <AskFirst label={TEAM.remove} name={name} question={TEAM.removeSure}>
                   <Form method="post">
@@ -42,22 +61,34 @@ export function TeamPeople({ team: { members, canInvite } }: { team: Team }) {
 }
 
 /** Who is invited and has not joined yet. */
-export function TeamInvitations({ team: { invitations, canInvite } }: { team: Team }) {
+export function TeamInvitations({ team: { invitations, isOwner, isConfirmed } }: { team: Team }) {
+  const mayManage = isOwner && isConfirmed;
   return (
     <PortalSection id="invited" title={TEAM.invited} note={invitations.length}>
       <ul>
-        {invitations.map(({ id, email, invitedBy, expiresAt }) => (
+        {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3.5 text-small">
             <div className="min-w-0 grow">
               <p className="font-[600] wrap-anywhere">{email}</p>
               <p className="text-muted">
-                {TEAM.invited} {TEAM.by} {invitedBy} · {TEAM.until}{" "}
+                {BUSINESS_ROLE_LABELS[role]} · {TEAM.invited} {TEAM.by} {invitedBy} · {TEAM.until}{" "}
                 <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
               </p>
             </div>
-            {canInvite ? (
-              <Form method="post">
+            {mayManage ? (
+              <Form method="post" className="flex flex-wrap gap-2">
                 <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="email" value={email} />
+                <input type="hidden" name="role" value={role} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="invite"
+                  variant="secondary"
+                  aria-label={`${TEAM.invite.again}: ${email}`}
+                >
+                  {TEAM.invite.again}
+                </Button>
                 <Button
                   type="submit"
                   name="intent"
@@ -73,5 +104,31 @@ export function TeamInvitations({ team: { invitations, canInvite } }: { team: Te
         ))}
       </ul>
     </PortalSection>
+  );
+}
+
+const ROLES = Object.entries(BUSINESS_ROLE_LABELS).map(([value, label]) => ({ value, label }));
+
+/** The choice of a role. */
+export function RoleSelect({
+  value,
+  ...rest
+}: { value: BusinessRole } & Omit<ComponentProps<typeof SelectInput>, "name" | "options">) {
+  return <SelectInput {...rest} name="role" defaultValue={value} options={ROLES} />;
+}
+
+/** What each role may do. */
+export function RoleWords() {
+  return (
+    <dl className="mt-3 grid gap-x-4 gap-y-1 text-small sm:grid-cols-[5rem_1fr]">
+      {Object.entries(BUSINESS_ROLE_LABELS).map(([role, label]) => (
+        <div key={role} className="contents">
+          <dt className="font-[600]">{label}</dt>
+          <dd className="text-muted">
+            {BUSINESS_ROLE_WORDS[role as BusinessRole] /* safe: a key of the same roles */}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

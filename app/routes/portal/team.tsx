@@ -1,10 +1,11 @@
 import { data, Form } from "react-router";
 import { TEAM } from "~/content/pages/portal";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { changeRole } from "~/domain/team/change-role.server";
 import { inviteToTeam, revokeInvitation } from "~/domain/team/invite-to-team.server";
 import { getTeam } from "~/domain/team/queries.server";
 import { removeMember } from "~/domain/team/remove-member.server";
-import { TeamInvite } from "~/domain/team/schema";
+import { RoleChange, TeamInvite } from "~/domain/team/schema";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
@@ -18,7 +19,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/team";
 import { portal } from "./portal.server";
 import { PortalPage, PortalSection } from "./portal-parts";
-import { TeamInvitations, TeamPeople } from "./team-lists";
+import { RoleSelect, RoleWords, TeamInvitations, TeamPeople } from "./team-lists";
 
 const { title, description, path, invite: copy } = TEAM;
 
@@ -53,15 +54,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === "remove") {
     const { outcome } = await asRoute(() => removeMember(app, { id }));
     if (outcome === "removed") return redirectWithNotice(path, "member-removed");
-    onlyLeft(outcome, "first", "yourself");
+    onlyLeft(outcome, "last-owner", "yourself");
     return redirectWithNotice(path, "member-kept");
+  }
+  if (intent === "role") {
+    const parsed = parseForm(form, RoleChange);
+    if (parsed.status !== "success") return refuseInvite("", "");
+    const { outcome } = await asRoute(() => changeRole(app, { id, role: parsed.value.role }));
+    if (outcome === "changed") return redirectWithNotice(path, "role-changed");
+    onlyLeft(outcome, "last-owner");
+    return redirectWithNotice(path, "role-kept");
   }
   const typed = String(form.get("email") ?? "");
   const parsed = parseForm(form, TeamInvite);
   if (parsed.status !== "success") return refuseInvite(typed, parsed.error?.email?.[0] ?? "");
-  const { email } = parsed.value;
   const send = async () => {
-    const answer = await inviteToTeam(app, { email });
+    const answer = await asRoute(() => inviteToTeam(app, parsed.value));
     if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
     if (answer.outcome === "rate-limited") {
       const headers = { "retry-after": String(answer.retryAfterSeconds) };
@@ -70,6 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
     if (answer.outcome === "member") return refuseInvite(typed, copy.member);
+    if (answer.outcome === "closed") return refuseInvite(typed, TEAM.closed);
     onlyLeft(answer.outcome, "too-many");
     return refuseInvite(typed, copy.tooMany);
   };
@@ -86,9 +95,10 @@ export default function Team({ loaderData: team, actionData }: Route.ComponentPr
           <TeamPeople team={team} />
           {team.invitations.length > 0 ? <TeamInvitations team={team} /> : null}
         </div>
-        <PortalSection id="invite" title={copy.title} className="xl:col-span-5">
-          <p className="mt-3 text-small text-muted">{copy.text}</p>
-          {team.canInvite ? (
+        <PortalSection id="invite" title={team.isOwner ? copy.title : TEAM.roles} className="xl:col-span-5">
+          <RoleWords />
+          {team.isOwner ? <p className="mt-3 text-small text-muted">{copy.text}</p> : null}
+          {team.isOwner && team.isConfirmed ? (
             <Form method="post" noValidate className="mt-5" aria-label={copy.title}>
               <Field
                 id="invite-email"
@@ -108,12 +118,17 @@ export default function Team({ loaderData: team, actionData }: Route.ComponentPr
                   />
                 )}
               </Field>
+              <Field id="invite-role" label={copy.role}>
+                {(control) => <RoleSelect {...control} value="member" />}
+              </Field>
               <Button type="submit" name="intent" value="invite" className="mt-1">
                 {copy.submit}
               </Button>
             </Form>
           ) : (
-            <p className="mt-4 rounded-lg bg-warn-wash p-4 text-small">{TEAM.confirmFirst}</p>
+            <p className="mt-4 rounded-lg bg-warn-wash p-4 text-small">
+              {team.isOwner ? TEAM.confirmFirst : TEAM.onlyOwners}
+            </p>
           )}
         </PortalSection>
       </div>

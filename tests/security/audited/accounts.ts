@@ -163,6 +163,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
       "team.invited": CARA,
       "team.joined": "customer: Jo Joiner",
       "team.removed": CARA,
+      "team.role-changed": CARA,
     },
     async run({ cara: { browser }, visitor, mailed, find }) {
       const team = "/dashboard/team";
@@ -179,6 +180,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
       const page = await theirs.open(await mailed("jo@walk.example", /\/team-invitation\S+/));
       await theirs.fill(page, { has: "fullName" }, { ...NEW, fullName: "Jo Joiner", terms: "on" });
       const { id = "" } = await find('select id from "user" where email = $1', "jo@walk.example");
+      await browser.fill(await browser.open(team), { holds: { id, intent: "role" } }, { role: "billing" });
       await browser.fill(await browser.open(team), { holds: { id, intent: "remove" } });
     },
   },

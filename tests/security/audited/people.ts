@@ -8,11 +8,18 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       "customer.contact-added": OLGA,
       "customer.contact-updated": OLGA,
       "customer.contact-removed": OLGA,
+      "team.invited": OLGA,
+      "team.invitation-revoked": OLGA,
     },
     async run({ olga: { browser }, find }) {
       const list = "/admin/customers";
       await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Walked In" });
       const { id = "" } = await find("select id from businesses where name = 'Walked In'");
+      const invite = `${list}/${id}/invite`;
+      await browser.fill(await browser.open(invite), { action: invite }, { email: "wim@walk.example" });
+      const { id: invitation = "" } = await find("select id from team_invitations where business_id = $1", id);
+      const revoke = `${list}/${id}/invitations/${invitation}/revoke`;
+      await browser.fill(await browser.open(revoke), { action: revoke });
       const path = `${list}/${id}/contacts`;
       await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, { name: "Wim Walker" });
       const { id: contactId = "" } = await find("select id from contacts where name = 'Wim Walker'");

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
 import { Badge } from "~/ui/primitives/badge";
@@ -7,7 +7,7 @@ import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { QUOTES_PATH } from "../quotes/quotes-list";
-import { contactsPath } from "./contacts-path";
+import { contactsPath, customerPath } from "./contacts-path";
 
 /** People of a customer whom staff wrote down, with what changes them. */
 export function CustomerContacts({
@@ -45,6 +45,13 @@ export function CustomerContacts({
                     ) : null}
                     {mayWrite ? (
                       <>
+                        {contact.email ? (
+                          <IconDialogLink
+                            to={`${customerPath(customerId)}/invite?${new URLSearchParams({ to: contact.email })}`}
+                            label={`Invite ${contact.name} to the portal`}
+                            icon={UserPlus}
+                          />
+                        ) : null}
                         <IconDialogLink
                           to={`${path}/${contact.id}/edit`}
                           label={`Edit ${contact.name}`}

@@ -1,10 +1,26 @@
-import type { Customer, Person } from "~/domain/customers/queries.server";
+import { Send, Trash2, UserPlus } from "lucide-react";
+import type { Customer } from "~/domain/customers/queries.server";
+import type { OpenInvitation } from "~/domain/team/invite-to-portal.server";
+import { BUSINESS_ROLE_LABELS } from "~/domain/team/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { IconDialogLink, RowActions } from "../kit/row-actions";
+import { CUSTOMERS_PATH } from "./customers-list";
 import { EmailState } from "./email-state";
 
 /** Who signs in for a business. */
-export function CustomerPeople({ people, mailbox }: { people: readonly Person[]; mailbox: Customer["mailbox"] }) {
+export function CustomerPeople({
+  customer: { id, people, mailbox },
+  invitations,
+  mayInvite,
+}: {
+  customer: Pick<Customer, "id" | "people" | "mailbox">;
+  invitations: readonly OpenInvitation[];
+  mayInvite: boolean;
+}) {
+  const path = `${CUSTOMERS_PATH}/${id}`;
   return (
     <AdminSection title="People">
       {people.length === 0 ? (
@@ -26,7 +42,10 @@ export function CustomerPeople({ people, mailbox }: { people: readonly Person[];
           {people.map((person) => (
             <li key={person.id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">
               <div className="min-w-0 grow">
-                <p className="font-[550]">{person.name}</p>
+                <p>
+                  <span className="font-[550] wrap-anywhere">{person.name}</span>
+                  <span className="text-muted"> · {BUSINESS_ROLE_LABELS[person.role]}</span>
+                </p>
                 <a href={`mailto:${person.email}`} className="link wrap-anywhere">
                   {person.email}
                 </a>
@@ -39,6 +58,52 @@ export function CustomerPeople({ people, mailbox }: { people: readonly Person[];
           ))}
         </ul>
       )}
+      {invitations.length > 0 ? (
+        <ul aria-label="Invited" className="mt-2 divide-y divide-rule border-t border-rule">
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2.5">
+              <div className="min-w-0 grow">
+                <p className="wrap-anywhere">
+                  {invitation.email} <span className="text-muted">· {BUSINESS_ROLE_LABELS[invitation.role]}</span>
+                </p>
+                <p className="text-muted">
+                  Invited by {invitation.invitedBy}, link works until{" "}
+                  <time dateTime={invitation.expiresAt}>{formatMoment(invitation.expiresAt)}</time>
+                </p>
+              </div>
+              {mayInvite ? (
+                <RowActions>
+                  <IconDialogLink
+                    to={`${path}/invite?${new URLSearchParams({ to: invitation.email, as: invitation.role })}`}
+                    label={`Send again to ${invitation.email}`}
+                    icon={Send}
+                  />
+                  <IconDialogLink
+                    to={`${path}/invitations/${invitation.id}/revoke`}
+                    label={`Withdraw the invitation of ${invitation.email}`}
+                    icon={Trash2}
+                  />
+                </RowActions>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayInvite ? (
+        <p className="mt-3">
+          <DialogLink
+            to={
+              people.length === 0 && mailbox
+                ? `${path}/invite?${new URLSearchParams({ to: mailbox.email })}`
+                : `${path}/invite`
+            }
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <UserPlus aria-hidden="true" className="size-4" />
+            Invite to the portal
+          </DialogLink>
+        </p>
+      ) : null}
     </AdminSection>
   );
 }

@@ -10,6 +10,7 @@ import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { listProjects } from "~/domain/projects/queries.server";
+import { listPortalInvitations } from "~/domain/team/invite-to-portal.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -73,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     customer,
     contacts: await listContactsOf(app, customer.id),
+    invitations: await listPortalInvitations(app, customer.id),
     may,
     projects: projects && { items: projects.items, hasMore: projects.next !== null },
     quotes: may["quote.read"] ? await listCustomerQuotes(app, customer.id) : null,
@@ -147,7 +149,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
           <RecordTasks tasks={loaderData.tasks} />
-          <CustomerPeople people={customer.people} mailbox={customer.mailbox} />
+          <CustomerPeople
+            customer={customer}
+            invitations={loaderData.invitations}
+            mayInvite={may["customer.write"] && !customer.closedAt}
+          />
           <CustomerContacts
             customerId={customer.id}
             contacts={loaderData.contacts}

@@ -16,6 +16,23 @@ export const CUSTOMERS_NOTICES = {
     text: "Nothing was saved. See below what is wrong, line by line.",
   },
   "customer-created": { tone: "good", title: "Customer added" },
+  "portal-invited": { tone: "good", title: "Invitation sent", text: "The link in it works for 7 days and once." },
+  "portal-invitation-revoked": { tone: "good", title: "Invitation withdrawn", text: "Its link no longer works." },
+  "invalid-invitation": {
+    tone: "bad",
+    title: "Please check the invitation",
+    text: "Some fields need another look. They are marked below.",
+  },
+  "too-many-people": {
+    tone: "bad",
+    title: "Too many people",
+    text: "The customer has as many people and open invitations as it can have. Withdraw one first.",
+  },
+  "too-many-invitations": {
+    tone: "bad",
+    title: "Too many invitations today",
+    text: "Nothing was sent. Try again tomorrow.",
+  },
   "customer-saved": { tone: "good", title: "Customer saved" },
   "invalid-customer": { tone: "bad", title: "Invalid Customer", text: "Please fill in all required fields." },
   "customer-not-saved": { tone: "bad", title: "Error", text: "Failed to save the customer." },

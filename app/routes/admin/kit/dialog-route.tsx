@@ -52,7 +52,14 @@ export function DialogRoute({
 export function DialogLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
   const search = useSearchText();
   const state = { cameFromList: true } satisfies DialogState;
-  return <LinkAfterSaves {...rest} to={to + search} state={state} preventScrollReset />;
+  return (
+    <LinkAfterSaves
+      {...rest}
+      to={to + (to.includes("?") ? search.replace("?", "&") : search)}
+      state={state}
+      preventScrollReset
+    />
+  );
 }
 
 /** The button of a dialog's foot that leaves without saving. */

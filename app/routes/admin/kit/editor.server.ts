@@ -25,7 +25,7 @@ type Creating<Value, Made, Shown> = {
   /** The notice; or what the dialog shows this once, such as a secret, in place of leading elsewhere: `made` of its answer. */
   done: AdminNoticeName | ((made: Made) => Shown | undefined);
   /** Where it leads once saved, if not back. */
-  to?: (made: Made) => string;
+  to?: (made: Made, params: Params) => string;
 };
 
 type Updating<Value, Thing, Saved> = {
@@ -142,7 +142,7 @@ export function editor<
         done(made) {
           const end = readEnd(ends, made);
           if (end !== "done") return refuse(end);
-          if (typeof create.done === "string") return goWithNotice(create.to?.(made) ?? back, create.done);
+          if (typeof create.done === "string") return goWithNotice(create.to?.(made, params) ?? back, create.done);
           shown = create.done(made);
           return data({});
         },

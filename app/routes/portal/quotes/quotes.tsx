@@ -1,7 +1,8 @@
-import { Form } from "react-router";
+import { Form, redirect } from "react-router";
 import { DASHBOARD } from "~/content/pages/account";
 import { QUOTES } from "~/content/pages/quotes";
 import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
 import { formatUsd } from "~/lib/money";
@@ -18,6 +19,7 @@ import { NextForYou } from "./next-for-you";
 import { QuoteStatusBadge } from "./quote-status";
 
 const { title, description, path, columns } = QUOTES;
+const PROJECTS_PATH = "/dashboard/projects";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, noindex: true }, matches);
@@ -25,6 +27,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
+  // The tab that everyone is led to after signing in.
+  if (!isPermitted(actor, "business.bill")) throw redirect(PROJECTS_PATH);
   const cursor = url.searchParams.get("at") ?? undefined;
   const { quotes, next: steps } = await asRoute(() => openCustomerDashboard(app, cursor));
   const { items, next, previous } = quotes;

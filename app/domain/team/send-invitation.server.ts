@@ -1,0 +1,92 @@
+import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { teamInvitations } from "~/db/schema/team";
+import { actorId, publicLabel } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { hashAddress, hashToken } from "~/domain/kernel/hashes.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { isUuid } from "~/lib/uuid";
+import { holdTeam } from "./internal.server";
+import { TEAM_INVITATION_DAYS, TEAM_MAX, type TeamInvite } from "./schema";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const PER_BUSINESS: RateLimitRule = { name: "team-invitation", points: 20, seconds: DAY_SECONDS };
+const PER_ADDRESS: RateLimitRule = { name: "team-invitation-address", points: 5, seconds: DAY_SECONDS };
+
+/** For how many seconds no more invitations of a business, or to an address, go out; 0: this one may. */
+export async function spendInvitation(
+  ctx: AppContext,
+  { businessId, email }: { businessId: string; email: string },
+): Promise<number> {
+  const retryAfterSeconds = await ctx.limits.spend(PER_BUSINESS, businessId);
+  return retryAfterSeconds > 0 ? retryAfterSeconds : ctx.limits.spend(PER_ADDRESS, hashAddress(email));
+}
+
+/**
+ * Sends someone a link with which they join a business, in the name of the asker; one sent before to the same address ends. The caller answers for who
+ * may. Throws `customer.not-found`.
+ */
+export async function sendInvitation(
+  tx: TransactionContext,
+  { businessId, email, role }: TeamInvite & { businessId: string },
+): Promise<"invited" | "member" | "too-many" | "closed"> {
+  const team = await holdTeam(tx, businessId);
+  if (team.isClosed) return "closed";
+  if (team.members.some((member) => member.email === email)) return "member";
+  const now = tx.clock.now();
+  const isOpen = and(eq(teamInvitations.businessId, businessId), isNull(teamInvitations.endedAt));
+  await tx.db
+    .update(teamInvitations)
+    .set({ endedAt: now })
+    .where(and(isOpen, eq(teamInvitations.email, email)));
+  const [open] = await tx.db
+    .select({ count: count() })
+    .from(teamInvitations)
+    .where(and(isOpen, gt(teamInvitations.expiresAt, now)));
+  if (team.members.length + (open?.count ?? 0) >= TEAM_MAX) return "too-many";
+  const token = tx.signer.sign("team-invitation", `${tx.ids.uuid()}${now.toISOString()}`);
+  const { actor } = tx.by;
+  await tx.db.insert(teamInvitations).values({
+    id: tx.ids.uuid(),
+    businessId,
+    email,
+    role,
+    tokenHash: hashToken(token),
+    invitedById: actorId(actor) ?? "",
+    invitedByLabel: publicLabel(actor),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY_SECONDS * 1000),
+  });
+  const identity = await getMailIdentity(tx);
+  const body = await tx.emails.teamInvitation({
+    identity,
+    origin: tx.origin,
+    invitedBy: publicLabel(actor),
+    businessName: team.name,
+    url: `${tx.origin}/team-invitation?token=${token}`,
+    validFor: `${TEAM_INVITATION_DAYS} days`,
+  });
+  await queueEmail(tx, { kind: "team-invitation", to: email, replyTo: identity.email, body });
+  const subject = { kind: "customer", id: businessId };
+  await recordAudit(tx, { action: "team.invited", subject, after: { email, role } });
+  return "invited";
+}
+
+/** Ends the link of an open invitation to a business. The caller answers for who may. Throws `team.not-found`. */
+export async function endInvitation(
+  tx: TransactionContext,
+  { businessId, id }: { businessId: string; id: string },
+): Promise<void> {
+  if (!isUuid(id)) throw new DomainError("team.not-found");
+  const [ended] = await tx.db
+    .update(teamInvitations)
+    .set({ endedAt: tx.clock.now() })
+    .where(and(eq(teamInvitations.id, id), eq(teamInvitations.businessId, businessId), isNull(teamInvitations.endedAt)))
+    .returning({ email: teamInvitations.email });
+  if (!ended) throw new DomainError("team.not-found");
+  const subject = { kind: "customer", id: businessId };
+  await recordAudit(tx, { action: "team.invitation-revoked", subject, before: ended });
+}
