@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { BUSINESS_ROLES } from "~/db/schema/lists";
 import { createCustomer } from "~/domain/customers/create-customer.server";
 import { type Customer as CustomerModel, getCustomer, listCustomers } from "~/domain/customers/queries.server";
 import {
@@ -10,6 +9,7 @@ import {
   NewCustomer,
 } from "~/domain/customers/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { BUSINESS_ROLES } from "~/domain/team/schema";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { Direction, Id, IdParams, Moment } from "./fields";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 import { NewPassword, SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 
-export type { BusinessRole } from "~/db/schema/lists";
+export { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 
 /** Days for which the link in an invitation works. */
 export const TEAM_INVITATION_DAYS = 7;

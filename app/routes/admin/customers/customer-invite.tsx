@@ -1,7 +1,6 @@
-import { BUSINESS_ROLES } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
-import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, TeamInvite } from "~/domain/team/schema";
+import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, BUSINESS_ROLES, TeamInvite } from "~/domain/team/schema";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { CUSTOMERS_PATH } from "./customers-list";
