@@ -13,7 +13,7 @@ describe("a hydrating document", () => {
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).toContain('rel="preload" href="/f.woff2"');
     expect(html).toContain(
-      `<script nonce="${NONCE}">context</script><script nonce="${NONCE}" type="${LATE_MODULE_TYPE}" async="">import "/a.js"</script>`,
+      `<script nonce="${NONCE}">context</script><script nonce="${NONCE}" type="${LATE_MODULE_TYPE}">import "/a.js"</script>`,
     );
     expect(html).toContain(`<script nonce="${NONCE}" data-modules="/a.js /b.js">{`);
   });

@@ -46,13 +46,16 @@ setTimeout(begin, 3000);
 export function delayScripts(html: string, nonce: string): string {
   const mark = `nonce="${nonce}"`;
   const modules = new Set<string>();
-  const inlineModule = new RegExp(`(<script\\b[^>]*\\s${mark}[^>]*)\\stype="module"(?![^>]*\\ssrc=)`, "g");
+  const inlineModule = new RegExp(`(<script\\b[^>]*\\s${mark}[^>]*)\\stype="module"(?![^>]*\\ssrc=)([^>]*)>`, "g");
   const delayed = html
     .replace(MODULE_PRELOAD, (_tag, href: string) => {
       modules.add(href);
       return "";
     })
-    .replace(inlineModule, `$1 type="${LATE_MODULE_TYPE}"`);
+    // What the browser doesn't run can't be asynchronous either.
+    .replace(inlineModule, (_tag, start: string, rest: string) => {
+      return `${start} type="${LATE_MODULE_TYPE}"${rest.replace(/\sasync(?:="")?/, "")}>`;
+    });
   const end = delayed.lastIndexOf(BODY_END);
   const starter = `<script ${mark} data-modules="${[...modules].join(" ")}">${STARTER}</script>`;
   return delayed.slice(0, end) + starter + delayed.slice(end);

@@ -145,9 +145,9 @@ export function FileField({
           {FILE_WORDS.again}
         </Button>
       ) : null}
-      <input type="hidden" name={names.claim} value={file?.claim ?? ""} readOnly />
-      <input type="hidden" name={names.name} value={file?.name ?? ""} readOnly />
-      <input type="hidden" name={names.bytes} value={file?.bytes ?? ""} readOnly />
+      <input type="hidden" name={names.claim} value={file?.claim ?? ""} />
+      <input type="hidden" name={names.name} value={file?.name ?? ""} />
+      <input type="hidden" name={names.bytes} value={file?.bytes ?? ""} />
       <p role="status" className="visually-hidden">
         {announcement(state, required)}
       </p>

@@ -45,9 +45,9 @@ export function SiteHeader({
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
           {/* Between the widths the bar has no room; the footer has the choice at any width. */}
-          <span className="lg:max-xl:hidden">
+          <div className="lg:max-xl:hidden">
             <ThemeButton address={address} />
-          </span>
+          </div>
           <span className="max-sm:hidden">
             <BarLink link={account} path={path} />
           </span>
