@@ -37,10 +37,10 @@ export function AnalyticsFigures({
             >
               <span className="block text-small font-[550]">{MEASURE_WORDS[each].label}</span>
               <span className="block text-eyebrow text-muted">{MEASURE_WORDS[each].about}</span>
-              <span className="mt-3 flex items-end justify-between gap-3">
+              <div className="mt-3 flex items-end justify-between gap-3">
                 <span className="font-display text-heading tabular">{sayFigure(each, now[each])}</span>
                 <Sparkline values={days.map((day) => day[each])} className="mb-1 h-8 w-24 text-bluebonnet" />
-              </span>
+              </div>
               <Change measure={each} now={now[each]} earlier={earlier?.[each]} />
             </a>
           </li>

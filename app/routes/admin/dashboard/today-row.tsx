@@ -49,10 +49,10 @@ export function TodayRow({
       <span className="today-when">
         <TodayWhen item={item} now={now} />
       </span>
-      <span className="today-owner">
+      <div className="today-owner">
         <Owner item={item} assignees={assignees} inPlace={inPlace} name={name} />
-      </span>
-      <span className="today-tools">
+      </div>
+      <div className="today-tools">
         {canSettle ? (
           <InPlaceForm
             inPlace={inPlace}
@@ -81,7 +81,7 @@ export function TodayRow({
             className={QUIET_CHOICE}
           />
         )}
-      </span>
+      </div>
     </li>
   );
 }

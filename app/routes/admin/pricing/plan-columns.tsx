@@ -72,10 +72,10 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
     sort: "position",
     cell: (plan, tools) =>
       tools.may["plan.write"] && isInOrder(tools) ? (
-        <span className="-my-1 inline-flex">
+        <div className="-my-1 flex">
           <MoveButton plan={plan} towards="earlier" isAtEnd={plan === tools.page.items[0]} inPlace={tools.inPlace} />
           <MoveButton plan={plan} towards="later" isAtEnd={plan === tools.page.items.at(-1)} inPlace={tools.inPlace} />
-        </span>
+        </div>
       ) : (
         <span className="tabular text-muted">{plan.position}</span>
       ),

@@ -1,0 +1,48 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+/** What holds text and what is in a line of text, and nothing else (HTML, content models). */
+const LINES = new Set([
+  ...HEADINGS,
+  "abbr",
+  "b",
+  "button",
+  "code",
+  "em",
+  "i",
+  "label",
+  "legend",
+  "mark",
+  "output",
+  "p",
+]);
+for (const name of ["q", "small", "span", "strong", "sub", "sup", "time"]) LINES.add(name);
+const BLOCKS = new Set([...HEADINGS, "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl"]);
+for (const name of ["fieldset", "figure", "footer", "form", "header", "hr", "main", "nav", "ol", "p", "pre"])
+  BLOCKS.add(name);
+for (const name of ["search", "section", "table", "ul"]) BLOCKS.add(name);
+/** What is pressed holds nothing that is pressed. */
+const PRESSED = new Set(["a", "button"]);
+const PRESSABLE = new Set(["a", "button", "details", "input", "label", "select", "textarea"]);
+
+/** Elements that stand where HTML doesn't allow them, such as "span > form". A browser may move those, and hydration then fails. */
+export function misplacedElements(html: string): string[] {
+  return DomUtils.getElementsByTagName("*", parseDocument(html)).flatMap((element) => {
+    const line = BLOCKS.has(element.name) ? around(element, LINES) : undefined;
+    const isHidden = element.attribs.type === "hidden";
+    const pressed = PRESSABLE.has(element.name) && !isHidden ? around(element, PRESSED) : undefined;
+    return [line, pressed].flatMap((outer) => (outer ? [`${outer.name} > ${element.name}`] : []));
+  });
+}
+
+/** The nearest element around it of these names, within the content that the same rules hold for. */
+function around(element: Element, names: ReadonlySet<string>): Element | undefined {
+  for (let { parent } = element; parent && "name" in parent; { parent } = parent) {
+    if (names.has(parent.name)) return parent as Element; // safe: what has a name is one
+    // Pictures and what is kept for later have rules of their own.
+    if (["svg", "math", "template", "object"].includes(parent.name)) return undefined;
+  }
+  return undefined;
+}
