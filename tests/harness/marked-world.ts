@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { absences } from "~/db/schema/absences";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
@@ -178,6 +179,10 @@ export async function makeMarkedWorld(test: TestContext) {
     subject: { kind: "lead", id: leadId },
   });
   if (task.outcome !== "saved") throw new Error(task.outcome);
+  const { userId: standInId } = await makeStaff(ctx, "viewer", { name: "Vito" });
+  const absenceId = ctx.ids.uuid();
+  const leave = { userId: invited.userId, standInId, fromOn: agencyDay(now), untilOn: agencyDay(now) };
+  await ctx.db.insert(absences).values({ id: absenceId, ...leave, createdAt: now, updatedAt: now });
   const ids: Ids = {
     jobId: job.id,
     applicationId: application.id,
@@ -205,6 +210,7 @@ export async function makeMarkedWorld(test: TestContext) {
     snippetId: snippet.id,
     taskId: task.id,
     previewId: preview.preview.id,
+    absenceId,
     redirectId: redirect.redirect.id,
     postId: "1",
     quoteId: quote.id,

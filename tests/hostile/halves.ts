@@ -17,6 +17,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   key: "api_keys",
   "webhook-endpoint": "webhook_endpoints",
   invoice: "invoices",
+  absence: "absences",
 };
 
 const audited = Object.entries(AUDITED).flatMap(([kind, table]) => [

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
+import { inChargeFor } from "~/domain/absences/internal.server";
 import type { RateLimitRule } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -18,7 +19,7 @@ type Answered = { kind: "lead" | "application"; id: string };
 type About = { name: string; sender: string; inCharge: readonly string[] };
 
 /**
- * Tells the person in charge, and those whom Settings name, that the sender of a lead or an applicant wrote; both stay held until the
+ * Tells the person in charge, who stands in for them while they're away, and those whom Settings name, that the sender of a lead or an applicant wrote; both stay held until the
  * transaction ends. Suspected spam tells nobody. For the placing of a mail. Throws `lead.not-found` and `application.not-found`.
  */
 export async function tellOfMail(
@@ -64,7 +65,7 @@ async function aboutLead(tx: TransactionContext, id: string): Promise<About | nu
       : await tx.db
           .select({ email: user.email })
           .from(user)
-          .where(and(eq(user.id, lead.assigneeId), eq(user.banned, false)));
+          .where(and(inArray(user.id, await inChargeFor(tx, lead.assigneeId)), eq(user.banned, false)));
   return {
     name: shorten(lead.summary, NAME_MAX_CHARACTERS),
     sender: lead.name,

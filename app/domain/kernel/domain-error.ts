@@ -1,5 +1,7 @@
 /** Every way in which the domain refuses, and the HTTP status that says it. */
 const HTTP_STATUS_BY_CODE = {
+  "absence.not-found": 404,
+  "absence.stale": 409,
   "account.not-found": 404,
   "account.stale": 409,
   "application.not-found": 404,

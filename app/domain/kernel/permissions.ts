@@ -68,6 +68,10 @@ const WHO_MAY = {
   /** Tasks about nothing, and about what one may read. */
   "task.read": ALL_STAFF,
   "task.write": DOING,
+  /** Who is away, and who stands in. */
+  "absence.read": ALL_STAFF,
+  /** One's own; those of others are for `account.manage`. */
+  "absence.write": DOING,
   "audit.read": OWNER,
   "setting.read": OWNER,
   "setting.write": OWNER,

@@ -1,3 +1,4 @@
+import type { Absence } from "~/domain/absences/schema";
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import type { Contact } from "~/domain/contacts/internal.server";
@@ -25,6 +26,7 @@ import { DomainError, type StaleCode } from "./domain-error";
 
 /** What a stale edit of each noun brings along: the noun as it is stored now. */
 export type StoredNow = AllCodes<{
+  "absence.stale": Absence;
   "account.stale": StaffMember;
   "application.stale": ApplicationSummary;
   "billing-details.stale": BillingDetails;

@@ -35,24 +35,29 @@ export type StaffNames = {
   goneIds: readonly string[];
 };
 
-/** Who I am, and whether I can settle what nobody looks after. */
-type Mine = { me: string; mayTake: boolean; goneIds: readonly string[] };
+/** Who I am and for whom I stand in, and whether I can settle what nobody looks after. */
+type Mine = { own: readonly string[]; mayTake: boolean; goneIds: readonly string[] };
 
 type Reading = Pick<AppContext, "by" | "db" | "clock">;
 
 /**
  * What is due, of each kind that the asker may read at most `TODAY_SHOWN_MAX` and one more, the most pressing of each kind, in no order of kinds. `snoozed` are
- * the ids that `mine` and `all` leave out and `snoozed` is made of. One statement, of which each part ends after so many rows of an index.
+ * the ids that `mine` and `all` leave out and `snoozed` is made of; `covers` are those for whom the asker stands in. One statement, of which each part ends after so many rows of an index.
  */
 export async function findItems(
   ctx: Reading,
-  { view, snoozed, staff }: { view: TodayView; snoozed: IdsByKind; staff: StaffNames },
+  {
+    view,
+    snoozed,
+    staff,
+    covers,
+  }: { view: TodayView; snoozed: IdsByKind; staff: StaffNames; covers: readonly string[] },
 ): Promise<FoundRow[]> {
   const { actor } = ctx.by;
   const now = ctx.clock.now();
   const kinds = typedKinds().filter((kind) => isPermitted(actor, TODAY_KINDS[kind].read));
   const me = actorId(actor) ?? "";
-  const others = staff.active.filter(({ id }) => id !== me).map(({ id }) => id);
+  const others = staff.active.filter(({ id }) => id !== me && !covers.includes(id)).map(({ id }) => id);
   const parts = kinds.flatMap((kind) => {
     const ids = (snoozed[kind] ?? []).filter((id) => isIdOf(kind, id));
     if (view === "snoozed" && ids.length === 0) return [];
@@ -64,10 +69,10 @@ export async function findItems(
       only: (column) => choose(column, ids, view),
     };
     const mayTake = isPermitted(actor, TODAY_KINDS[kind].write);
-    const mine = { me, mayTake, goneIds: staff.goneIds };
+    const mine = { own: [me, ...covers], mayTake, goneIds: staff.goneIds };
     const sources =
       kind === "lead" || kind === "task" ? heldSources(kind, asked, { view, mine }) : [SOURCES[kind](asked)];
-    const own = view === "mine" ? ownedBy({ me, others, mayTake }) : sql`true`;
+    const own = view === "mine" ? ownedBy({ own: [me, ...covers], others, mayTake }) : sql`true`;
     return sources.map(
       (source) =>
         sql`(select ${kind}::text as kind, found.* from (${source}) found where ${own} order by at, id limit ${READ_MAX})`,
@@ -103,9 +108,9 @@ function typedKinds(): TodayKind[] {
   return Object.keys(TODAY_KINDS) as TodayKind[]; // safe: the keys of a literal
 }
 
-/** What is mine, and what nobody looks after if I can settle it. */
-function ownedBy({ me, others, mayTake }: { me: string; others: readonly string[]; mayTake: boolean }): SQL {
-  if (!mayTake) return sql`found.owner = ${me}`;
+/** What is mine or of those for whom I stand in, and what nobody looks after if I can settle it. */
+function ownedBy({ own, others, mayTake }: Pick<Mine, "own" | "mayTake"> & { others: readonly string[] }): SQL {
+  if (!mayTake) return sql`found.owner in ${own}`;
   return others.length === 0 ? sql`true` : sql`coalesce(found.owner, '') not in ${others}`;
 }
 
@@ -118,8 +123,8 @@ const HELD = {
 function heldSources(kind: keyof typeof HELD, asked: Asked, { view, mine }: { view: TodayView; mine: Mine }): SQL[] {
   const { source, holder } = HELD[kind];
   if (view !== "mine") return [source(asked)];
-  const { me, mayTake, goneIds } = mine;
-  const own = [me, ...(mayTake ? goneIds : [])].map((id) => source(asked, sql`${holder} = ${id}`));
+  const { own: ids, mayTake, goneIds } = mine;
+  const own = [...ids, ...(mayTake ? goneIds : [])].map((id) => source(asked, sql`${holder} = ${id}`));
   return mayTake ? [...own, source(asked, sql`${holder} is null`)] : own;
 }
 

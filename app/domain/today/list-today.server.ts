@@ -1,6 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { UserRole } from "~/db/schema/lists";
 import { todayMarks } from "~/db/schema/today";
+import { listAway } from "~/domain/absences/queries.server";
+import type { Absence } from "~/domain/absences/schema";
 import { findKind } from "~/domain/documents/kinds";
 import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -33,9 +35,15 @@ export type Today = {
   items: TodayItem[];
   /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
-  /** Who can be given a lead, and a task; empty for those who may not give it. */
-  assignees: Record<"lead" | "task", { id: string; name: string }[]>;
+  /** Who is away today and for whom the asker stands in: what is theirs is in `mine`. */
+  standsInFor: Absence[];
+  /** The asker's own days away, while they last. */
+  ownAbsence: Absence | null;
+  /** Who can be given a lead, and a task; empty for those who may not give it. `awayUntil`: the last day on which they're away. */
+  assignees: Record<"lead" | "task", Assignee[]>;
 };
+
+type Assignee = { id: string; name: string; awayUntil: string | null };
 
 type Reading = Pick<AppContext, "by" | "db" | "clock">;
 
@@ -50,8 +58,11 @@ export async function listToday(
   requirePermission(ctx, "dashboard.read");
   const { actor } = ctx.by;
   const view = asked ?? (Object.values(TODAY_KINDS).some(({ write }) => isPermitted(actor, write)) ? "mine" : "all");
-  const [staff, snoozed] = await Promise.all([listStaff(ctx), findSnoozed(ctx)]);
-  const rows = await findItems(ctx, { view, snoozed, staff });
+  const [staff, snoozed, away] = await Promise.all([listStaff(ctx), findSnoozed(ctx), listAway(ctx)]);
+  const me = actorId(actor) ?? "";
+  const standsInFor = away.filter(({ standIn }) => standIn.id === me);
+  const covers = standsInFor.map(({ person }) => person.id);
+  const rows = await findItems(ctx, { view, snoozed, staff, covers });
   const now = ctx.clock.now();
   const items = rows.map((row) => toItem(row, { actor, now, staff })).sort(morePressing);
   const ofArea = area === null ? items : items.filter(({ kind }) => TODAY_KINDS[kind].area === area);
@@ -61,9 +72,11 @@ export async function listToday(
     area,
     items: ofArea.slice(0, TODAY_SHOWN_MAX),
     areas: countAreas(rows),
+    standsInFor,
+    ownAbsence: away.find(({ person }) => person.id === me) ?? null,
     assignees: {
-      lead: isPermitted(actor, "lead.write") ? assigneesOf(staff, "lead.write") : [],
-      task: isPermitted(actor, "task.write") ? assigneesOf(staff, "task.write") : [],
+      lead: isPermitted(actor, "lead.write") ? assigneesOf(staff, "lead.write", away) : [],
+      task: isPermitted(actor, "task.write") ? assigneesOf(staff, "task.write", away) : [],
     },
   };
 }
@@ -83,9 +96,14 @@ async function findSnoozed(ctx: Reading): Promise<IdsByKind> {
   return byKind;
 }
 
-function assigneesOf({ active }: StaffNames, write: Permission): { id: string; name: string }[] {
+function assigneesOf({ active }: StaffNames, write: Permission, away: readonly Absence[]): Assignee[] {
   const roles: readonly UserRole[] = rolesThatMay(write);
-  return active.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ id, name }));
+  return active
+    .filter(({ role }) => roles.includes(role))
+    .map(({ id, name }) => {
+      const absence = away.find(({ person }) => person.id === id);
+      return { id, name, awayUntil: absence?.untilOn ?? null };
+    });
 }
 
 function morePressing(a: TodayItem, b: TodayItem): number {

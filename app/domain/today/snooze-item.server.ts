@@ -62,7 +62,12 @@ function requireStaff(ctx: Pick<AppContext, "by">, kind: TodayKind): StaffActor 
 }
 
 async function isDue(tx: TransactionContext, { kind, id }: ItemRef): Promise<boolean> {
-  const rows = await findItems(tx, { view: "snoozed", snoozed: { [kind]: [id] }, staff: await listStaff(tx) });
+  const rows = await findItems(tx, {
+    view: "snoozed",
+    snoozed: { [kind]: [id] },
+    staff: await listStaff(tx),
+    covers: [],
+  });
   return rows.length > 0;
 }
 

@@ -28,6 +28,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin", "routes/admin/dashboard/dashboard.tsx"),
   ...crud("tasks", "task"),
   route("admin/tasks/change", "routes/admin/tasks/task-change.ts"),
+  route("admin/away", "routes/admin/away/away.tsx", dialogs("absence", "routes/admin/away")),
   ...crud("jobs", "job"),
   ...list("applications", [
     route("new", "routes/admin/applications/application-dialog.tsx", {

@@ -1,5 +1,6 @@
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { APPLICATIONS_NOTICES } from "./applications/notices.server";
+import { AWAY_NOTICES } from "./away/notices.server";
 import { BLOG_NOTICES } from "./blog/notices.server";
 import { CONTACTS_NOTICES } from "./contacts/notices.server";
 import { CUSTOMERS_NOTICES } from "./customers/notices.server";
@@ -100,6 +101,7 @@ export const ADMIN_NOTICES = {
   ...API_KEYS_NOTICES,
   ...EMAIL_TEXTS_NOTICES,
   ...SNIPPETS_NOTICES,
+  ...AWAY_NOTICES,
   ...TASKS_NOTICES,
   ...WEBHOOKS_NOTICES,
   ...SUBSCRIBERS_NOTICES,

@@ -3,6 +3,7 @@ import {
   BellRing,
   BriefcaseBusiness,
   Building2,
+  CalendarOff,
   CreditCard,
   FileSignature,
   FileUser,
@@ -32,6 +33,7 @@ export type AdminTab = { label: string; path: string; permission: Permission; ic
 export const ADMIN_TABS: readonly AdminTab[] = [
   { label: "Dashboard", path: "/admin", permission: "dashboard.read", icon: Gauge },
   { label: "Tasks", path: "/admin/tasks", permission: "task.read", icon: ListTodo },
+  { label: "Away", path: "/admin/away", permission: "absence.read", icon: CalendarOff },
   { label: "Leads", path: "/admin/leads", permission: "lead.read", icon: Inbox },
   { label: "Incoming mail", path: "/admin/incoming", permission: "email.read", icon: MailOpen },
   { label: "Quotes", path: "/admin/quotes", permission: "quote.read", icon: FileSignature },

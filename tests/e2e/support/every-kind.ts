@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
 import { apiKeys } from "~/db/schema/api-keys";
 import { paymentEvents } from "~/db/schema/billing";
@@ -69,6 +70,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       redirectId: await storeRedirect(ctx),
       previewId: await storePreview(ctx),
       taskId: await storeTask(ctx),
+      absenceId: await storeAbsence(ctx),
       settingKeys: await storeWords(ctx),
     };
   });
@@ -93,6 +95,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
       await db.delete(apiKeys).where(eq(apiKeys.id, made.keyId));
       await db.delete(incomingMails).where(eq(incomingMails.id, made.mailId));
       await db.delete(projectHours).where(eq(projectHours.id, made.hoursId));
+      await db.delete(absences).where(eq(absences.id, made.absenceId));
       await db.delete(tasks).where(eq(tasks.id, made.taskId));
       await db.delete(previewLinks).where(eq(previewLinks.id, made.previewId));
       await db.delete(redirects).where(eq(redirects.id, made.redirectId));
@@ -199,6 +202,16 @@ async function storeHours({ db, ids, clock }: AppContext, businessId: string): P
   const who = { personLabel: "Sam", createdByLabel: "Kinds" };
   const work = { workedOn: "2026-01-05", minutes: 90, role: "Design", rateCents: 8000, isBillable: true };
   await db.insert(projectHours).values(Object.assign({ id, projectId }, who, work, times));
+  return id;
+}
+
+/** Of the two who were there first. */
+async function storeAbsence({ db, ids, clock }: AppContext): Promise<string> {
+  const [id, now] = [ids.uuid(), clock.now()];
+  const [first, second] = await db.select({ id: user.id }).from(user).orderBy(user.createdAt, user.id).limit(2);
+  const two = { userId: first?.id ?? "", standInId: second?.id ?? "" };
+  const days = { fromOn: "2031-01-01", untilOn: "2031-01-02", createdAt: now, updatedAt: now };
+  await db.insert(absences).values(Object.assign({ id }, two, days));
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { addDays, agencyDay } from "~/lib/calendar-date";
+import { makeStaff } from "../../harness/accounts";
 import { makeSentQuote } from "../../harness/quotes";
 import { OLGA, type Scenario, TIMED } from "./drive";
 
@@ -27,6 +28,22 @@ export const REMINDING_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(list), { holds: { id, intent: "settle" } });
       await browser.fill(await browser.open(`${list}?state=done`), { holds: { id, intent: "reopen" } });
       await browser.fill(await browser.open("/admin?view=all"), { holds: { id, intent: "assign" } }, { assignee: "" });
+      await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
+    title: "days away are entered, changed and deleted",
+    rows: { "absence.created": OLGA, "absence.updated": OLGA, "absence.deleted": OLGA },
+    async run({ ctx, olga: { browser }, find, clock }) {
+      const list = "/admin/away";
+      const [person, standIn] = [await makeStaff(ctx, "sales"), await makeStaff(ctx, "sales")];
+      const day = agencyDay(clock.now());
+      const days = { userId: person.userId, standInId: standIn.userId, fromOn: day, untilOn: day };
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, days);
+      const { id = "" } = await find("select id from absences where user_id = $1", person.userId);
+      const path = `${list}/${id}`;
+      const later = { untilOn: addDays(day, 3) };
+      await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, later);
       await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
     },
   },

@@ -15,6 +15,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   payment: () => "/admin/payments",
   "payment-event": () => "/admin/settings/payments/events",
   plan: (id) => `/admin/pricing/${id}/edit`,
+  absence: (id) => `/admin/away/${id}/edit`,
   post: (id) => `/admin/blog/${id}`,
   preview: () => "/admin/website/previews",
   promotion: (id) => `/admin/promotions/${id}/edit`,

@@ -13,6 +13,7 @@ import {
 import { useInPlace } from "../kit/in-place";
 import { dayAfter, snoozeChoices } from "./snooze-days";
 import { todayAddress } from "./today-address";
+import { TodayAway } from "./today-away";
 import { keyOf, TodayRow } from "./today-row";
 import { useTodayKeys } from "./use-today-keys";
 
@@ -79,6 +80,7 @@ export function TodayList({ today }: { today: Today }) {
         </nav>
         <Areas today={today} />
       </div>
+      <TodayAway today={today} />
       <div ref={list}>
         {items.length === 0 ? (
           <p className="border-b border-rule py-6 text-muted">{NOTHING[view]}</p>

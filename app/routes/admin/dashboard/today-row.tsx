@@ -1,6 +1,7 @@
 import { Check, Undo2 } from "lucide-react";
 import type { Today } from "~/domain/today/list-today.server";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
+import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
 import { RowLink } from "../kit/column";
 import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
@@ -99,7 +100,8 @@ function Owner({
 }) {
   const given = kind === "lead" || kind === "task" ? assignees[kind] : [];
   if (given.length === 0) return <span className="text-muted">{owner?.name}</span>;
-  const people = owner && !given.some((person) => person.id === owner.id) ? [owner, ...given] : given;
+  const people =
+    owner && !given.some((person) => person.id === owner.id) ? [{ ...owner, awayUntil: null }, ...given] : given;
   return (
     <InPlaceSelect
       inPlace={inPlace}
@@ -108,7 +110,13 @@ function Owner({
       isOfNames
       label={`Hand over ${name}`}
       value={owner?.id ?? ""}
-      choices={[{ value: "", label: "Nobody" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+      choices={[
+        { value: "", label: "Nobody" },
+        ...people.map(({ id, name, awayUntil }) => ({
+          value: id,
+          label: awayUntil ? `${name} (away until ${formatShortDate(awayUntil)})` : name,
+        })),
+      ]}
       className={classNames(QUIET_CHOICE, "-ml-2.5 max-w-36", owner ? "" : "text-warn")}
     />
   );

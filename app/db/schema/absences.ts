@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { user } from "./accounts";
+import { moment } from "./columns";
+
+/** Days on which someone of the staff is away, and who looks after what is theirs. It goes with either of them. */
+export const absences = pgTable(
+  "absences",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    standInId: text("stand_in_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Of the agency, both among them. */
+    fromOn: date("from_on", { mode: "string" }).notNull(),
+    untilOn: date("until_on", { mode: "string" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("absences_user").on(table.userId, table.untilOn),
+    index("absences_stand_in").on(table.standInId, table.untilOn),
+    index("absences_until").on(table.untilOn, table.id),
+    index("absences_from").on(table.fromOn, table.id),
+    check("absences_in_order", sql`${table.fromOn} <= ${table.untilOn}`),
+    check("absences_of_two", sql`${table.userId} <> ${table.standInId}`),
+  ],
+);

@@ -1,0 +1,79 @@
+import { and, eq, gt, gte, lt, lte } from "drizzle-orm";
+import { absences } from "~/db/schema/absences";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
+import { listStaff } from "~/domain/today/find-items.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { ABSENCE_COLUMNS, type AbsenceRow, person, readAbsence, standIn, toAbsence } from "./internal.server";
+import type { Absence, AbsenceSort } from "./schema";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
+
+/** Absent: what isn't over. */
+export type AbsenceQuery = ListRequest<AbsenceSort> & { state?: Absence["state"] | "any" | undefined };
+
+/** A page of days away, the first ones first. Needs `absence.read`. */
+export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Promise<ListPage<Absence>> {
+  requirePermission(ctx, "absence.read");
+  const { state, direction = "asc", cursor, limit } = query;
+  const today = agencyDay(ctx.clock.now());
+  const { fromOn, untilOn } = absences;
+  const filters = {
+    now: and(lte(fromOn, today), gte(untilOn, today)),
+    ahead: gt(fromOn, today),
+    over: lt(untilOn, today),
+    any: undefined,
+  };
+  const page = await pageByKey<AbsenceRow>(ctx, {
+    sort: { name: "from", direction, type: "day", column: fromOn, valueOf: (row) => row.fromOn },
+    id: absences.id,
+    from: absences,
+    filter: state === undefined ? gte(untilOn, today) : filters[state],
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(ABSENCE_COLUMNS)
+        .from(absences)
+        .innerJoin(person, eq(person.id, absences.userId))
+        .innerJoin(standIn, eq(standIn.id, absences.standInId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map((row) => toAbsence(row, today)) };
+}
+
+/** One of them. Needs `absence.read`. Throws `absence.not-found`. */
+export async function getAbsence(ctx: Reading, id: string): Promise<Absence> {
+  requirePermission(ctx, "absence.read");
+  return toAbsence(await readAbsence(ctx, id), agencyDay(ctx.clock.now()));
+}
+
+/** Whose days away the asker can enter, and who can stand in, by name. Needs `absence.read`. */
+export async function listAbsencePeople(
+  ctx: Reading,
+): Promise<Record<"people" | "standIns", { id: string; name: string }[]>> {
+  requirePermission(ctx, "absence.read");
+  const { active } = await listStaff(ctx);
+  const roles: readonly string[] = rolesThatMay("absence.write");
+  const standIns = active.filter(({ role }) => roles.includes(role)).map(({ id, name }) => ({ id, name }));
+  const mayForAll = isPermitted(ctx.by.actor, "account.manage");
+  return { people: mayForAll ? standIns : standIns.filter(({ id }) => id === actorId(ctx.by.actor)), standIns };
+}
+
+/** Who is away today and who stands in, of all the staff: for lists and rules that choose someone. For any caller of the agency's. */
+export async function listAway(ctx: Pick<Reading, "db" | "clock">): Promise<Absence[]> {
+  const today = agencyDay(ctx.clock.now());
+  const rows = await ctx.db
+    .select(ABSENCE_COLUMNS)
+    .from(absences)
+    .innerJoin(person, eq(person.id, absences.userId))
+    .innerJoin(standIn, and(eq(standIn.id, absences.standInId), eq(standIn.banned, false)))
+    .where(and(lte(absences.fromOn, today), gte(absences.untilOn, today)))
+    .orderBy(person.name, absences.id);
+  return rows.map((row) => toAbsence(row, today));
+}

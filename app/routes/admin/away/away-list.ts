@@ -1,0 +1,18 @@
+import { ABSENCE_STATE_LABELS } from "~/domain/absences/schema";
+import { defineList } from "../kit/define-list";
+
+export const AWAY = defineList({
+  path: "/admin/away",
+  title: "Away",
+  one: "absence",
+  many: "absences",
+  filters: {
+    state: { label: "State", all: "Now and coming up", labels: { ...ABSENCE_STATE_LABELS, any: "All, over too" } },
+  },
+  orders: { from: ["asc", "First days first", "Last days first"] },
+  empty: {
+    title: "Nobody is away",
+    text: "While someone is away, what is theirs is also on the list of the person who stands in.",
+    first: "Add the first days away",
+  },
+});

@@ -1,0 +1,21 @@
+import type { Today } from "~/domain/today/list-today.server";
+import { formatShortDate } from "~/lib/calendar-date";
+
+/** For whom the asker stands in, and who does for them. */
+export function TodayAway({ today: { standsInFor, ownAbsence } }: { today: Today }) {
+  if (standsInFor.length === 0 && ownAbsence === null) return null;
+  return (
+    <ul className="border-b border-rule py-2 text-muted">
+      {standsInFor.map(({ id, person, untilOn }) => (
+        <li key={id} className="wrap-anywhere">
+          You stand in for {person.name} until {formatShortDate(untilOn)}. What is theirs is on your list.
+        </li>
+      ))}
+      {ownAbsence ? (
+        <li className="wrap-anywhere">
+          You’re away until {formatShortDate(ownAbsence.untilOn)}. {ownAbsence.standIn.name} stands in for you.
+        </li>
+      ) : null}
+    </ul>
+  );
+}
