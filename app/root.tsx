@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
 import type { Identity } from "~/config/identity-defaults";
-import { type EditsByKind, findDraftPageEdits, findPageEdits } from "~/domain/documents/queries.server";
+import { findDraftPageTexts, findPageTexts, type PageTexts } from "~/domain/documents/queries.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
@@ -11,7 +11,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
 import { lastKnown, readOr } from "./routes/forms/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
-import { previewedEdits } from "./routes/preview.server";
+import { previewedTexts } from "./routes/preview.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
@@ -23,7 +23,7 @@ import inter from "./ui/fonts/generated/inter.woff2?url";
 
 const knownIdentity = lastKnown<Identity>(1);
 const KNOWN_PAGES_MAX = 50;
-const knownDocuments = lastKnown<EditsByKind>(KNOWN_PAGES_MAX);
+const knownTexts = lastKnown<PageTexts>(KNOWN_PAGES_MAX);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify, notePreview } = context.get(requestContext);
@@ -44,11 +44,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isDocumentPage(path)) {
     const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
     if (isPreview) notePreview({ by: "staff" });
-    const documents = isPreview
-      ? await findDraftPageEdits(onBehalfOf(app, reader), path, identity)
-      : ((await previewedEdits(context, url, identity)) ??
-        (await knownDocuments(context, path, () => findPageEdits(app, path, identity))));
+    const { documents, claims } = isPreview
+      ? await findDraftPageTexts(onBehalfOf(app, reader), path, identity)
+      : ((await previewedTexts(context, url, identity)) ??
+        (await knownTexts(context, path, () => findPageTexts(app, path, identity))));
     if (Object.keys(documents).length > 0) shell.documents = documents;
+    if (Object.keys(claims).length > 0) shell.claims = claims;
   }
   if (!notice) return data(shell);
   const headers = new Headers({ "set-cookie": clearNotice() });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, redirect } from "react-router";
-import type { EditsByKind } from "~/domain/documents/queries.server";
+import type { PageTexts } from "~/domain/documents/queries.server";
 import { findPreviewedPage } from "~/domain/previews/queries.server";
 import { PREVIEW_KEY, previewPath } from "~/domain/previews/schema";
 import type { IdentityFacts } from "~/lib/fill-identity";
@@ -12,11 +12,11 @@ import { PreviewBar } from "./site/preview-bar";
  * What the page at `url` says for someone who holds a link to its drafts; null for anyone else. A link that has ended leads to the page that
  * says so.
  */
-export async function previewedEdits(
+export async function previewedTexts(
   context: Readonly<RouterContextProvider>,
   url: URL,
   identity: IdentityFacts,
-): Promise<EditsByKind | null> {
+): Promise<PageTexts | null> {
   const token = url.searchParams.get(PREVIEW_KEY);
   if (token === null) return null;
   const { app, notePreview } = context.get(requestContext);
@@ -26,5 +26,5 @@ export async function previewedEdits(
   if (preview.state === "ended") throw redirect(previewPath(token), { headers: PRIVATE_HEADERS });
   const bar = renderToStaticMarkup(<PreviewBar preview={preview} path={path} token={token} />);
   notePreview({ by: "guest", bar, token, isWhole: preview.page === null });
-  return preview.edits;
+  return preview.texts;
 }

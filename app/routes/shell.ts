@@ -15,6 +15,8 @@ export type ShownNotice = Notice & { name: string };
 export type Shell = {
   /** What the agency changed of the texts of this page, by kind of document; absent where nothing was. */
   documents?: Readonly<Record<string, Edits>>;
+  /** Claims that this page's own words name and the agency changed; null: one that isn't shown. Absent where none was. */
+  claims?: Readonly<Record<string, string | null>>;
   identity: Identity;
   nonce: string;
   /** Public origin, no trailing slash. */

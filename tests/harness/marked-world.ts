@@ -28,6 +28,7 @@ import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
+import { makeClaim } from "./claims";
 import { makeIncomingMail } from "./incoming-mails";
 import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
@@ -168,6 +169,7 @@ export async function makeMarkedWorld(test: TestContext) {
   });
   if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
   await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
+  const claimKey = await makeClaim(ctx, "Zqpage");
   const preview = await createPreview(website, { name: "Zqpage", page: "", lifetime: "7" });
   if (preview.outcome !== "created") throw new Error(preview.outcome);
   const [entry] = await ctx.db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
@@ -209,6 +211,7 @@ export async function makeMarkedWorld(test: TestContext) {
     textId: "quote-sent",
     snippetId: snippet.id,
     taskId: task.id,
+    claimKey,
     previewId: preview.preview.id,
     absenceId,
     redirectId: redirect.redirect.id,

@@ -25,6 +25,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft", "scheduled"] },
   preview_links: { text: ["name", "created_by_label"] },
+  claims: { text: ["label", "value", "source"] },
   missing_addresses: { text: ["path"] },
   files: { text: ["name"] },
 };

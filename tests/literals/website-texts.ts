@@ -19,6 +19,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "catalogue/specialty-distribution.ts": "prices and what they buy: one catalogue is to come",
   "catalogue/subscription-plans.ts": "seeds the plans, which staff edit under Pricing",
   "catalogue/team-rates.ts": "prices and what they buy: one catalogue is to come",
+  "claims.ts": "figures that staff edit under Website, Claims",
   "emails/account-emails.ts": "texts of emails, edited in Settings",
   "emails/email-text.ts": "what a text of an email is made of",
   "emails/lead-emails.ts": "texts of emails, edited in Settings",

@@ -18,7 +18,7 @@ export type CaseFigure = {
 
 export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
   {
-    figure: "400%",
+    figure: "{claim:case-growth}",
     label: "growth",
     before: "48",
     after: "240",
@@ -26,7 +26,7 @@ export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
       "New patients a month: the 2023 average against June 2025. A new patient is a first visit that took place, not a click or a call.",
   },
   {
-    figure: "$2.5M",
+    figure: "{claim:case-revenue}",
     label: "revenue increase",
     before: "$2.9M",
     after: "$5.4M",
@@ -34,7 +34,7 @@ export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
       "Collections over twelve months: calendar 2023 against July 2024 to June 2025. From the practice’s own books.",
   },
   {
-    figure: "95%",
+    figure: "{claim:case-reputation}",
     label: "online reputation",
     before: "78%",
     after: "95%",

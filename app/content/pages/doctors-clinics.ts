@@ -17,9 +17,9 @@ export const HERO = {
 type Claim = { readonly figure: string; readonly label: string };
 
 export const CLAIMS: readonly Claim[] = [
-  { figure: "50+", label: "healthcare clients" },
-  { figure: "300%", label: "average patient growth" },
-  { figure: "4.9/5", label: "satisfaction" },
+  { figure: "{claim:healthcare-clients}", label: "healthcare clients" },
+  { figure: "{claim:patient-growth}", label: "average patient growth" },
+  { figure: "{claim:satisfaction}", label: "satisfaction" },
 ];
 
 export const CLAIMS_NOTE =
@@ -94,7 +94,7 @@ export const DISTRIBUTION = {
   title: "Who our healthcare clients are",
   lead: "Dentistry is the largest group, with general practice and dermatology behind it. If your specialty is among the others, ask who on our side has worked for it before you sign anything.",
   caption: "Healthcare clients by specialty, in percent",
-  centerFigure: "50+",
+  centerFigure: "{claim:healthcare-clients}",
   centerLabel: "clients",
 } as const;
 

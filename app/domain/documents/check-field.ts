@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isCalendarDate } from "~/lib/calendar-date";
+import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
 import type { ChoiceField, Field, LinkField, NumberField, TextField, TickField } from "./schema";
@@ -45,7 +46,7 @@ function makeSchema(field: Leaf): z.ZodMiniType {
   }
 }
 
-function textSchema({ max, optional, tokens = [] }: TextField): z.ZodMiniType {
+function textSchema({ max, optional, tokens = [], takesClaims }: TextField): z.ZodMiniType {
   const known = [...IDENTITY_TOKENS, ...tokens];
   const missing = "Write something here.";
   return z.string(missing).check(
@@ -53,6 +54,7 @@ function textSchema({ max, optional, tokens = [] }: TextField): z.ZodMiniType {
     z.refine((text) => text.length <= max, {
       error: ({ input }) => `${String(input).length} characters. There is room for ${max}.`,
     }),
+    z.refine((text) => takesClaims || !namesClaim(text), "Claims can’t be used here: search engines would keep them."),
     z.refine((text) => strayToken(text, known) === undefined, {
       error: ({ input }) => {
         const stray = strayToken(String(input), known);
@@ -66,7 +68,8 @@ function textSchema({ max, optional, tokens = [] }: TextField): z.ZodMiniType {
 
 /** What is in braces here and means nothing; a brace alone counts too. */
 function strayToken(text: string, known: readonly string[]): string | undefined {
-  for (const [whole, token = ""] of text.matchAll(TOKEN)) if (!known.includes(token)) return whole;
+  for (const [whole, token = ""] of text.matchAll(TOKEN))
+    if (!known.includes(token) && !namesClaim(whole)) return whole;
   return /[{}]/.test(text.replace(TOKEN, "")) ? "{" : undefined;
 }
 

@@ -16,6 +16,18 @@ export type FieldRules = {
 const PROGRAM_NAMES = ["path", "slug"];
 /** Of an item of a list: which picture or anchor it has, out of those that are shipped. */
 const CHOSEN_NAMES = ["id", "world", "type", "network", "icon"];
+/** What search engines and shared links are told, where a claim would outlive its last day. */
+const IN_SEARCH = /^(?:meta\.|title$)/;
+const IN_SEARCH_NAMES = [
+  "description",
+  "metaTitle",
+  "socialTitle",
+  "searchTitle",
+  "summary",
+  "pictureWords",
+  "serviceName",
+  "serviceType",
+];
 const TOKEN = /\{([^{}]*)\}/g;
 /** Room that a text has beyond what is shipped, where that is longer than its name would allow. */
 const ROOM = 1.3;
@@ -96,6 +108,7 @@ function describeText(samples: readonly string[], label: string, name: string, p
     samples.includes("") ? { optional: true as const } : {},
     tokens.length > 0 ? { isFilled: true as const } : {},
     others.length > 0 ? { tokens: others } : {},
+    IN_SEARCH.test(path) || IN_SEARCH_NAMES.includes(name) ? {} : { takesClaims: true as const },
   );
 }
 

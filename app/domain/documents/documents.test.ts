@@ -13,8 +13,8 @@ import { listDifferences } from "./list-differences";
 import { publishAllDocuments, publishDocument } from "./publish-documents.server";
 import { publishScheduledDocuments } from "./publish-scheduled-documents.server";
 import {
-  findDraftPageEdits,
-  findPageEdits,
+  findDraftPageTexts,
+  findPageTexts,
   getDocumentVersion,
   getEditedDocument,
   listDocuments,
@@ -38,12 +38,12 @@ afterAll(() => test.close());
 const editor = () => onBehalfOf(test.ctx, EDITOR);
 const save = (change: object, kind = "home", updatedAt?: string) =>
   saveDocumentDraft(editor(), { kind, content: change, updatedAt });
-const shownOn = (path: string) => findPageEdits(test.ctx, path, DEFAULT_IDENTITY);
+const shownOn = async (path: string) => (await findPageTexts(test.ctx, path, DEFAULT_IDENTITY)).documents;
 
 it("shows visitors what was published, and no draft", async () => {
   await save({ hero: { title: "Bread, mostly." } });
   expect(await shownOn("/")).toEqual({});
-  expect(await findDraftPageEdits(editor(), "/", DEFAULT_IDENTITY)).toEqual({
+  expect((await findDraftPageTexts(editor(), "/", DEFAULT_IDENTITY)).documents).toEqual({
     home: { hero: { title: "Bread, mostly." } },
   });
   expect(await publishDocument(editor(), { kind: "home" })).toEqual({ outcome: "published", count: 1 });
@@ -124,7 +124,7 @@ it("refuses a stale save with what is stored, and lets nobody else in", async ()
   await expect(saveDocumentDraft(sales, { kind: "home", content: {} })).rejects.toThrow("website.write");
   await expect(publishAllDocuments(sales)).rejects.toThrow("website.write");
   await expect(listDocuments(sales)).rejects.toThrow("website.write");
-  await expect(findDraftPageEdits(sales, "/", DEFAULT_IDENTITY)).rejects.toThrow("website.write");
+  await expect(findDraftPageTexts(sales, "/", DEFAULT_IDENTITY)).rejects.toThrow("website.write");
 });
 
 it("keeps every version, says what it changed, and brings it back as a draft", async () => {

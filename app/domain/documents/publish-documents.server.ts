@@ -1,5 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import { documents, documentVersions } from "~/db/schema/documents";
+import { readClaimKeys } from "~/domain/claims/queries.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -54,7 +55,7 @@ async function publishHeld(
 ): Promise<Publication> {
   const held = [];
   for (const target of targets) held.push(await holdDocument(tx, target));
-  const unfit = findUnfit(held);
+  const unfit = await findUnfit(tx, held);
   if (unfit) return unfit;
   let count = 0;
   for (const { kind, row } of held) {
@@ -68,9 +69,10 @@ async function publishHeld(
 }
 
 /** The first of the held drafts in which something doesn't fit its place. */
-export function findUnfit(held: readonly Held[]): Unfit | null {
+export async function findUnfit(tx: TransactionContext, held: readonly Held[]): Promise<Unfit | null> {
+  const claims = await readClaimKeys(tx);
   for (const { kind, row } of held) {
-    const problems = findProblems(kind.field, row?.draft ?? {});
+    const problems = findProblems(kind.field, row?.draft ?? {}, claims);
     if (Object.keys(problems).length === 0) continue;
     const updatedAt = row?.updatedAt.toISOString() ?? "";
     return { outcome: "problems", kind: kind.shipped.kind, title: kind.title, problems, updatedAt };

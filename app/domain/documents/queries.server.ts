@@ -1,9 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
+import { claims } from "~/db/schema/claims";
 import { documents } from "~/db/schema/documents";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import type { IdentityFacts } from "~/lib/fill-identity";
 import {
@@ -18,62 +21,94 @@ import {
 import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
 import { type Difference, listDifferences } from "./list-differences";
 import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
-import { findProblems, soundEdits } from "./walk-document";
+import { findProblems, shippedClaim, soundEdits } from "./walk-document";
 
-type Reading = Pick<ReadContext, "db">;
+type Reading = Pick<AppContext, "db" | "clock">;
 type Row = { kind: string; edits: Edits; draft: Edits | null };
 
 /** Edits by kind; only of kinds that were edited. */
 export type EditsByKind = Readonly<Record<string, Edits>>;
 
+/** What the agency changed of what a page says: its documents, and the claims that its own words name; null: one that isn't shown. */
+export type PageTexts = { documents: EditsByKind; claims: Readonly<Record<string, string | null>> };
+
+type Stored = { rows: readonly Row[]; claims: ReadonlyMap<string, string | null> };
+
 /**
  * What the agency changed of the texts that the page at this address shows, as far as it fits. One statement, whatever a page shows.
  */
-export async function findPageEdits(ctx: Reading, path: string, identity: IdentityFacts): Promise<EditsByKind> {
-  return shownEdits(await readRows(ctx, kindsShownAt(path)), ({ edits }) => ({ edits, isDraft: false }), identity);
+export async function findPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
+  const stored = await readStored(ctx, kindsShownAt(path));
+  return toTexts(stored, path, identity, ({ edits }) => ({ edits, isDraft: false }));
 }
 
 /** The same with what is still a draft, for the preview. Needs `website.write`. */
-export async function findDraftPageEdits(
-  ctx: ReadContext,
+export async function findDraftPageTexts(
+  ctx: ReadContext & Reading,
   path: string,
   identity: IdentityFacts,
-): Promise<EditsByKind> {
+): Promise<PageTexts> {
   requirePermission(ctx, "website.write");
-  return readDraftPageEdits(ctx, path, identity);
+  return readDraftPageTexts(ctx, path, identity);
 }
 
 /** The same for the holder of a link to drafts: `domain/previews` has seen that the link is good. */
-export async function readDraftPageEdits(ctx: Reading, path: string, identity: IdentityFacts): Promise<EditsByKind> {
-  const rows = await readRows(ctx, kindsShownAt(path));
-  return shownEdits(rows, ({ edits, draft }) => ({ edits: draft ?? edits, isDraft: draft !== null }), identity);
+export async function readDraftPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
+  const stored = await readStored(ctx, kindsShownAt(path));
+  return toTexts(stored, path, identity, ({ edits, draft }) => ({ edits: draft ?? edits, isDraft: draft !== null }));
 }
 
 /** Pages that show a text of which there is a draft, each once; for the holder of a link to drafts. */
 export async function findDraftedPages(ctx: Reading): Promise<string[]> {
-  const rows = await readRows(ctx, DOCUMENT_KINDS);
+  const { rows } = await readStored(ctx, DOCUMENT_KINDS);
   const drafted = rows.flatMap(({ kind, draft }) => (draft ? (findKind(kind)?.shownAt ?? []) : []));
   return [...new Set(drafted)].filter((address) => !address.endsWith("*"));
 }
 
-async function readRows(ctx: Reading, kinds: readonly DocumentKind[]): Promise<Row[]> {
-  if (kinds.length === 0) return [];
+const CLAIM_PREFIX = "claim:";
+
+/** Documents of these kinds, and every claim that the agency changed. */
+async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]): Promise<Stored> {
   const names = kinds.map(({ shipped }) => shipped.kind);
-  return ctx.db
+  const isSaid = sql`${claims.isShown} and ${claims.lastOn} >= ${agencyDay(clock.now())}::date`;
+  const said = db
+    .select({
+      kind: sql<string>`${CLAIM_PREFIX} || ${claims.key}`.as("kind"),
+      edits:
+        sql<Edits>`jsonb_strip_nulls(jsonb_build_object('value', case when ${isSaid} then ${claims.value} end))`.as(
+          "edits",
+        ),
+      draft: sql<Edits | null>`null::jsonb`.as("draft"),
+    })
+    .from(claims);
+  const found = await db
     .select({ kind: documents.kind, edits: documents.edits, draft: documents.draft })
     .from(documents)
-    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)));
+    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)))
+    .unionAll(said);
+  const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
+  const values = found.filter(isClaim).map(({ kind, edits: { value } }): [string, string | null] => {
+    return [kind.slice(CLAIM_PREFIX.length), typeof value === "string" ? value : null];
+  });
+  return { rows: found.filter((row) => !isClaim(row)), claims: new Map(values) };
 }
 
-function shownEdits(
-  rows: readonly Row[],
-  choose: (row: Row) => { edits: Edits; isDraft: boolean },
-  identity: IdentityFacts,
-): EditsByKind {
+type Choose = (row: Row) => { edits: Edits; isDraft: boolean };
+
+function toTexts({ rows, claims }: Stored, path: string, identity: IdentityFacts, choose: Choose): PageTexts {
+  const named = SHIPPED_CLAIMS.filter(({ key, shownAt }) => claims.has(key) && shownAt.includes(path));
+  return {
+    documents: shownEdits({ rows, claims }, identity, choose),
+    claims: Object.fromEntries(named.map(({ key }) => [key, claims.get(key) ?? null])),
+  };
+}
+
+function shownEdits({ rows, claims }: Stored, identity: IdentityFacts, choose: Choose): EditsByKind {
+  const claimOf = (key: string) => (claims.has(key) ? (claims.get(key) ?? null) : shippedClaim(key));
   const shown = rows.flatMap((row): [string, Edits][] => {
     const { edits, isDraft } = choose(row);
     const kind = findKind(row.kind);
-    const sound = kind ? soundEdits(kind.field, edits, { identity, isDraft }) : {};
+    const sound = kind ? soundEdits(kind.field, edits, { identity, claimOf, isDraft }) : {};
     return Object.keys(sound).length === 0 ? [] : [[row.kind, sound]];
   });
   return Object.fromEntries(shown);
@@ -88,7 +123,7 @@ export async function findPagesInSearch(
   const asked = new Set(paths);
   const pages = SEARCH_PAGES.filter(({ path }) => asked.has(path));
   const kinds = pages.flatMap(({ document }) => findKind(document.kind) ?? []);
-  const edits = shownEdits(await readRows(ctx, kinds), ({ edits }) => ({ edits, isDraft: false }), identity);
+  const edits = shownEdits(await readStored(ctx, kinds), identity, ({ edits }) => ({ edits, isDraft: false }));
   return new Map(
     pages.flatMap(({ path, document: { kind, content } }): [string, InSearch][] =>
       edits[kind] ? [[path, mergeEdits(content, edits[kind])]] : [],

@@ -1,3 +1,4 @@
+import { readClaimKeys } from "~/domain/claims/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -25,7 +26,7 @@ export async function saveDocumentDraft(
 /** The same for a held document, within the transaction of a verb that may. */
 export async function keepDraft(tx: TransactionContext, { kind, row }: Held, content: unknown): Promise<DraftSaved> {
   const edits = editsOf(kind.field, kind.shipped.content, content);
-  const problems = findProblems(kind.field, edits);
+  const problems = findProblems(kind.field, edits, await readClaimKeys(tx));
   const published = row?.edits ?? {};
   const draft = isSame(edits, published) ? null : edits;
   if (draft === null ? !row?.draft : row?.draft && isSame(draft, row.draft))

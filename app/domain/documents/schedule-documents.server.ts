@@ -72,7 +72,7 @@ async function scheduleHeld(
   held: readonly Held[],
   { at, seconds }: { at: Date; seconds: number },
 ): Promise<Scheduling> {
-  const unfit = findUnfit(held);
+  const unfit = await findUnfit(tx, held);
   if (unfit) return unfit;
   let count = 0;
   for (const { kind, row } of held) {

@@ -17,6 +17,8 @@ export type TextField = {
   optional?: true;
   /** The page itself puts the agency's facts in place of their tokens here; elsewhere that is done before. */
   isFilled?: true;
+  /** May name claims; what search engines keep may not. */
+  takesClaims?: true;
   /** Tokens of this place alone, beside those of the agency's facts. */
   tokens?: readonly string[];
 };

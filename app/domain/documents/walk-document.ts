@@ -1,17 +1,26 @@
+import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
+import { type ClaimOf, claimKeys, fillClaims } from "~/lib/fill-claims";
 import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
 import { type Leaf, problemWith } from "./check-field";
 import type { Field, GroupField, ListField, TextField } from "./schema";
 
+/** What a claim says that nobody changed. */
+export const shippedClaim: ClaimOf = (key) => SHIPPED_CLAIMS.find((claim) => claim.key === key)?.value ?? null;
+
 /** What is wrong in a document, by the path of the field: `hero.title`, `steps.2.text`. */
 export type Problems = Record<string, string>;
 
-/** Everything that is wrong with edits, before they are published. Fields that were not changed are never wrong. */
-export function findProblems(field: GroupField, edits: Edits): Problems {
+/**
+ * Everything that is wrong with edits, before they are published. Fields that were not changed are never wrong. `claims` are the keys of those
+ * that texts may name; without it any may be named.
+ */
+export function findProblems(field: GroupField, edits: Edits, claims?: ReadonlySet<string>): Problems {
   const problems: Problems = {};
-  walk(field, edits, "", (path, problem) => {
+  const found = (path: string, problem: string) => {
     problems[path] = problem;
-  });
+  };
+  walk(field, edits, "", { found, claims });
   return problems;
 }
 
@@ -25,11 +34,13 @@ export function soundEdits(
   edits: Edits,
   {
     identity,
+    claimOf = shippedClaim,
     isDraft = false,
     report,
-  }: { identity: IdentityFacts; isDraft?: boolean; report?: (path: string) => void },
+  }: { identity: IdentityFacts; claimOf?: ClaimOf; isDraft?: boolean; report?: (path: string) => void },
 ): Edits {
-  const sound = keepSound(field, edits, "", { identity, isDraft, report: report ?? (() => {}) });
+  const keeping = { identity, claimOf, isDraft, report: report ?? (() => {}), claimless: new Set<string>() };
+  const sound = keepSound(field, edits, "", keeping);
   return isRecord(sound) ? (sound as Edits) : {}; // safe: made of sound values only
 }
 
@@ -38,40 +49,55 @@ export function editsOf(field: GroupField, shipped: unknown, content: unknown): 
   return (differ(field, shipped, content) ?? {}) as Edits; // safe: a group differs by a record
 }
 
-function walk(
-  field: Field,
-  value: EditedValue | undefined,
-  path: string,
-  found: (path: string, problem: string) => void,
-) {
+type Finding = { found: (path: string, problem: string) => void; claims: ReadonlySet<string> | undefined };
+
+function walk(field: Field, value: EditedValue | undefined, path: string, finding: Finding) {
   if (value === undefined) return;
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
     for (const [name, inner] of Object.entries(field.fields)) {
-      walk(inner, values[name] as EditedValue | undefined, join(path, name), found);
+      walk(inner, values[name] as EditedValue | undefined, join(path, name), finding);
     }
   } else if (field.type === "list") {
     const items = Array.isArray(value) ? value : [];
     const count = countProblem(field, items.length);
-    if (count) found(path, count);
+    if (count) finding.found(path, count);
     items.forEach((item, index) => {
-      walkWhole(field.item, item, join(path, String(index)), found);
+      walkWhole(field.item, item, join(path, String(index)), finding);
     });
   } else {
-    const problem = problemWith(field, value);
-    if (problem) found(path, problem);
+    const problem = problemWith(field, value) ?? claimProblem(field, value, finding.claims) ?? loneClaim(field, value);
+    if (problem) finding.found(path, problem);
   }
 }
 
+function claimProblem(field: Leaf, value: unknown, claims: ReadonlySet<string> | undefined): string | undefined {
+  if (field.type !== "text" || claims === undefined) return undefined;
+  const unknown = claimKeys(String(value)).find((key) => !claims.has(key));
+  return unknown === undefined
+    ? undefined
+    : `There is no claim {claim:${unknown}}. Add it under Claims, or take it out.`;
+}
+
+/** Where nothing would be left once a claim ends, what is shipped would be there again. */
+function loneClaim(field: Leaf, value: unknown): string | undefined {
+  const isLost = field.type === "text" && !field.optional && fillClaims(String(value), () => null) === "";
+  return isLost ? "Add a sentence without a claim: it stays when the claim ends." : undefined;
+}
+
 /** As `walk` within a list, where nothing is shipped that could stand in for what is missing. */
-function walkWhole(field: Field, value: unknown, path: string, found: (path: string, problem: string) => void) {
+function walkWhole(field: Field, value: unknown, path: string, finding: Finding) {
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
     for (const [name, inner] of Object.entries(field.fields)) {
       if (values[name] === undefined && "optional" in inner) continue;
-      walkWhole(inner, values[name], join(path, name), found);
+      walkWhole(inner, values[name], join(path, name), finding);
     }
-  } else walk(field, value === undefined ? "" : (value as EditedValue), path, found);
+  } else if (field.type === "list") walk(field, value === undefined ? "" : (value as EditedValue), path, finding);
+  else {
+    const problem = problemWith(field, value ?? "") ?? claimProblem(field, value, finding.claims);
+    if (problem) finding.found(path, problem);
+  }
 }
 
 function countProblem({ min, max, optional }: ListField, count: number): string | undefined {
@@ -79,7 +105,14 @@ function countProblem({ min, max, optional }: ListField, count: number): string 
   return count < min && !optional ? `At least ${min}.` : undefined;
 }
 
-type Keeping = { identity: IdentityFacts; isDraft: boolean; report: (path: string) => void };
+type Keeping = {
+  identity: IdentityFacts;
+  claimOf: ClaimOf;
+  isDraft: boolean;
+  report: (path: string) => void;
+  /** Texts of which nothing is left without their claims. */
+  claimless: Set<string>;
+};
 
 function keepSound(field: Field, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
   if (field.type === "group") {
@@ -93,11 +126,14 @@ function keepSound(field: Field, value: unknown, path: string, keeping: Keeping)
   }
   if (field.type === "list") {
     if (!Array.isArray(value) || countProblem(field, value.length)) return drop(path, keeping);
+    const before = keeping.claimless.size;
     const items = value.flatMap((item, index): EditedValue[] => {
       const sound = soundItem(field.item, item, join(path, String(index)), keeping);
       return sound === undefined ? [] : [sound];
     });
-    return countProblem(field, items.length) ? drop(path, keeping) : items;
+    // An item that said a claim goes with it, the last one too: the shipped ones must not come back for it.
+    const isByClaims = keeping.claimless.size > before;
+    return countProblem(field, items.length) && !isByClaims ? drop(path, keeping) : items;
   }
   return keepLeaf(field, value, path, keeping);
 }
@@ -129,8 +165,13 @@ function keepLeaf(field: Leaf, value: unknown, path: string, keeping: Keeping): 
 }
 
 function filled(field: TextField, text: string, path: string, keeping: Keeping): string | undefined {
-  if (field.isFilled) return text;
-  const whole = fillIdentity(text, keeping.identity);
+  const claimed = fillClaims(text, keeping.claimOf);
+  if (claimed === "" && text !== "") {
+    keeping.claimless.add(path);
+    return field.optional ? "" : undefined;
+  }
+  if (field.isFilled) return claimed;
+  const whole = fillIdentity(claimed, keeping.identity);
   // A fact with braces in it would be taken for a token by what fills the text again.
   return /[{}]/.test(whole) ? drop(path, keeping) : whole;
 }

@@ -8,6 +8,8 @@ const HTTP_STATUS_BY_CODE = {
   "application.stale": 409,
   "audit.not-found": 404,
   "billing-details.stale": 409,
+  "claim.not-found": 404,
+  "claim.stale": 409,
   "contact.not-found": 404,
   "contact.stale": 409,
   "customer.not-found": 404,

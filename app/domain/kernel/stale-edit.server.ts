@@ -1,6 +1,7 @@
 import type { Absence } from "~/domain/absences/schema";
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
+import type { Claim } from "~/domain/claims/schema";
 import type { Contact } from "~/domain/contacts/internal.server";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { EmailText } from "~/domain/email-texts/internal.server";
@@ -30,6 +31,7 @@ export type StoredNow = AllCodes<{
   "account.stale": StaffMember;
   "application.stale": ApplicationSummary;
   "billing-details.stale": BillingDetails;
+  "claim.stale": Claim;
   "contact.stale": Contact;
   "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   "document.stale": EditedDocument;

@@ -1,7 +1,7 @@
 import type { Identity } from "~/config/identity-defaults";
 import { findPagesInSearch } from "~/domain/documents/queries.server";
 import { findJob } from "~/domain/jobs/queries.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { findPost } from "~/domain/posts/queries.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 
@@ -12,7 +12,7 @@ const JOB_PATH = /^\/(job|apply)\/([\da-f-]{36})$/;
 type SocialFacts = { identity: Identity; title: string | null; words: string };
 
 /** What the picture of a page says when that page is shared: the agency, and the title of the post or job at `path`. */
-export async function getSocialFacts(ctx: ReadContext, path: string): Promise<SocialFacts> {
+export async function getSocialFacts(ctx: ReadContext & Pick<AppContext, "clock">, path: string): Promise<SocialFacts> {
   const [identity, title] = await Promise.all([getIdentity(ctx), findTitle(ctx, path)]);
   const told = await findPagesInSearch(ctx, [path], identity);
   return { identity, title, words: told.get(path)?.pictureWords ?? "" };

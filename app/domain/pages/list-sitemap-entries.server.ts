@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
 import { findPagesInSearch } from "~/domain/documents/queries.server";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { listPageRevisions } from "./queries.server";
@@ -23,7 +23,10 @@ function olderPages(postCount: number): string[] {
 }
 
 /** Every address that search engines may list: the fixed pages given, then published posts, then active jobs, without what staff keep out of search. */
-export async function listSitemapEntries(ctx: ReadContext, fixedPaths: readonly string[]): Promise<SitemapEntry[]> {
+export async function listSitemapEntries(
+  ctx: ReadContext & Pick<AppContext, "clock">,
+  fixedPaths: readonly string[],
+): Promise<SitemapEntry[]> {
   const [revisions, told, publishedPosts, activeJobs] = await Promise.all([
     listPageRevisions(ctx),
     getIdentity(ctx).then((identity) => findPagesInSearch(ctx, fixedPaths, identity)),

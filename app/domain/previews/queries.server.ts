@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import { type EditsByKind, findDraftedPages, readDraftPageEdits } from "~/domain/documents/queries.server";
+import { findDraftedPages, type PageTexts, readDraftPageTexts } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -58,11 +58,11 @@ export async function openPreview(
 export async function findPreviewedPage(
   ctx: Pick<AppContext, "by" | "db" | "clock" | "signer">,
   { token, path, identity }: { token: string; path: string; identity: IdentityFacts },
-): Promise<(PreviewedPage & { edits: EditsByKind }) | { state: "ended" } | null> {
+): Promise<(PreviewedPage & { texts: PageTexts }) | { state: "ended" } | null> {
   const opened = await openPreview(ctx, token);
   if (opened?.state !== "open") return opened;
   if (opened.page !== null && opened.page !== path) return null;
-  const edits = await readDraftPageEdits(ctx, path, identity);
+  const texts = await readDraftPageTexts(ctx, path, identity);
   const others = opened.page === null ? await findDraftedPages(ctx) : [];
-  return { ...opened, edits, others: others.filter((page) => page !== path) };
+  return { ...opened, texts, others: others.filter((page) => page !== path) };
 }

@@ -134,10 +134,12 @@ function choose(column: SQL, ids: readonly string[], view: TodayView): SQL | und
 }
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+/** Kinds whose things have names. */
+const NAMED: readonly TodayKind[] = ["website-draft", "claim-ending", "spam-lead", "spam-application"];
 const NAME = /^[a-z0-9-]{1,80}$/;
 
 /** Whether something of this kind can have this id. */
 export function isIdOf(kind: TodayKind, id: string): boolean {
   if (kind === "post-draft") return WHOLE_NUMBER.test(id);
-  return kind === "website-draft" || kind === "spam-lead" || kind === "spam-application" ? NAME.test(id) : isUuid(id);
+  return NAMED.includes(kind) ? NAME.test(id) : isUuid(id);
 }

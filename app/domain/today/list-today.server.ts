@@ -189,6 +189,8 @@ function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): 
       return { what, who, path: `/admin/blog/${id}` };
     case "website-draft":
       return { what: findKind(what)?.title ?? what, who, path: `/admin/website/${what}` };
+    case "claim-ending":
+      return { what: `${who}: ${what}`, who: "", path: `/admin/website/claims/${id}/edit` };
     case "spam-lead":
       return { what: counted(count, "lead"), who, path: "/admin/leads?stage=suspected" };
     case "spam-application":

@@ -63,6 +63,7 @@ export const TODAY_KINDS = {
   "email-bounced": { ...EMAILS, at: "since", label: "Email bounced" },
   "post-draft": { ...POSTS, at: "waiting", label: "Publish" },
   "website-draft": { ...WEBSITE, at: "waiting", label: "Publish" },
+  "claim-ending": { ...WEBSITE, at: "due", label: "Renew claim" },
   "spam-lead": { ...LEADS, at: "waiting", label: "Check spam" },
   "spam-application": { ...APPLICATIONS, at: "waiting", label: "Check spam" },
 } as const satisfies Record<string, Kind>;

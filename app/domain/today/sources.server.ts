@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { applications, isToReview } from "~/db/schema/applications";
+import { claims } from "~/db/schema/claims";
 import { isUndecided } from "~/db/schema/columns";
 import { documents } from "~/db/schema/documents";
 import { emails } from "~/db/schema/emails";
@@ -7,6 +8,7 @@ import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { posts } from "~/db/schema/posts";
 import { tasks } from "~/db/schema/tasks";
+import { CLAIM_TOLD_DAYS } from "~/domain/claims/schema";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import { SUBJECT_NAME, tasksReadableBy } from "~/domain/tasks/internal.server";
@@ -103,6 +105,21 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
     return read(
       { id: sql`${kind}`, what: sql`${kind}`, who: sql`${updatedBy}`, at: sql`${updatedAt}` },
       sql`from ${documents} where ${filter} order by ${updatedAt}, ${kind}`,
+    );
+  },
+  "claim-ending": ({ today, only }) => {
+    const { key, label, value, lastOn, isShown, ownerId } = claims;
+    const isEnding = sql`${isShown} and ${lastOn} <= ${today}::date + ${CLAIM_TOLD_DAYS}::int`;
+    return read(
+      {
+        id: sql`${key}`,
+        what: sql`${value}`,
+        who: sql`${label}`,
+        at: endOf(sql`${lastOn}`),
+        day: sql`${lastOn}`,
+        owner: sql`${ownerId}`,
+      },
+      sql`from ${claims} where ${and(isEnding, only(sql`${key}`))} order by ${lastOn}, ${key}`,
     );
   },
   ...RECORD_SOURCES,

@@ -183,6 +183,11 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("new", "routes/admin/website/previews/preview-new.tsx"),
     route(":previewId/revoke", "routes/admin/website/previews/preview-revoke.tsx"),
   ]),
+  route("admin/website/claims", "routes/admin/website/claims/claims.tsx", [
+    route("new", "routes/admin/website/claims/claim-dialog.tsx", { id: "routes/admin/website/claims/claim-new" }),
+    route(":claimKey/edit", "routes/admin/website/claims/claim-dialog.tsx"),
+    route(":claimKey/delete", "routes/admin/website/claims/claim-delete.tsx"),
+  ]),
   route("admin/website/:documentKind", "routes/admin/website/document.tsx"),
   route("admin/website/:documentKind/draft", "routes/admin/website/document-draft.ts"),
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),

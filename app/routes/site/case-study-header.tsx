@@ -1,5 +1,6 @@
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { CASE_FIGURES, type CaseFigure, FACTS, FIGURES_TITLE, STORY } from "~/content/pages/case-study";
+import { useFigures } from "~/routes/use-claims";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
 export function CaseStudyHeader() {
@@ -39,6 +40,7 @@ export function CaseStudyHeader() {
 }
 
 function Figures() {
+  const figures = useFigures(CASE_FIGURES);
   return (
     <section
       aria-labelledby="case-figures-title"
@@ -49,7 +51,7 @@ function Figures() {
           {FIGURES_TITLE}
         </h2>
         <ul className="grid md:grid-cols-3 md:divide-x md:divide-on-bluebonnet/30">
-          {CASE_FIGURES.map((figure) => (
+          {figures.map((figure) => (
             <Figure key={figure.label} {...figure} />
           ))}
         </ul>

@@ -1,10 +1,12 @@
 import { CASE_STUDY_PAGE } from "~/content/industries";
 import { BASELINE_NEW_PATIENTS, CASE_CARD, CASE_FIGURES, MONTHS } from "~/content/pages/case-study";
+import { useFigures } from "~/routes/use-claims";
 import { Sparkline } from "~/ui/charts/sparkline";
 
 const NEW_PATIENTS = [BASELINE_NEW_PATIENTS, ...MONTHS.map(({ newPatients }) => newPatients)];
 
 export function DoctorsCaseCard() {
+  const figures = useFigures(CASE_FIGURES);
   return (
     <section aria-labelledby="case-title" className="page-width">
       <div className="grid overflow-hidden rounded-lg scheme-light bg-bluebonnet text-on-bluebonnet lg:grid-cols-12">
@@ -34,7 +36,7 @@ export function DoctorsCaseCard() {
             </p>
           </div>
           <dl className="mt-6">
-            {CASE_FIGURES.map(({ figure, label }) => (
+            {figures.map(({ figure, label }) => (
               <div
                 key={label}
                 className="flex items-baseline justify-between gap-4 border-t border-on-bluebonnet/25 px-7 py-5 sm:px-10 lg:last:pb-8"

@@ -1,10 +1,12 @@
 import { CLAIMS, CLAIMS_NOTE, DISCOVERY_ACTION, HERO } from "~/content/pages/doctors-clinics";
+import { useFigures } from "~/routes/use-claims";
 import { ClinicFront } from "~/ui/illustrations/clinic-front";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
 export function DoctorsHero() {
+  const claims = useFigures(CLAIMS);
   return (
     <section aria-labelledby="doctors-title" className="overflow-x-clip">
       <div className="border-b border-ink bg-sunken">
@@ -25,19 +27,24 @@ export function DoctorsHero() {
           <ClinicFront className="mx-auto -mt-4 -mb-2 block w-full max-w-136 lg:col-span-5 lg:-mx-[15%] lg:mt-0 lg:mb-4 lg:w-[130%] lg:max-w-none xl:col-span-6" />
         </div>
       </div>
-      <div className="page-width grid lg:grid-cols-[2fr_1fr] lg:divide-x lg:divide-rule">
-        <dl className="grid grid-cols-3 divide-x divide-rule">
-          {CLAIMS.map(({ figure, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end px-3 py-6 first:pl-0 sm:px-6 md:py-9 lg:px-8">
-              <dt className="mt-2 text-small leading-snug text-muted">{label}</dt>
-              <dd className="font-display text-title whitespace-nowrap tabular">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="border-t border-rule py-5 text-small text-muted lg:self-stretch lg:border-t-0 lg:py-9 lg:pl-8">
-          {CLAIMS_NOTE}
-        </p>
-      </div>
+      {claims.length > 0 ? (
+        <div className="page-width grid lg:grid-cols-[2fr_1fr] lg:divide-x lg:divide-rule">
+          <dl className="grid grid-cols-3 divide-x divide-rule">
+            {claims.map(({ figure, label }) => (
+              <div
+                key={label}
+                className="flex flex-col-reverse justify-end px-3 py-6 first:pl-0 sm:px-6 md:py-9 lg:px-8"
+              >
+                <dt className="mt-2 text-small leading-snug text-muted">{label}</dt>
+                <dd className="font-display text-title whitespace-nowrap tabular">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="border-t border-rule py-5 text-small text-muted lg:self-stretch lg:border-t-0 lg:py-9 lg:pl-8">
+            {CLAIMS_NOTE}
+          </p>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
+import { endClaims } from "~/domain/claims/end-claims.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
@@ -45,6 +46,12 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "17 * * * *",
     expireMinutes: LONG_MINUTES,
     run: (app) => sweepFiles(app),
+  },
+  {
+    // Each hour, so that a day ends with the agency's clock.
+    name: "claims-end",
+    schedule: "0 * * * *",
+    run: async (app) => ({ claims: await endClaims(app) }),
   },
   {
     name: "answer-sweep",

@@ -103,19 +103,6 @@ export const RUNNING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: "a link to drafts is made and revoked",
-    rows: {
-      "preview.created": OLGA,
-      "preview.revoked": OLGA,
-    },
-    async run({ olga: { browser }, find }) {
-      const list = "/admin/website/previews";
-      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Walked" });
-      const { id = "" } = await find("select id from preview_links where name = 'Walked'");
-      await browser.fill(await browser.open(`${list}/${id}/revoke`), { action: `${list}/${id}/revoke` });
-    },
-  },
-  {
     title: "the text of an email is tested, changed and reset",
     rows: {
       "email-text.changed": OLGA,

@@ -6,6 +6,7 @@ import { PEOPLE_SCENARIOS } from "./people";
 import { REMINDING_SCENARIOS } from "./reminding";
 import { RUNNING_SCENARIOS } from "./running";
 import { SELLING_SCENARIOS } from "./selling";
+import { WEBSITE_SCENARIOS } from "./website";
 import { WORKING_SCENARIOS } from "./working";
 import { WRITING_SCENARIOS } from "./writing";
 
@@ -20,6 +21,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...PEOPLE_SCENARIOS,
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
+  ...WEBSITE_SCENARIOS,
 ];
 
 /** The actions whose rows they look at. */

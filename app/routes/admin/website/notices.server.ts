@@ -22,6 +22,11 @@ export const WEBSITE_NOTICES = {
   "document-restored": { tone: "good", title: "Brought back as a draft", text: "Visitors see it once you publish." },
   "document-reset": { tone: "good", title: "The draft is as shipped", text: "Visitors see it once you publish." },
   "invalid-document": { tone: "bad", title: "Not published", text: "Some texts don’t fit yet. They are marked below." },
+  "claim-saved": { tone: "good", title: "Claim saved", text: "Pages say it from now on." },
+  "claim-deleted": { tone: "good", title: "Claim deleted" },
+  "claim-not-saved": { tone: "bad", title: "Error", text: "Failed to save the claim." },
+  "invalid-claim": { tone: "bad", title: "Not saved", text: "Please look at the marked fields." },
+  "too-many-claims": { tone: "bad", title: "There are too many claims", text: "Delete one that no text names first." },
   "invalid-preview": {
     tone: "bad",
     title: "Please check your answers",

@@ -18,6 +18,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
+import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
 import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
@@ -89,7 +90,10 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
           </Form>
         ) : null}
       </TabHeader>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={CLAIMS_PATH} className="link inline-flex min-h-9 items-center">
+          {CLAIMS.title}
+        </Link>
         <Link to={PREVIEWS_PATH} className="link inline-flex min-h-9 items-center">
           {PREVIEWS.title}
         </Link>

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { claims } from "~/db/schema/claims";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { auditedClaim, getStoredClaim, lockClaims } from "./internal.server";
+
+/**
+ * Removes a claim: sentences that name it are gone from the next request on. One that came with the program is a sample again. Needs `website.write`.
+ * Throws `claim.not-found`, for a sample too, and `claim.stale`.
+ */
+export async function deleteClaim(
+  ctx: AppContext,
+  { id: key, updatedAt: seen }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "website.write");
+  await transact(ctx, async (tx) => {
+    await lockClaims(tx);
+    const before = await getStoredClaim(tx, key);
+    if (before.state === "sample") throw new DomainError("claim.not-found");
+    if (seen !== undefined && seen !== before.updatedAt) throw new StaleEdit("claim.stale", before);
+    await tx.db.delete(claims).where(eq(claims.key, key));
+    await recordAudit(tx, {
+      action: "claim.deleted",
+      subject: { kind: "claim", id: key },
+      before: auditedClaim({ ...before, ownerId: before.owner?.id ?? null }),
+    });
+    await markContentChanged(tx);
+  });
+}

@@ -1,0 +1,32 @@
+import { SHIPPED_CLAIMS } from "~/content/claims";
+import { claims } from "~/db/schema/claims";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { claimPeople, getStoredClaim, readClaims } from "./internal.server";
+import type { Claim } from "./schema";
+
+type Reading = Pick<AppContext, "by" | "db" | "clock">;
+
+/** Every claim, those that came with the program and nobody changed too, by label. Needs `website.write`. */
+export async function listClaims(ctx: Reading): Promise<Claim[]> {
+  requirePermission(ctx, "website.write");
+  return readClaims(ctx);
+}
+
+/** A claim. Needs `website.write`. Throws `claim.not-found`. */
+export async function getClaim(ctx: Reading, key: string): Promise<Claim> {
+  requirePermission(ctx, "website.write");
+  return getStoredClaim(ctx, key);
+}
+
+/** Staff who may see to a claim. Needs `website.write`. */
+export async function listClaimPeople(ctx: ReadContext): Promise<{ id: string; name: string }[]> {
+  requirePermission(ctx, "website.write");
+  return claimPeople(ctx);
+}
+
+/** The keys that texts may name. For verbs that publish texts. */
+export async function readClaimKeys(ctx: Pick<ReadContext, "db">): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.select({ key: claims.key }).from(claims);
+  return new Set([...rows, ...SHIPPED_CLAIMS].map(({ key }) => key));
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { cleanLine, cleanLines } from "~/lib/clean-text";
+
+export const CLAIM_VALUE_MAX_CHARACTERS = 24;
+export const CLAIM_SOURCE_MAX_CHARACTERS = 500;
+/** More claims than this can't be kept: every page's texts are filled from them. */
+export const CLAIMS_MAX = 200;
+/** So many days before its last day staff are told that a claim ends. */
+export const CLAIM_TOLD_DAYS = 14;
+/** So far ahead a claim can be good: someone has to look at it again. */
+export const CLAIM_AHEAD_MAX_DAYS = 731;
+
+/** `sample`: as the program came, without a source. `hidden`: switched off. */
+export const CLAIM_STATES = ["shown", "ending", "ended", "hidden", "sample"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+export type Claim = {
+  key: string;
+  label: string;
+  value: string;
+  source: string;
+  owner: { id: string; name: string } | null;
+  /** The last day on which pages say it, YYYY-MM-DD; empty for a sample. */
+  lastOn: string;
+  isShown: boolean;
+  state: ClaimState;
+  /** Texts of the website that name it, published or drafted. */
+  uses: number;
+  /** ISO; empty for a sample. Goes back with a change. */
+  updatedAt: string;
+};
+
+const A_DAY = "Enter a day, such as 2027-01-31.";
+
+/** A claim as its form says it. */
+export const ClaimInput = z.object({
+  label: required(cleanLine, NAME_MAX_CHARACTERS, "Say what the figure counts."),
+  value: required(cleanLine, CLAIM_VALUE_MAX_CHARACTERS, "Enter the figure.").check(
+    z.refine((value) => !/[{}]/.test(value), "Braces are for tokens of texts."),
+  ),
+  source: required(cleanLines, CLAIM_SOURCE_MAX_CHARACTERS, "Say where the figure comes from."),
+  ownerId: z.string("Choose who sees to it.").check(z.minLength(1, "Choose who sees to it.")),
+  lastOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
+  isShown: z.pipe(
+    z.transform((value: unknown) => value === "on" || value === true),
+    z.boolean(),
+  ),
+});
+export type ClaimInput = z.infer<typeof ClaimInput>;
+
+/** How texts name a claim. */
+export function claimToken(key: string): string {
+  return `{claim:${key}}`;
+}

@@ -1,0 +1,36 @@
+import { deleteClaim } from "~/domain/claims/delete-claim.server";
+import { getClaim } from "~/domain/claims/queries.server";
+import { adminMeta } from "../../admin-meta";
+import { removeDialog } from "../../kit/remove-dialog";
+import { remover } from "../../kit/remover.server";
+import { CLAIMS, CLAIMS_PATH } from "./claims-list";
+
+const question = remover({
+  back: CLAIMS_PATH,
+  to: CLAIMS_PATH,
+  param: "claimKey",
+  write: "website.write",
+  find: getClaim,
+  show: ({ label, uses }) => ({ name: label, uses }),
+  remove: deleteClaim,
+  failed: "claim-not-saved",
+  done: "claim-deleted",
+  ends: {},
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Delete claim");
+
+export default removeDialog<typeof loader>(CLAIMS.one, ({ name, uses }) => (
+  <>
+    <p className="wrap-anywhere">
+      <strong className="font-[600]">{name}</strong> will be gone for good
+      {uses === 0
+        ? "."
+        : `, with the sentences that name it in ${uses === 1 ? "one text" : `${uses} texts`} of the website.`}
+    </p>
+    <p className="text-muted">
+      A claim that came with the program is a sample again. To stop showing one, switch it off instead.
+    </p>
+  </>
+));

@@ -1,0 +1,108 @@
+import { createClaim } from "~/domain/claims/create-claim.server";
+import { getClaim, listClaimPeople } from "~/domain/claims/queries.server";
+import {
+  CLAIM_SOURCE_MAX_CHARACTERS,
+  CLAIM_VALUE_MAX_CHARACTERS,
+  type Claim,
+  ClaimInput,
+} from "~/domain/claims/schema";
+import { updateClaim } from "~/domain/claims/update-claim.server";
+import { actorId } from "~/domain/kernel/actor";
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { whenStale } from "../../answer.server";
+import { editDialog } from "../../kit/edit-dialog";
+import { editor } from "../../kit/editor.server";
+import { CLAIMS, CLAIMS_PATH } from "./claims-list";
+
+/** For so long a new claim is good, unless someone says otherwise. */
+const USUAL_DAYS = 365;
+
+const edit = editor({
+  noun: CLAIMS.one,
+  back: CLAIMS_PATH,
+  write: "website.write",
+  schema: ClaimInput,
+  invalid: "invalid-claim",
+  failed: "claim-not-saved",
+  choices: async (app, claim?: Claim) => ({ ownerId: await choosable(app, claim) }),
+  create: {
+    fields: ({ by, clock }) => ({
+      ownerId: actorId(by.actor) ?? "",
+      lastOn: addDays(agencyDay(clock.now()), USUAL_DAYS),
+      isShown: "on",
+    }),
+    save: createClaim,
+    done: "claim-saved",
+    to: () => CLAIMS_PATH,
+  },
+  update: {
+    param: "claimKey",
+    find: getClaim,
+    fields: ({ label, value, source, owner, lastOn, isShown }) => ({
+      label,
+      value,
+      source,
+      ownerId: owner?.id ?? "",
+      lastOn,
+      isShown: isShown ? "on" : "",
+    }),
+    nameOf: ({ label }) => label,
+    stored: whenStale("claim.stale", (claim) => claim),
+    save: (app, { id, updatedAt, value }) => updateClaim(app, { key: id, updatedAt, claim: value }),
+    done: "claim-saved",
+  },
+  ends: {
+    created: "done",
+    saved: "done",
+    "too-many": "too-many-claims",
+    "in-past": { lastOn: "This day has passed. Choose today or later." },
+    "too-far": { lastOn: "Choose a day within two years: someone has to look at it again." },
+    "unknown-person": { ownerId: "They can’t see to it. Choose someone else." },
+  },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../../kit/edit-dialog";
+
+const HALF = "sm:col-span-3";
+
+export default editDialog({
+  schema: ClaimInput,
+  fields: {
+    label: { label: "What it counts", hint: "Such as “Healthcare clients”", required: true, autoComplete: "off" },
+    value: {
+      label: "Figure",
+      hint: "As pages say it, such as 50+",
+      required: true,
+      max: CLAIM_VALUE_MAX_CHARACTERS,
+      autoComplete: "off",
+      width: HALF,
+    },
+    lastOn: {
+      label: "Last day",
+      hint: "After it, its sentences disappear",
+      type: "date",
+      required: true,
+      width: HALF,
+    },
+    source: {
+      label: "Source",
+      kind: "long",
+      rows: 3,
+      hint: "Who counted, when and how. Only staff read it",
+      required: true,
+      max: CLAIM_SOURCE_MAX_CHARACTERS,
+    },
+    ownerId: { label: "Who sees to it", kind: "choice", choices: [], width: HALF },
+    isShown: { label: "Shown on the website", kind: "tick", width: HALF },
+  },
+});
+
+/** Those who can see to it, and its present person. */
+async function choosable(app: Parameters<typeof listClaimPeople>[0], claim?: Claim) {
+  const people = await listClaimPeople(app);
+  const { owner = null } = claim ?? {};
+  const isThere = owner === null || people.some(({ id }) => id === owner.id);
+  const all = isThere ? people : [...people, owner];
+  return [{ value: "", label: "Choose someone" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
+}

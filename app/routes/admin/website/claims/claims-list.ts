@@ -1,0 +1,27 @@
+import type { ClaimState } from "~/domain/claims/schema";
+import { defineList } from "../../kit/define-list";
+import { WEBSITE_PATH } from "../document-path";
+
+export const CLAIMS_PATH = `${WEBSITE_PATH}/claims`;
+
+/** Few enough for one page. */
+export const CLAIMS = defineList({
+  path: CLAIMS_PATH,
+  title: "Claims",
+  one: "claim",
+  many: "claims",
+  filters: {},
+  orders: { label: ["asc", "By name"] },
+  empty: {
+    title: "No claims yet",
+    text: "Figures that praise, each with where it comes from and until when it’s true.",
+  },
+});
+
+export const CLAIM_STATE_WORDS = {
+  shown: { label: "Shown", tone: "good" },
+  ending: { label: "Ends soon", tone: "warn" },
+  ended: { label: "Ended", tone: "bad" },
+  hidden: { label: "Off", tone: "outline" },
+  sample: { label: "Sample", tone: "warn" },
+} as const satisfies Record<ClaimState, object>;

@@ -1,0 +1,104 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { Link } from "react-router";
+import { listClaims } from "~/domain/claims/queries.server";
+import { type Claim, claimToken } from "~/domain/claims/schema";
+import { formatShortDate } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { Badge } from "~/ui/primitives/badge";
+import { buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../../admin-meta";
+import { backOffice } from "../../back-office.server";
+import { DialogLink } from "../../kit/dialog-route";
+import { SectionList } from "../../kit/section-list";
+import { TabBody } from "../../kit/tab-header";
+import { WEBSITE_PATH } from "../document-path";
+import type { Route } from "./+types/claims";
+import { CLAIM_STATE_WORDS, CLAIMS, CLAIMS_PATH } from "./claims-list";
+
+export { shouldRevalidateList as shouldRevalidate } from "../../kit/should-revalidate";
+
+export const meta = () => adminMeta(CLAIMS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { claims: await asRoute(() => listClaims(backOffice(context).app)) };
+}
+
+/** Figures that praise: what each says, where it comes from, who sees to it and until when. */
+export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
+  return (
+    <TabBody>
+      <SectionList
+        title={CLAIMS.title}
+        above={
+          <Link
+            to={WEBSITE_PATH}
+            className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Website
+          </Link>
+        }
+        text="Figures that praise. Texts name one by its token. After its last day the sentence that names it disappears from the website; Today reminds you two weeks before."
+        buttons={
+          <DialogLink to={`${CLAIMS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+            <Plus aria-hidden="true" className="size-4" />
+            New claim
+          </DialogLink>
+        }
+        className="max-w-4xl space-y-5"
+      >
+        <ul className="divide-y divide-rule border-y border-rule">
+          {claims.map((claim) => (
+            <ClaimLine key={claim.key} claim={claim} />
+          ))}
+        </ul>
+      </SectionList>
+    </TabBody>
+  );
+}
+
+function ClaimLine({ claim }: { claim: Claim }) {
+  const { key, label, value, source, owner, lastOn, state, uses } = claim;
+  const { label: word, tone } = CLAIM_STATE_WORDS[state];
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-80">
+        <p className="wrap-anywhere">
+          <DialogLink to={`${CLAIMS_PATH}/${key}/edit`} className="link font-[550]">
+            {label}
+          </DialogLink>
+          : <strong className="font-[600] tabular">{value}</strong>
+        </p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">
+          {state === "sample" ? "It came with the program. Enter your own figure and where it comes from." : source}
+        </p>
+        <p className="mt-1 text-muted">
+          <code className="text-eyebrow select-all wrap-anywhere">{claimToken(key)}</code>,{" "}
+          {uses === 0 ? "not used" : uses === 1 ? "used in 1 place" : `used in ${uses} places`}
+        </p>
+      </div>
+      <div className="space-y-1 text-muted sm:w-56 sm:text-right">
+        <p>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        {lastOn ? (
+          <p>
+            {state === "ended" ? "Until" : "Last day"} {formatShortDate(lastOn)}
+          </p>
+        ) : null}
+        {lastOn ? <p className="wrap-anywhere">{owner?.name ?? "Nobody sees to it"}</p> : null}
+        {lastOn ? (
+          <p>
+            <DialogLink
+              to={`${CLAIMS_PATH}/${key}/delete`}
+              aria-label={`Delete ${label}`}
+              className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
+            >
+              Delete
+            </DialogLink>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

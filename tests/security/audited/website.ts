@@ -1,0 +1,35 @@
+import { OLGA, type Scenario } from "./drive";
+
+/** Claims and links to drafts. */
+export const WEBSITE_SCENARIOS: readonly Scenario[] = [
+  {
+    title: "a claim is made, changed and deleted",
+    rows: {
+      "claim.created": OLGA,
+      "claim.deleted": OLGA,
+      "claim.updated": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/website/claims";
+      const typed = { label: "Walked miles", value: "7", source: "Our own count" };
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, typed);
+      await find("select key from claims where key = 'walked-miles'");
+      const path = `${list}/walked-miles`;
+      await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, { value: "8" });
+      await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
+    title: "a link to drafts is made and revoked",
+    rows: {
+      "preview.created": OLGA,
+      "preview.revoked": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/website/previews";
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Walked" });
+      const { id = "" } = await find("select id from preview_links where name = 'Walked'");
+      await browser.fill(await browser.open(`${list}/${id}/revoke`), { action: `${list}/${id}/revoke` });
+    },
+  },
+];
