@@ -147,6 +147,7 @@ export function describeWebhooks({ openAPIRegistry: registry }: OpenAPIHono<ApiE
     registry.registerWebhook({
       method: "post",
       path: type,
+      operationId: `on ${type}`.replace(/[ .-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
       summary: EVENT_TYPE_LABELS[type],
       description:
         "Sent to every endpoint that the owner chose it for in Settings, signed, and again until one answers with success.",

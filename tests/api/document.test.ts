@@ -35,9 +35,15 @@ describe("the OpenAPI document", () => {
 
   it("describes every event that endpoints can get, with what its data holds", () => {
     const { webhooks } = api.contract.document as unknown as {
-      webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+      webhooks: Record<
+        string,
+        { post: { operationId: string; requestBody: { content: Record<string, { schema: object }> } } }
+      >;
     };
     expect(Object.keys(webhooks).toSorted()).toEqual(WEBHOOK_EVENT_TYPES.toSorted());
+    const ids = [...Object.values(webhooks).map(({ post }) => post.operationId), ...OPERATIONS.map(({ id }) => id)];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(webhooks["message.received"]?.post.operationId).toBe("onMessageReceived");
     for (const [type, { post }] of Object.entries(webhooks)) {
       const { schema } = post.requestBody.content["application/json"] ?? {};
       expect(JSON.stringify(schema), type).toContain(`"${type}"`);

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+
+/** What the tests in this folder talk to: the package of Debian, and what tells its version. */
+export const COUNTERPARTS = [
+  { package: "postfix", version: ["postconf", "-d", "-h", "mail_version"], tests: ["postfix"] },
+  { package: "dovecot-imapd", version: ["dovecot", "--version"], tests: ["mailbox", "postfix"] },
+  { package: "postgresql", version: ["sh", "-c", "ls /usr/lib/postgresql | sort -n | tail -1"], tests: ["postgresql"] },
+  { package: "pgbouncer", version: ["pgbouncer", "--version"], tests: ["postgresql"] },
+  { package: "nginx", version: ["nginx", "-v"], tests: ["proxies"] },
+  { package: "caddy", version: ["caddy", "version"], tests: ["proxies"] },
+  { package: "haproxy", version: ["haproxy", "-v"], tests: ["proxies"] },
+  { package: "openssl", version: ["openssl", "version"], tests: ["proxies"] },
+  { package: "systemd", version: ["systemd-analyze", "--version"], tests: ["systemd"] },
+  {
+    package: "python3-feedparser",
+    version: ["/usr/bin/python3", "-c", "import feedparser; print(feedparser.__version__)"],
+    tests: ["readers"],
+  },
+  { package: "qpdf", version: ["qpdf", "--version"], tests: ["readers"] },
+] as const;
+
+const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, DEBIAN_FRONTEND: "noninteractive" };
+
+/** The first line in which it tells its version; null where it isn't installed. */
+export function versionOf([program, ...words]: readonly [string, ...string[]]): string | null {
+  const { status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8", env: ENV });
+  return status === 0 ? (`${stdout}${stderr}`.trim().split("\n")[0] ?? "") : null;
+}
+
+/**
+ * Before the tests: installs what is missing, where this is Debian and the tests may (root, and not `REAL_INSTALL=off`). What is
+ * missing still is said, and its tests are skipped.
+ */
+export default function install(): void {
+  const missing = () => COUNTERPARTS.filter(({ version }) => versionOf(version) === null).map((each) => each.package);
+  const wanted = missing();
+  const may = process.getuid?.() === 0 && process.env.REAL_INSTALL !== "off";
+  if (wanted.length > 0 && may) {
+    spawnSync("apt-get", ["update"], { env: ENV });
+    // One by one: one that this release of Debian hasn't keeps none of the others away.
+    for (const name of wanted) {
+      spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], { env: ENV });
+    }
+  }
+  const skipped = missing();
+  if (skipped.length > 0) process.stdout.write(`Skipped, since not installed here: ${skipped.join(", ")}\n`);
+}
