@@ -192,6 +192,7 @@ export async function makeMarkedWorld(test: TestContext) {
     leadId,
     customerId: customer.businessId,
     contactId: contact.id,
+    intoId: other.businessId,
     invitationId: invitation?.id ?? "",
     planId: plan.id,
     promotionId: promotion.promotion.id,

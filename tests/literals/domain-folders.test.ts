@@ -36,6 +36,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "documents/check-field.ts": "what the value of one field has to be, in words for its form",
   "documents/describe-content.ts": "the fields of a document, made from what is shipped",
   "documents/field-looks.ts": "how much room the texts of a name have",
+  "customers/merge-parts.server.ts": "what two customers have once, made one, for the verb and the question before it",
   "documents/kinds.ts": "the registry of everything that staff can write",
   "documents/list-differences.ts": "where two texts differ, for versions and the audit log",
   "documents/privacy-document.ts": "a shipped text that says what the forms of the domain collect",

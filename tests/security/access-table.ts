@@ -296,6 +296,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/customers/new": of("customer.write", "customer.write"),
   "/admin/customers/contacts": of("customer.read"),
   "/admin/customers/contacts.csv": of("customer.read"),
+  "/admin/customers/:customerId/merge": of("customer.write"),
+  "/admin/customers/:customerId/merge/:intoId": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/invite": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/invitations/:invitationId/revoke": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/contacts/new": of("customer.write", "customer.write"),

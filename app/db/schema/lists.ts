@@ -331,6 +331,10 @@ export const METRIC_CHANNELS = [
 ] as const;
 export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
+/** What can become part of another of its kind. */
+export const MERGED_KINDS = ["customer", "lead"] as const;
+export type MergedKind = (typeof MERGED_KINDS)[number];
+
 /** What someone may see and do for their business. */
 export const BUSINESS_ROLES = ["owner", "billing", "member"] as const;
 export type BusinessRole = (typeof BUSINESS_ROLES)[number];

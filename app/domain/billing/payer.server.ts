@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { paymentCustomers, paymentPayers } from "~/db/schema/billing";
 import type { AppContext, Signer } from "~/domain/kernel/app-context";
+import { findMerged } from "~/domain/kernel/merged.server";
 import { isUuid } from "~/lib/uuid";
 
 type PayerContext = Pick<AppContext, "by" | "db" | "signer" | "clock">;
@@ -88,7 +89,7 @@ async function findBusinessByCustomer(ctx: Pick<AppContext, "db">, customerId: s
 async function findBusiness(ctx: Pick<AppContext, "db">, id: string | null | undefined): Promise<string | null> {
   if (!id || !isUuid(id)) return null;
   const [row] = await ctx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id));
-  return row?.id ?? null;
+  return row?.id ?? findMerged(ctx, "customer", id);
 }
 
 /** The business of a person who has shown that the address is theirs. */

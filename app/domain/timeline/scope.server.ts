@@ -125,9 +125,11 @@ function refsOf(
     ["invoice", found.invoices],
     ["project", found.projects],
     [subject.kind, sql`select ${subject.id}::uuid as id`],
+    // What became part of it has its own entries.
+    [subject.kind, sql`select id from merged_records where kind = ${subject.kind} and into_id = ${subject.id}::uuid`],
   ] as const;
   const parts = lists.flatMap(([kind, ids], at) => {
-    const isRepeated = at < lists.length - 1 && kind === subject.kind && subject.kind !== "customer";
+    const isRepeated = at < lists.length - 2 && kind === subject.kind && subject.kind !== "customer";
     return ids === null || isRepeated ? [] : [sql`select ${kind}::text as kind, id from (${ids}) as ids_of_kind`];
   });
   return sql.join(parts, sql` union all `);

@@ -131,6 +131,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("contacts/:contactId/delete", "routes/admin/contacts/contact-delete.tsx"),
     route("billing", "routes/admin/customers/billing-details.tsx"),
   ]),
+  route("admin/customers/:customerId/merge", "routes/admin/customers/customer-merge.tsx", [
+    route(":intoId", "routes/admin/customers/customer-merge-into.tsx"),
+  ]),
   route("admin/customers/:customerId/statement", "routes/admin/customers/statement.tsx"),
   route("admin/customers/:customerId/statement.pdf", "routes/admin/customers/statement-pdf.ts"),
   route("admin/customers/:customerId/metrics", "routes/admin/customers/metrics.tsx"),

@@ -28,4 +28,18 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(`${own}/delete`), { action: `${own}/delete` });
     },
   },
+  {
+    title: "a customer becomes part of another",
+    rows: { "customer.created": OLGA, "customer.merged": OLGA },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/customers";
+      for (const name of ["Twice One", "Twice Two"]) {
+        await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name });
+      }
+      const { id = "" } = await find("select id from businesses where name = 'Twice One'");
+      const { id: intoId = "" } = await find("select id from businesses where name = 'Twice Two'");
+      const path = `${list}/${id}/merge/${intoId}`;
+      await browser.fill(await browser.open(path), { action: path });
+    },
+  },
 ];

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, HandCoins, ReceiptText } from "lucide-react";
+import { ArrowLeft, ChartColumn, HandCoins, Merge, ReceiptText } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { listContactsOf } from "~/domain/contacts/queries.server";
@@ -23,6 +23,7 @@ import { CustomerContacts } from "../contacts/customer-contacts";
 import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { BounceNotice } from "../kit/bounce-notice";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { Timeline } from "../kit/timeline";
@@ -52,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? loaderData.customer.name : "Customer");
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const may = mayOf(
     actor,
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     "quote.write",
     "email.read",
   );
+  await leadToSurvivor(app, { kind: "customer", id: params.customerId, url });
   const customer = await asRoute(() => getCustomer(app, params.customerId));
   const projects = may["project.read"]
     ? await asRoute(() => listProjects(app, { customer: customer.id, limit: PROJECTS_SHOWN }))
@@ -142,6 +144,15 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <Link to={metricsPath(customer.id)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
             <ChartColumn aria-hidden="true" className="size-4" />
             Daily figures
+          </Link>
+        ) : null}
+        {may["customer.write"] && !customer.closedAt ? (
+          <Link
+            to={`${CUSTOMERS_PATH}/${customer.id}/merge`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <Merge aria-hidden="true" className="size-4" />
+            Merge
           </Link>
         ) : null}
       </TabHeader>

@@ -10,6 +10,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { CsvLink } from "../kit/csv-link";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { Pager } from "../kit/pager";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -28,8 +29,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? `Figures of ${loaderData.customer.name}` : "Figures");
 }
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  await leadToSurvivor(app, { kind: "customer", id: params.customerId, url });
   const query = readMetricsQuery(request);
   const { customer, page } = await asRoute(async () => {
     requirePermission(app, "metric.read");

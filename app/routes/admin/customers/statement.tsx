@@ -8,6 +8,7 @@ import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/statement";
@@ -17,6 +18,7 @@ export const meta = () => adminMeta("Statement");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
+  await leadToSurvivor(app, { kind: "customer", id: params.customerId, url });
   const now = app.clock.now();
   const asked = askedPeriod(url.searchParams, now);
   const period = asked ?? thisYear(now);

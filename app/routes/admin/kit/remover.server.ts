@@ -17,7 +17,7 @@ type Args = { context: Readonly<RouterContextProvider>; params: Params; request:
 export function remover<Thing extends object, Shown extends object, Result>(question: {
   /** Where cancelling leads, and, if `to` says nothing else, deleting; with the query of the list. */
   back: string | ((params: Params) => string);
-  to?: string;
+  to?: string | ((params: Params) => string);
   /** Of the address, with the id; absent where the question is about more than one thing. */
   param?: string;
   write: Permission;
@@ -38,6 +38,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   const { back, to, param, write, find, show, remove, failed, done, ends, stale } = question;
   const idOf = (params: Params) => (param === undefined ? "" : (params[param] ?? ""));
   const backOf = (params: Params) => (typeof back === "string" ? back : back(params));
+  const toOf = (params: Params) => (typeof to === "function" ? to(params) : to);
   return {
     async loader({ context, params }: Args) {
       const { app } = backOffice(context);
@@ -62,7 +63,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
         },
         done(result) {
           const end = readEnd(ends, result);
-          if (end === "done") return goWithNotice(to ?? backOf(params) + url.search, done);
+          if (end === "done") return goWithNotice(toOf(params) ?? backOf(params) + url.search, done);
           return sayRefused(typeof end === "string" ? end : "not-done");
         },
       });

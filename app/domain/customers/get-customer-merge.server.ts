@@ -1,0 +1,90 @@
+import { inArray, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { CONTACTS_MAX } from "~/domain/contacts/schema";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { TEAM_MAX } from "~/domain/team/schema";
+import { isUuid } from "~/lib/uuid";
+import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
+import { type MergeRefusal, seenOfBoth } from "./merge-parts.server";
+
+/** How much of the merged customer moves. */
+export type CustomerMoves = {
+  people: number;
+  contacts: number;
+  quotes: number;
+  invoices: number;
+  payments: number;
+  projects: number;
+  tasks: number;
+  notes: number;
+  figures: number;
+};
+
+export type CustomerMerge = {
+  from: { id: string; name: string };
+  into: { id: string; name: string };
+  moves: CustomerMoves;
+  /** Why it can't be done. */
+  refusal: MergeRefusal | null;
+  /** Of both, for the verb. */
+  updatedAt: string;
+};
+
+type Counted = CustomerMoves & { allPeople: number; allContacts: number; subscribed: number; paying: number };
+
+/** What merging one customer into another would do, for the question before it. Needs `customer.write`. Throws `customer.not-found`. */
+export async function getCustomerMerge(
+  ctx: ReadContext,
+  { id, intoId }: { id: string; intoId: string },
+): Promise<CustomerMerge> {
+  requirePermission(ctx, "customer.write");
+  const rows = [id, intoId].every(isUuid)
+    ? await ctx.db
+        .select(BUSINESS_COLUMNS)
+        .from(businesses)
+        .where(inArray(businesses.id, [id, intoId]))
+    : [];
+  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
+  if (!gone || !into) throw new DomainError("customer.not-found");
+  const nameOf = ({ id, name }: BusinessRow) => ({ id, name });
+  const updatedAt = seenOfBoth(gone, into).toISOString();
+  return { from: nameOf(gone), into: nameOf(into), updatedAt, ...(await countMerge(ctx, { gone, into })) };
+}
+
+/** The numbers of it, in one statement, and why it can't be done. The caller answers for who may. */
+export async function countMerge(
+  { db }: Pick<ReadContext, "db">,
+  { gone, into }: { gone: BusinessRow; into: BusinessRow },
+): Promise<{ moves: CustomerMoves; refusal: MergeRefusal | null }> {
+  const isGone = sql`business_id = ${gone.id}`;
+  const isEither = sql`business_id in (${gone.id}, ${into.id})`;
+  const { rows } = await db.execute<Counted>(sql`select
+    (select count(*)::int from "user" where ${isGone}) as people,
+    (select count(*)::int from contacts where ${isGone}) as contacts,
+    (select count(*)::int from quotes where ${isGone}) as quotes,
+    (select count(*)::int from invoices where ${isGone}) as invoices,
+    (select count(*)::int from received_payments where ${isGone}) + (select count(*)::int from payments where ${isGone}) as payments,
+    (select count(*)::int from projects where ${isGone}) as projects,
+    (select count(*)::int from tasks where ${isGone}) as tasks,
+    (select count(*)::int from timeline_notes where ${isGone}) as notes,
+    (select count(*)::int from daily_metrics where ${isGone}) as figures,
+    (select count(*)::int from "user" where ${isEither}) as "allPeople",
+    (select count(*)::int from contacts where ${isEither}) as "allContacts",
+    (select count(distinct business_id)::int from subscriptions where ${isEither} and status <> 'canceled') as subscribed,
+    (select count(*)::int from checkouts where ${isEither} and status = 'open') as paying`);
+  const [counted] = rows;
+  if (!counted) throw new Error("a statement that counts has one row");
+  const { allPeople, allContacts, subscribed, paying, ...moves } = counted;
+  return { moves, refusal: refusalOf() };
+
+  function refusalOf(): MergeRefusal | null {
+    if (gone.id === into.id) return "same";
+    if (gone.closedAt || into.closedAt) return "closed";
+    if (subscribed > 1) return "both-subscribed";
+    if (paying > 0) return "paying";
+    // Two mailboxes may become contacts.
+    return allPeople > TEAM_MAX || allContacts + 2 > CONTACTS_MAX ? "too-many" : null;
+  }
+}

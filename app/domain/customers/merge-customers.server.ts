@@ -1,0 +1,169 @@
+import { and, asc, eq, getTableName, inArray, type SQL, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { checkouts, paymentCustomers, paymentPayers, payments, subscriptions } from "~/db/schema/billing";
+import { contacts } from "~/db/schema/contacts";
+import { invoices } from "~/db/schema/invoices";
+import { dailyMetrics } from "~/db/schema/metrics";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { receivedPayments } from "~/db/schema/received-payments";
+import { tasks } from "~/db/schema/tasks";
+import { teamInvitations } from "~/db/schema/team";
+import { timelineNotes } from "~/db/schema/timeline";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { recordMerge } from "~/domain/kernel/merged.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { countMerge } from "./get-customer-merge.server";
+import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
+import { joinBilling, joinNotes, type MergeRefusal, seenOfBoth } from "./merge-parts.server";
+
+/** Where a business is named. A test holds the list against every foreign key of the database. */
+const MOVED = [
+  user,
+  contacts,
+  quotes,
+  invoices,
+  receivedPayments,
+  payments,
+  paymentPayers,
+  subscriptions,
+  checkouts,
+  projects,
+  tasks,
+  timelineNotes,
+  teamInvitations,
+  dailyMetrics,
+] as const;
+
+/**
+ * Makes one customer part of another: people, contacts, quotes, invoices, money, projects, figures, tasks and notes move, what both have is joined, and the address of
+ * the merged one leads to the survivor from then on. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `customer.write`.
+ * Throws `customer.not-found` and `customer.stale`.
+ */
+export async function mergeCustomers(
+  ctx: AppContext,
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+): Promise<{ outcome: "merged" | MergeRefusal }> {
+  requirePermission(ctx, "customer.write");
+  if (!isUuid(id) || !isUuid(intoId)) throw new DomainError("customer.not-found");
+  if (id === intoId) return { outcome: "same" };
+  return transact(ctx, async (tx) => {
+    const { gone, into } = await holdBoth(tx, { id, intoId });
+    const seen = { updatedAt: seenOfBoth(gone, into) };
+    await refuseStaleEdit("customer.stale", { row: seen, seenAt: updatedAt }, () => ({
+      name: into.name,
+      notes: into.notes,
+      taxCertificate: into.taxCertificate,
+      updatedAt: seen.updatedAt.toISOString(),
+    }));
+    const counts = await countMerge(tx, { gone, into });
+    if (counts.refusal) return { outcome: counts.refusal };
+    await joinPairs(tx, { id, intoId });
+    // What is issued stays as it is, but for whose it is; the triggers ask for this word.
+    await tx.db.execute(sql`select set_config('app.merges_customers', 'yes', true)`);
+    for (const table of MOVED) {
+      await tx.db.execute(
+        sql`update ${sql.identifier(getTableName(table))} set business_id = ${intoId} where business_id = ${id}`,
+      );
+    }
+    await tx.db.execute(sql`select set_config('app.merges_customers', '', true)`);
+    const left = await joinBilling(tx, { id, intoId });
+    await keepMailbox(tx, { gone, into });
+    const taxCertificate = into.taxCertificate || gone.taxCertificate;
+    const notes = joinNotes(into, gone, left);
+    await tx.db.delete(businesses).where(eq(businesses.id, id));
+    await tx.db
+      .update(businesses)
+      .set({ notes, taxCertificate, updatedAt: changeTime(tx, into) })
+      .where(eq(businesses.id, intoId));
+    await recordMerge(tx, { kind: "customer", id, intoId });
+    await recordAudit(tx, {
+      action: "customer.merged",
+      subject: { kind: "customer", id: intoId },
+      after: { mergedId: id, ...counts.moves },
+    });
+    return { outcome: "merged" };
+  });
+}
+
+/** Both, held in the order of their ids, so that two merges don't wait for each other. */
+async function holdBoth(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }) {
+  const rows = await tx.db
+    .select(BUSINESS_COLUMNS)
+    .from(businesses)
+    .where(inArray(businesses.id, [id, intoId]))
+    .orderBy(asc(businesses.id))
+    .for("update");
+  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
+  if (!gone || !into) throw new DomainError("customer.not-found");
+  return { gone, into };
+}
+
+/** What may be there once for each business is made one before the rest moves. */
+async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }): Promise<void> {
+  const now = tx.clock.now();
+  // The provider knows the merged one under another name, whose payments are the survivor's from now on.
+  const known = await tx.db
+    .select()
+    .from(paymentCustomers)
+    .where(inArray(paymentCustomers.businessId, [id, intoId]));
+  const own = known.find(({ businessId }) => businessId === id);
+  if (own && known.length === 1) {
+    await tx.db.update(paymentCustomers).set({ businessId: intoId }).where(eq(paymentCustomers.businessId, id));
+  } else if (own) {
+    await tx.db.delete(paymentCustomers).where(eq(paymentCustomers.businessId, id));
+    const { providerId, createdAt } = own;
+    await tx.db.insert(paymentPayers).values({ providerId, businessId: intoId, createdAt }).onConflictDoNothing();
+  }
+  const { visits, leads, reach, spendCents } = dailyMetrics;
+  const summed = [visits, leads, reach, spendCents].map(
+    (column): SQL =>
+      sql`${sql.identifier(column.name)} = s.${sql.identifier(column.name)} + g.${sql.identifier(column.name)}`,
+  );
+  await tx.db.execute(sql`with g as (delete from daily_metrics d using daily_metrics o
+      where d.business_id = ${id} and o.business_id = ${intoId} and o.day = d.day and o.channel = d.channel returning d.*)
+    update daily_metrics s set ${sql.join(summed, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
+    from g where s.business_id = ${intoId} and s.day = g.day and s.channel = g.channel`);
+  await tx.db.execute(sql`update team_invitations t set ended_at = ${now.toISOString()}::timestamptz
+    where t.business_id = ${id} and t.ended_at is null and exists (select from team_invitations o
+      where o.business_id = ${intoId} and o.email = t.email and o.ended_at is null)`);
+  // Of two contacts with one address the survivor's stays, with what only the other one had.
+  const both = (column: string) =>
+    sql`${sql.identifier(column)} = case when s.${sql.identifier(column)} = '' then g.${sql.identifier(column)} else s.${sql.identifier(column)} end`;
+  await tx.db.execute(sql`with g as (delete from contacts c using contacts o
+      where c.business_id = ${id} and o.business_id = ${intoId} and o.email = c.email and c.email <> ''
+        and (o.role = '' or c.role in ('', o.role)) and (o.phone = '' or c.phone in ('', o.phone))
+        and (o.address = '' or c.address in ('', o.address)) and (o.tags = '' or c.tags in ('', o.tags)) and c.name = o.name
+      returning c.*)
+    update contacts s set ${sql.join(["role", "phone", "address", "tags"].map(both), sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
+    from g where s.business_id = ${intoId} and s.email = g.email`);
+  // One that says something else stays beside it, without the address that both have.
+  await tx.db.execute(sql`update contacts c set email = '', updated_at = ${now.toISOString()}::timestamptz
+    where c.business_id = ${id} and c.email <> '' and exists (select from contacts o where o.business_id = ${intoId} and o.email = c.email)`);
+}
+
+/** Who was written to at the merged one: still is, where nobody is at the survivor; else a contact. */
+async function keepMailbox(
+  tx: TransactionContext,
+  { gone, into }: { gone: BusinessRow; into: BusinessRow },
+): Promise<void> {
+  const [people] = await tx.db.select({ id: user.id }).from(user).where(eq(user.businessId, into.id)).limit(1);
+  const boxes = people ? [into, gone] : into.contactEmail === "" ? [] : [gone];
+  const kept = people ? { contactEmail: "", contactName: "" } : into.contactEmail === "" ? gone : into;
+  const { contactEmail, contactName } = kept;
+  await tx.db.update(businesses).set({ contactEmail, contactName }).where(eq(businesses.id, into.id));
+  const now = tx.clock.now();
+  for (const { contactEmail: email, contactName: name } of boxes) {
+    if (email === "" || email === contactEmail) continue;
+    const isThere = and(eq(contacts.businessId, into.id), eq(contacts.email, email));
+    if ((await tx.db.$count(contacts, isThere)) > 0) continue;
+    const id = tx.ids.uuid();
+    const times = { createdAt: now, updatedAt: now };
+    await tx.db.insert(contacts).values({ id, businessId: into.id, name: name || email, email, ...times });
+  }
+}

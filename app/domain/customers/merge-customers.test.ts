@@ -1,0 +1,243 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/audit";
+import { addContact } from "~/domain/contacts/add-contact.server";
+import { listContactsOf } from "~/domain/contacts/queries.server";
+import { ContactInput } from "~/domain/contacts/schema";
+import { getStatement } from "~/domain/invoices/statement.server";
+import { updateBillingDetails } from "~/domain/invoices/update-billing-details.server";
+import { findMerged } from "~/domain/kernel/merged.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createTask } from "~/domain/tasks/create-task.server";
+import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { makeCustomer } from "../../../tests/harness/accounts";
+import { OWNER } from "../../../tests/harness/api";
+import { staffWith } from "../../../tests/harness/applications";
+import { makeIssuedInvoice, makeReceivedPayment } from "../../../tests/harness/invoices";
+import { makeProject } from "../../../tests/harness/portal";
+import { makeSentQuote } from "../../../tests/harness/quotes";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { getCustomerMerge } from "./get-customer-merge.server";
+import { mergeCustomers } from "./merge-customers.server";
+import { getCustomer } from "./queries.server";
+import { updateCustomer } from "./update-customer.server";
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const asOwner = () => onBehalfOf(test.ctx, OWNER);
+const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
+
+/** Every column that refers to a business, as the database knows them. */
+async function placesOf(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await test.pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'businesses'::regclass order by 1, 2`,
+  );
+  return rows;
+}
+
+async function rowsOf(businessId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, column } of await placesOf()) {
+    const { rows } = await test.pool.query(`select count(*)::int as n from ${table} where ${column} = $1`, [
+      businessId,
+    ]);
+    counts[`${table}.${column}`] = rows[0].n;
+  }
+  return counts;
+}
+
+/** A customer with something in every table that names one. */
+async function makeFull(name: string, at: number) {
+  const customer = await makeCustomer(test.ctx, { businessName: name, email: `ann@${name.toLowerCase()}.example` });
+  const { businessId: id } = customer;
+  const quote = await makeSentQuote(test.ctx, { businessEmail: customer.email });
+  await test.pool.query("update quotes set business_id = $1 where id = $2", [id, quote.id]);
+  await makeIssuedInvoice(test.ctx, id);
+  await makeReceivedPayment(test.ctx, id);
+  await makeProject(test.ctx, customer, { name: `${name} shop` });
+  const contact = ContactInput.parse({ name: "Cleo", email: "cleo@both.example", phone: at === 1 ? "1" : "" });
+  await addContact(asOwner(), { customerId: id, contact });
+  const subject = { kind: "customer", id } as const;
+  const task = {
+    title: `Call ${name}`,
+    note: "",
+    dueOn: agencyDay(test.clock.now()),
+    assigneeId: "",
+    repeats: "never",
+  } as const;
+  await createTask(asOwner(), { task, subject });
+  await test.pool.query(
+    `insert into timeline_notes (id, business_id, kind, text, person, at, author_label, created_at)
+     values (gen_random_uuid(), $1, 'note', $2, '', now(), 'Bo', now())`,
+    [id, `Note of ${name}`],
+  );
+  await inviteToPortal(asOwner(), { customerId: id, email: "new@both.example", role: "member" });
+  await updateBillingDetails(asOwner(), {
+    id,
+    details: {
+      name: `${name} Ltd`,
+      address: "",
+      email: "",
+      taxNumber: at === 1 ? "T-1" : "",
+      reference: "",
+      termsDays: null,
+    },
+  });
+  for (const day of ["2026-01-02", `2026-01-0${3 + at}`]) {
+    await test.pool.query(
+      `insert into daily_metrics (id, business_id, day, channel, visits, leads, reach, spend_cents, updated_at)
+       values (gen_random_uuid(), $1, $2, 'website', 5, 1, 0, 0, now())`,
+      [id, day],
+    );
+  }
+  await test.pool.query("insert into payment_customers values ($1, $2, now())", [id, `cus_${name}`]);
+  await test.pool.query("insert into payment_payers values ($1, $2, now())", [`payer_${name}`, id]);
+  await test.pool.query(
+    `insert into payments (id, business_id, amount_cents, status, invoice_number, description, created_at, updated_at)
+     values (gen_random_uuid(), $1, 100, 'paid', $2, 'Paid', now(), now())`,
+    [id, `P-${name}`],
+  );
+  const status = at === 1 ? "canceled" : "active";
+  await test.pool.query(
+    `insert into subscriptions (id, business_id, package_name, monthly_price_cents, status, current_period_end, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Plan', 100, $2, now(), now(), now())`,
+    [id, status],
+  );
+  await test.pool.query(
+    `insert into checkouts (id, business_id, amount_cents, description, status, expires_at, created_at, updated_at)
+     values (gen_random_uuid(), $1, 100, 'Plan', 'completed', now(), now(), now())`,
+    [id],
+  );
+  return customer;
+}
+
+describe("a customer that becomes part of another", () => {
+  it("leaves nothing behind in any table, and nothing is lost but what was the same", async () => {
+    const [gone, into] = [await makeFull("Gone", 1), await makeFull("Into", 0)];
+    const [before, beforeInto] = [await rowsOf(gone.businessId), await rowsOf(into.businessId)];
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+    const merge = { id: gone.businessId, intoId: into.businessId };
+    const { moves, refusal, updatedAt } = await getCustomerMerge(asSales(), merge);
+    expect(refusal).toBeNull();
+    expect(moves).toMatchObject({ people: 1, contacts: 1, quotes: 1, invoices: 1, payments: 2, projects: 1, tasks: 1 });
+    expect(await mergeCustomers(asSales(), { ...merge, updatedAt })).toEqual({ outcome: "merged" });
+    const after = await rowsOf(into.businessId);
+    expect(Object.values(await rowsOf(gone.businessId)).every((count) => count === 0)).toBe(true);
+    // Of each only one can be: the name at the provider (the other pays for it), what it is billed as, a contact, a day.
+    const once = { "payment_customers.business_id": 1, "business_billing.business_id": 1, "contacts.business_id": 1 };
+    for (const place of Object.keys(before)) {
+      const sum = (before[place] ?? 0) + (beforeInto[place] ?? 0);
+      const less = Object.hasOwn(once, place) || place === "daily_metrics.business_id" ? 1 : 0;
+      const more = place === "payment_payers.business_id" ? 1 : 0;
+      expect(after[place], place).toBe(sum - less + more);
+    }
+    const { rows } = await test.pool.query("select visits from daily_metrics where day = '2026-01-02'");
+    expect(rows).toEqual([{ visits: 10 }]);
+    expect(await listContactsOf(asSales(), into.businessId)).toMatchObject([{ name: "Cleo", phone: "1" }]);
+    const { notes, people } = await getCustomer(asSales(), into.businessId);
+    expect(notes).toBe("Merged from Gone\nBilled as: Gone Ltd");
+    expect(people).toHaveLength(2);
+    const { rows: billing } = await test.pool.query("select name, tax_number from business_billing");
+    expect(billing).toEqual([{ name: "Into Ltd", tax_number: "T-1" }]);
+    const { rows: open } = await test.pool.query("select 1 from team_invitations where ended_at is null");
+    expect(open).toHaveLength(1);
+    const period = { businessId: into.businessId, from: "2000-01-01", to: "2100-01-01" };
+    expect((await getStatement(asOwner(), period)).entries.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("is found by its old address, also after the survivor was merged, and both histories are one", async () => {
+    const [a, b, c] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
+    await updateCustomer(asSales(), { id: a.businessId, customer: { name: "First name", notes: "Of A" } });
+    await mergeCustomers(asSales(), { id: a.businessId, intoId: b.businessId });
+    await mergeCustomers(asSales(), { id: b.businessId, intoId: c.businessId });
+    for (const { businessId } of [a, b]) {
+      expect(await findMerged(test.ctx, "customer", businessId)).toBe(c.businessId);
+      await expect(getCustomer(asSales(), businessId)).rejects.toMatchObject({ code: "customer.not-found" });
+    }
+    expect(await findMerged(test.ctx, "customer", c.businessId)).toBeNull();
+    expect((await getCustomer(asSales(), c.businessId)).notes).toContain("Of A");
+    const { entries } = await readTimeline(asSales(), { kind: "customer", id: c.businessId });
+    const words = JSON.stringify(entries);
+    expect(words.match(/merged another customer/g)).toHaveLength(2);
+    expect(words).toContain("changed the customer’s details");
+    const actions = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "customer.merged"));
+    expect(actions.map(({ subjectId }) => subjectId).sort()).toEqual([b.businessId, c.businessId].sort());
+  });
+
+  it("is merged once; an edit that comes first is not overwritten, and one that comes later finds nothing", async () => {
+    const [a, b] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
+    const merge = { id: a.businessId, intoId: b.businessId };
+    const { updatedAt } = await getCustomerMerge(asSales(), merge);
+    test.clock.advance(1000);
+    await updateCustomer(asSales(), { id: b.businessId, customer: { name: "Edited", notes: "" } });
+    await expect(mergeCustomers(asSales(), { ...merge, updatedAt })).rejects.toMatchObject({ code: "customer.stale" });
+    const again = await getCustomerMerge(asSales(), merge);
+    const both = await Promise.allSettled([
+      mergeCustomers(asSales(), { ...merge, updatedAt: again.updatedAt }),
+      mergeCustomers(asSales(), { id: b.businessId, intoId: a.businessId, updatedAt: again.updatedAt }),
+      updateCustomer(asSales(), {
+        id: a.businessId,
+        customer: { name: "Late", notes: "" },
+        updatedAt: again.updatedAt,
+      }),
+    ]);
+    expect(both.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(1);
+    expect((await test.ctx.db.select().from(businesses)).length).toBe(
+      both.slice(0, 2).some(({ status }) => status === "fulfilled") ? 1 : 2,
+    );
+  });
+
+  it.each([
+    ["same", () => Promise.resolve()],
+    ["closed", () => test.pool.query("update businesses set closed_at = now() where name = 'Gone'")],
+    [
+      "paying",
+      () =>
+        test.pool.query(
+          "update checkouts set status = 'open' where business_id in (select id from businesses where name = 'Gone')",
+        ),
+    ],
+    ["both-subscribed", () => test.pool.query("update subscriptions set status = 'active'")],
+  ] as const)("is refused: %s", async (outcome, prepare) => {
+    const [gone, into] = [await makeFull("Gone", 1), await makeFull("Into", 0)];
+    await prepare();
+    const merge = { id: gone.businessId, intoId: outcome === "same" ? gone.businessId : into.businessId };
+    expect(await mergeCustomers(asSales(), merge)).toEqual({ outcome });
+    if (outcome !== "same") expect((await getCustomerMerge(asSales(), merge)).refusal).toBe(outcome);
+    expect(await rowsOf(gone.businessId)).toMatchObject({ "contacts.business_id": 1, "invoices.business_id": 1 });
+  });
+
+  it("is refused to those who may not, and with what isn't there or is merged already", async () => {
+    const [a, b] = [await makeCustomer(test.ctx), await makeCustomer(test.ctx)];
+    const merge = { id: a.businessId, intoId: b.businessId };
+    for (const who of [a.actor, staffWith("viewer"), staffWith("recruiter")]) {
+      const ctx = onBehalfOf(test.ctx, who);
+      await expect(mergeCustomers(ctx, merge)).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getCustomerMerge(ctx, merge)).rejects.toMatchObject({ code: "permission.denied" });
+    }
+    await mergeCustomers(asSales(), merge);
+    for (const ids of [
+      merge,
+      { id: b.businessId, intoId: a.businessId },
+      { id: b.businessId, intoId: NOBODY },
+      { id: "x", intoId: "y" },
+    ]) {
+      await expect(mergeCustomers(asSales(), ids)).rejects.toMatchObject({ code: "customer.not-found" });
+    }
+  });
+});

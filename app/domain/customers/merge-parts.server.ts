@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { businessBilling } from "~/db/schema/invoices";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { BusinessRow } from "./internal.server";
+
+/**
+ * Why two customers can't be made one. `both-subscribed`: each has a plan that runs. `paying`: someone is on a payment page. `closed`: one of them closed its account or was erased.
+ * `too-many`: together they have more people or contacts than a customer can have.
+ */
+export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "too-many";
+
+/** The later of both versions: an edit of either makes it another one. */
+export function seenOfBoth(one: { updatedAt: Date }, other: { updatedAt: Date }): Date {
+  return one.updatedAt > other.updatedAt ? one.updatedAt : other.updatedAt;
+}
+
+/** The survivor's notes, with those of the merged one and what of it has no other place. */
+export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly string[]): string {
+  const certificate =
+    into.taxCertificate !== "" && gone.taxCertificate !== "" && into.taxCertificate !== gone.taxCertificate
+      ? [`Tax exemption certificate: ${gone.taxCertificate}`]
+      : [];
+  const own = [gone.notes, ...certificate, ...left].filter((line) => line !== "");
+  const merged = [`Merged from ${gone.name}`, ...own].join("\n");
+  return [into.notes, merged].filter((part) => part !== "").join("\n\n");
+}
+
+/** The billing details as one: the survivor's, filled up with those of the merged one. Returns, a line each, what both have and only one can be. */
+export async function joinBilling(
+  tx: TransactionContext,
+  { id, intoId }: { id: string; intoId: string },
+): Promise<string[]> {
+  const find = async (businessId: string) =>
+    (await tx.db.select().from(businessBilling).where(eq(businessBilling.businessId, businessId)))[0];
+  const [gone, into] = [await find(id), await find(intoId)];
+  if (!gone) return [];
+  if (!into) {
+    await tx.db.update(businessBilling).set({ businessId: intoId }).where(eq(businessBilling.businessId, id));
+    return [];
+  }
+  const texts = ["name", "address", "email", "taxNumber", "reference"] as const;
+  const joined = Object.fromEntries(texts.map((field) => [field, into[field] || gone[field]]));
+  const termsDays = into.termsDays ?? gone.termsDays;
+  await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, id));
+  await tx.db
+    .update(businessBilling)
+    .set({ ...joined, termsDays, updatedAt: tx.clock.now() })
+    .where(eq(businessBilling.businessId, intoId));
+  const terms = gone.termsDays !== null && gone.termsDays !== termsDays ? [`Days to pay: ${gone.termsDays}`] : [];
+  const others = texts.filter((field) => gone[field] !== "" && gone[field] !== joined[field]);
+  return [...others.map((field) => `${BILLING_WORDS[field]}: ${gone[field].replaceAll("\n", ", ")}`), ...terms];
+}
+
+const BILLING_WORDS = {
+  name: "Billed as",
+  address: "Postal address",
+  email: "Email for invoices",
+  taxNumber: "Tax number",
+  reference: "Reference",
+} as const;

@@ -1,0 +1,79 @@
+import { type CustomerMoves, getCustomerMerge } from "~/domain/customers/get-customer-merge.server";
+import { mergeCustomers } from "~/domain/customers/merge-customers.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+const question = remover({
+  back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}/merge`,
+  to: ({ intoId }) => `${CUSTOMERS_PATH}/${intoId}`,
+  param: "intoId",
+  write: "customer.write",
+  find: (app, intoId, { customerId = "" }) => getCustomerMerge(app, { id: customerId, intoId }),
+  show: ({ from, into, moves }) => ({ from: from.name, into: into.name, moves }),
+  remove: (app, { id: intoId, updatedAt }, { params: { customerId = "" } }) =>
+    mergeCustomers(app, { id: customerId, intoId, updatedAt }),
+  failed: "customers-not-merged",
+  done: "customers-merged",
+  ends: {
+    merged: "done",
+    same: "merge-same",
+    closed: "merge-closed",
+    "both-subscribed": "merge-both-subscribed",
+    paying: "merge-paying",
+    "too-many": "merge-too-many",
+  },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Merge customers");
+
+const WORDS = {
+  people: ["person who signs in", "people who sign in"],
+  contacts: ["contact", "contacts"],
+  quotes: ["quote", "quotes"],
+  invoices: ["invoice", "invoices"],
+  payments: ["payment", "payments"],
+  projects: ["project", "projects"],
+  tasks: ["task", "tasks"],
+  notes: ["note or call", "notes and calls"],
+  figures: ["day of figures", "days of figures"],
+} as const satisfies Record<keyof CustomerMoves, readonly [string, string]>;
+
+function inWords(moves: CustomerMoves): string[] {
+  return Object.entries(WORDS).flatMap(([name, [one, many]]) => {
+    const count = moves[name as keyof CustomerMoves]; // safe: a key of the same record
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
+
+export default removeDialog<typeof loader>(
+  "customer",
+  ({ from, into, moves }) => {
+    const moving = inWords(moves);
+    return (
+      <>
+        <p className="wrap-anywhere">
+          <strong className="font-[600]">{from}</strong> becomes part of <strong className="font-[600]">{into}</strong>.
+          The people of both see everything their role allows, of both.
+        </p>
+        {moving.length > 0 ? (
+          <div>
+            <p>What moves:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {moving.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p>
+          Notes and billing details are joined; what both have goes into the notes. Issued invoices stay word for word.
+        </p>
+        <p className="text-muted">No one is notified. Old addresses lead to {into}. This can’t be undone.</p>
+      </>
+    );
+  },
+  { title: "Merge these customers?", confirm: "Merge customers", confirming: "Merging..." },
+);

@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { MergedKind } from "~/domain/kernel/merged.server";
+import { findMerged } from "~/domain/kernel/merged.server";
+
+/** Leads from the address of what became part of another one to the same address of that, for good. Goes on where nothing was merged. */
+export async function leadToSurvivor(
+  app: AppContext,
+  { kind, id, url }: { kind: MergedKind; id: string; url: URL },
+): Promise<void> {
+  const intoId = await findMerged(app, kind, id);
+  if (intoId) throw redirect(url.pathname.replace(id, intoId) + url.search, 301);
+}
