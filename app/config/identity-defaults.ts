@@ -37,6 +37,8 @@ export type Identity = {
     readonly discovery: number;
   };
   readonly replyHoursAre: (typeof REPLY_HOURS_ARE)[number];
+  /** Whether contact and quote pages say how long answers took lately. */
+  readonly showsAnswerTime: boolean;
 };
 
 /** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */
@@ -61,4 +63,5 @@ export const DEFAULT_IDENTITY: Identity = {
   tagline: "Websites, software and marketing for small businesses, startups and healthcare practices.",
   replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
   replyHoursAre: "clock",
+  showsAnswerTime: false,
 };

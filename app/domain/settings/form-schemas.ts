@@ -117,6 +117,11 @@ function count(max: number, min: number) {
 
 const hours = count(REPLY_HOURS_MAX, 1);
 
+const isTicked = z.pipe(
+  z.optional(z.string()),
+  z.transform((sent: string | undefined) => sent === "on"),
+);
+
 /** Within how many hours people are promised an answer. */
 export const PromisesForm = z.object({
   quote: hours,
@@ -124,10 +129,11 @@ export const PromisesForm = z.object({
   contact: hours,
   discovery: hours,
   replyHoursAre: z.enum(REPLY_HOURS_ARE, "Choose one."),
+  showsAnswerTime: isTicked,
 });
 
-export function promiseFields({ replyHours, replyHoursAre }: Identity): Record<string, string> {
-  return { ...texts(replyHours), replyHoursAre };
+export function promiseFields({ replyHours, replyHoursAre, showsAnswerTime }: Identity): Record<string, string> {
+  return { ...texts(replyHours), replyHoursAre, showsAnswerTime: showsAnswerTime ? "on" : "" };
 }
 
 const days = count(RETENTION_DAYS_MAX, 0);
@@ -191,10 +197,6 @@ export function linkFields(links: SettingValues["links"]): Record<string, string
   return texts(links);
 }
 
-const isTicked = z.pipe(
-  z.optional(z.string()),
-  z.transform((sent: string | undefined) => sent === "on"),
-);
 const everyDays = count(REMINDER_EVERY_MAX_DAYS, 1);
 const most = count(REMINDER_MOST_MAX, 1);
 
@@ -225,12 +227,10 @@ export const RemindersForm = z
     }),
   );
 
+const asText = (value: boolean | number) => (typeof value === "number" ? String(value) : value ? "on" : "");
+
 export function reminderFields(reminders: SettingValues["reminders"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(reminders).map(([name, value]) => {
-      return [name, typeof value === "boolean" ? (value ? "on" : "") : String(value)];
-    }),
-  );
+  return Object.fromEntries(Object.entries(reminders).map(([name, value]) => [name, asText(value)]));
 }
 
 function splitAddresses(text: string): string[] {

@@ -55,6 +55,7 @@ export const IdentitySetting = z.object({
   tagline: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
   replyHours: z.object({ quote: hours, pitch: hours, contact: hours, discovery: hours }),
   replyHoursAre: z.enum(REPLY_HOURS_ARE),
+  showsAnswerTime: z.boolean(),
 }) satisfies z.ZodMiniType<Identity>;
 
 /** What staff are written to about. */

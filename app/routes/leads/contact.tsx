@@ -1,6 +1,7 @@
 import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { CONTACT_MISSING, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
@@ -22,6 +23,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/contact";
+import { AnswerTime } from "./answer-time";
 import { CONTACT_DRAFT_KEY, ContactForm } from "./contact-form";
 import { ContactThanks } from "./contact-thanks";
 import { changeSubject } from "./quote-change";
@@ -60,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     token: mintFormToken(app),
     own: await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
+    answerTime: await readOr(context, null, () => findAnswerTime(app)),
     subject: changeSubject(new URL(request.url).searchParams),
   };
 }
@@ -81,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(CONTACT);
-  const { token, own, subject } = loaderData;
+  const { token, own, subject, answerTime } = loaderData;
   const shell = useShell();
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "message-sent",
@@ -99,6 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <p className="mt-6 max-w-md text-lead text-muted">
             <IdentityText>{copy.lead}</IdentityText>
           </p>
+          <AnswerTime measured={answerTime} />
           <LetterWindow className="mt-10 -ml-2 hidden w-full max-w-sm lg:block" />
           <Ways />
         </div>

@@ -1,5 +1,6 @@
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
 import { mintFormToken } from "~/domain/forms/form-token.server";
+import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
 import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
@@ -19,6 +20,7 @@ import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
+import { AnswerTime } from "./answer-time";
 import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
 import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
 import "./quote.css";
@@ -43,16 +45,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const [own, plan] = await Promise.all([
+  const [own, plan, answerTime] = await Promise.all([
     readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     readOr(context, null, () => findPlanOnOffer(app, query.get("plan"))),
+    readOr(context, null, () => findAnswerTime(app)),
   ]);
   const start: QuoteStart = {
     ...readQuoteStart(query),
     ...(plan ? { description: wishFor(plan.name, plan.price) } : {}),
     ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
   };
-  return { token: mintFormToken(app), start };
+  return { token: mintFormToken(app), start, answerTime };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -71,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, start } = loaderData;
+  const { token, start, answerTime } = loaderData;
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
@@ -97,7 +100,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           />
         )}
       </div>
-      <NextSteps />
+      <NextSteps answerTime={answerTime} />
       <NoticeToast key={noticeKey} notice={notice} />
     </div>
   );
@@ -114,7 +117,7 @@ function QuoteSent() {
   return <FormSent copy={QUOTE.sent} links={[{ href: "/quote", label: again }, onward]} />;
 }
 
-function NextSteps() {
+function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "answerTime">) {
   const { identity } = useShell();
   return (
     <aside className="mt-16 lg:col-span-3 lg:col-start-10 lg:mt-0" aria-labelledby="next-title">
@@ -133,6 +136,7 @@ function NextSteps() {
             </li>
           ))}
         </ol>
+        <AnswerTime measured={answerTime} />
         <p className="mt-4 text-small text-muted">
           Rather talk? Call{" "}
           <a href={identity.phoneHref} className="link">

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PromisesForm, promiseFields } from "~/domain/settings/form-schemas";
 import { adminMeta } from "../admin-meta";
-import { SelectField, TextField } from "../kit/fields";
+import { CheckboxField, SelectField, TextField } from "../kit/fields";
 import type { Route } from "./+types/promises";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
@@ -18,6 +18,7 @@ const LABELS = {
   contact: "Messages",
   discovery: "Discovery sessions",
   replyHoursAre: "Hours that count",
+  showsAnswerTime: "Say on the site how fast you answer",
 } as const;
 
 export function meta() {
@@ -32,7 +33,7 @@ export function action(args: Route.ActionArgs) {
   return saveSettings(args, {
     key: "identity",
     schema: PromisesForm,
-    toChange: ({ replyHoursAre, ...replyHours }) => ({ replyHours, replyHoursAre }),
+    toChange: ({ replyHoursAre, showsAnswerTime, ...replyHours }) => ({ replyHours, replyHoursAre, showsAnswerTime }),
     toFields: promiseFields,
   });
 }
@@ -106,6 +107,11 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
               hint="Hours"
             />
           </div>
+          <CheckboxField
+            field={fields.showsAnswerTime}
+            label={LABELS.showsAnswerTime}
+            hint="The contact and quote pages show the median time of your answers in the last 30 days, once there are five. It’s computed, and at most five minutes old."
+          />
         </>
       )}
     </SettingsForm>
