@@ -11,7 +11,7 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
 import { lastKnown, readOr } from "./routes/forms/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
-import { previewedTexts } from "./routes/preview.server";
+import { noteStaffPreview, previewedTexts } from "./routes/preview.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
@@ -26,7 +26,7 @@ const KNOWN_PAGES_MAX = 50;
 const knownTexts = lastKnown<PageTexts>(KNOWN_PAGES_MAX);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { app, nonce, origin, theme, identify, notePreview } = context.get(requestContext);
+  const { app, nonce, origin, theme, identify } = context.get(requestContext);
   const [identity, reader] = await Promise.all([
     knownIdentity(context, "", () => getIdentity(app)),
     readOr<Actor>(context, VISITOR, identify),
@@ -43,11 +43,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
   if (isDocumentPage(path)) {
     const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
-    if (isPreview) notePreview({ by: "staff" });
     const { documents, claims } = isPreview
       ? await findDraftPageTexts(onBehalfOf(app, reader), path, identity)
       : ((await previewedTexts(context, url, identity)) ??
         (await knownTexts(context, path, () => findPageTexts(app, path, identity))));
+    if (isPreview) noteStaffPreview(context, path, { documents, claims });
     if (Object.keys(documents).length > 0) shell.documents = documents;
     if (Object.keys(claims).length > 0) shell.claims = claims;
   }

@@ -1,12 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, redirect } from "react-router";
 import type { PageTexts } from "~/domain/documents/queries.server";
+import { findPageSamples } from "~/domain/launch/page-samples";
 import { findPreviewedPage } from "~/domain/previews/queries.server";
 import { PREVIEW_KEY, previewPath } from "~/domain/previews/schema";
 import type { IdentityFacts } from "~/lib/fill-identity";
 import { PRIVATE_HEADERS } from "./careers/private-headers";
 import { requestContext } from "./request-context";
 import { PreviewBar } from "./site/preview-bar";
+import { SampleBar } from "./site/sample-bar";
+
+/** Remembers that staff see the drafts of a page, and what of it still is a sample. */
+export function noteStaffPreview(context: Readonly<RouterContextProvider>, path: string, texts: PageTexts): void {
+  const { items, texts: samples } = findPageSamples(path, texts);
+  const bar = items.length > 0 ? renderToStaticMarkup(<SampleBar items={items} />) : "";
+  context.get(requestContext).notePreview({ by: "staff", bar, samples });
+}
 
 /**
  * What the page at `url` says for someone who holds a link to its drafts; null for anyone else. A link that has ended leads to the page that

@@ -7,9 +7,11 @@ export type Theme = (typeof THEMES)[number];
 
 /**
  * Who sees drafts on a page. Staff see them in a frame of the back office too. A guest holds a link: `bar` is the HTML that says so, `isWhole` that
- * the link is for all drafts.
+ * the link is for all drafts. For staff it says what is a sample, and `samples` are the very texts.
  */
-export type ShownPreview = { by: "staff" } | { by: "guest"; bar: string; token: string; isWhole: boolean };
+export type ShownPreview =
+  | { by: "staff"; bar: string; samples: readonly string[] }
+  | { by: "guest"; bar: string; token: string; isWhole: boolean };
 
 /** What the server knows about one request before any route runs; set by `server/` on the router context. */
 export type RequestContext = {

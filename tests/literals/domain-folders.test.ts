@@ -64,6 +64,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "jobs/salary.ts": "a salary in words and back, in the browser too",
   "jobs/staff-job.server.ts": "a row as staff see it, for verbs and queries",
   "keys/keys-of-staff.server.ts": "for the verbs that end an account",
+  "launch/page-samples.ts": "what of one page is a sample, a calculation without a database",
   "leads/inbox.server.ts": "rows of leads as verbs and queries hold them",
   "leads/lead-messages.server.ts": "what is mailed of a lead, for several verbs",
   "leads/lead-pipeline.ts": "the stages and their words, for page, table and verb",

@@ -10,6 +10,7 @@ import { posts } from "~/db/schema/posts";
 import { promotions } from "~/db/schema/promotions";
 import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
+import { listClaims } from "~/domain/claims/queries.server";
 import { listShippedDocuments } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -58,9 +59,11 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   const texts = [
     ...(isSampleAgency ? (["agency"] as const) : []),
     ...DOCUMENTS.filter((item) => shipped.includes(item)),
-    "fixed-texts" as const,
+    ...(["case-study", "benefits", "prices", "fixed-texts"] as const),
   ];
-  return [...texts.map((item): LaunchFinding => ({ item, why: "sample" })), ...seeded];
+  const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
+  const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];
+  return [...texts.map((item): LaunchFinding => ({ item, why: "sample" })), ...figures, ...seeded];
 }
 
 async function countSeeded(ctx: Reading): Promise<LaunchFinding[]> {

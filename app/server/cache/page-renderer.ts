@@ -172,8 +172,7 @@ async function asPreview(response: Response, preview: ShownPreview): Promise<Res
   for (const [name, value] of Object.entries(PREVIEW_HEADERS)) headers.set(name, value);
   if (preview.by === "staff") headers.set("x-frame-options", "SAMEORIGIN");
   const { status, statusText } = response;
-  const isGuests = preview.by === "guest" && isHtml(response);
-  return new Response(isGuests ? toPreviewDocument(await response.text(), preview) : response.body, {
+  return new Response(isHtml(response) ? toPreviewDocument(await response.text(), preview) : response.body, {
     status,
     statusText,
     headers,

@@ -1,3 +1,4 @@
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import type { LaunchFinding, LaunchItem } from "~/domain/launch/schema";
 
 /** What an item is called, what to do about it, and where. */
@@ -20,10 +21,33 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   terms: { title: "Terms and conditions", text: READ_IT, to: "/admin/website/terms" },
   cookies: { title: "Cookie policy", text: READ_IT, to: "/admin/website/cookies" },
   accessibility: { title: "Accessibility statement", text: READ_IT, to: "/admin/website/accessibility" },
+  claims: {
+    title: "Figures that praise",
+    text: "Nobody has counted these. Enter your own with where they come from, or switch them off.",
+    to: "/admin/website/claims",
+  },
+  "case-study": {
+    title: "Case study",
+    text: "Cedar Draw and its people are made up. A developer changes it in app/content.",
+    to: CASE_STUDY_PAGE.path,
+    isPublic: true,
+  },
+  benefits: {
+    title: "Benefits on the careers page",
+    text: "They’re promises of the sample agency. A developer changes them in app/content.",
+    to: "/careers",
+    isPublic: true,
+  },
+  prices: {
+    title: "Prices of packages, services and rates",
+    text: "Quote forms and service pages show the sample’s. A developer changes them in app/content/catalogue.",
+    to: "/services/small-business",
+    isPublic: true,
+  },
   "fixed-texts": {
-    title: "Texts that can’t be edited here yet",
-    text: "The Cedar Draw case study, the figures on the page for doctors and clinics, the benefits on the careers pages and the pitch pages are samples. A developer changes them in app/content.",
-    to: "/services/doctors-clinics",
+    title: "Pitch pages",
+    text: "Tajjam, Voygee and Mind Ops are products of the sample agency. A developer changes their pages in app/content.",
+    to: "/mind-ops",
     isPublic: true,
   },
   posts: { title: "Blog articles", text: "They came with the program.", to: "/admin/blog" },

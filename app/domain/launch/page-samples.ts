@@ -1,0 +1,38 @@
+import { SHIPPED_CLAIMS } from "~/content/claims";
+import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { findKind, kindsShownAt } from "~/domain/documents/kinds";
+import type { PageTexts } from "~/domain/documents/queries.server";
+import { mergeEdits } from "~/lib/document-edits";
+import type { LaunchItem } from "./schema";
+
+/** What of a page still is as the program came: the items of the list "Before you go live", and the very texts. */
+export type PageSamples = { items: LaunchItem[]; texts: string[] };
+
+const LEGAL = ["privacy", "terms", "cookies", "accessibility"] as const satisfies LaunchItem[];
+
+/** Pages whose samples staff can't edit yet. */
+const FIXED: Readonly<Partial<Record<LaunchItem, readonly string[]>>> = {
+  "case-study": [DOCTORS_CLINICS.path, CASE_STUDY_PAGE.path],
+  benefits: ["/careers"],
+  prices: ["/services/small-business", "/services/startups", "/maintenance-plans", "/quote", DOCTORS_CLINICS.path],
+  "fixed-texts": ["/tajjam", "/voygee", "/mind-ops"],
+};
+
+/** The samples that the page at this address shows, where it says `texts`. */
+export function findPageSamples(path: string, { documents, claims }: PageTexts): PageSamples {
+  const shown = kindsShownAt(path).map(({ shipped }) => shipped.kind);
+  const invented = TESTIMONIALS.content.quotes.map(({ text }) => text);
+  const { quotes } = mergeEdits(TESTIMONIALS.content, documents[TESTIMONIALS.kind]);
+  const testimonials = shown.includes(TESTIMONIALS.kind)
+    ? quotes.map(({ text }) => text).filter((text) => invented.includes(text))
+    : [];
+  const figures = SHIPPED_CLAIMS.filter(({ key, shownAt }) => shownAt.includes(path) && !(key in claims));
+  const items: LaunchItem[] = [
+    ...(testimonials.length > 0 ? (["testimonials"] as const) : []),
+    ...(figures.length > 0 ? (["claims"] as const) : []),
+    ...LEGAL.filter((kind) => findKind(kind)?.shownAt[0] === path && documents[kind] === undefined),
+    ...(["case-study", "benefits", "prices", "fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
+  ];
+  return { items, texts: [...testimonials, ...figures.map(({ value }) => value)] };
+}
