@@ -48,6 +48,48 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a customer is entered, with a contact, and merged into another one", async ({ page, context }) => {
+      await signInAs(context, "sales");
+      const [word, kept] = [newName("Walk in"), await newCustomer("Kept")];
+      const address = `${word.replaceAll(" ", ".").toLowerCase()}@walkin.example`;
+      await page.goto("/admin/customers/new");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("textbox", { name: "Business" }).fill(word);
+      await page.getByRole("textbox", { name: "Email" }).fill(address);
+      await page.getByRole("button", { name: "Save customer" }).click();
+      await expectNotice(page, "Customer added");
+      await expect(page).toHaveURL(/customers\/[0-9a-f-]{36}$/);
+      const old = page.url();
+
+      await page.getByRole("link", { name: "Add contact" }).click();
+      const dialog = page.getByRole("dialog", { name: "New contact" });
+      await dialog.getByRole("textbox", { name: "Name" }).fill("山田 Ștefan");
+      await dialog.getByRole("textbox", { name: "Tags" }).fill("billing, VIP");
+      await dialog.getByRole("textbox", { name: "Email" }).fill(`stefan.${address}`);
+      await dialog.getByRole("button", { name: "Save contact" }).click();
+      await expectNotice(page, "Contact saved");
+      await expect(page.getByRole("region", { name: "Contacts" })).toContainText("山田 Ștefan");
+
+      await page.getByRole("link", { name: "Merge", exact: true }).click();
+      await page.getByRole("searchbox", { name: /Search business/ }).fill(kept.businessName);
+      await page.getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+      await page.getByRole("link", { name: kept.businessName, exact: true }).click();
+      const question = page.getByRole("alertdialog", { name: "Merge these customers?" });
+      await expect(question).toContainText("1 contact");
+      await question.getByRole("button", { name: "Merge customers" }).click();
+      await expectNotice(page, "Customers merged");
+      await expect(page.getByRole("heading", { level: 1, name: kept.businessName })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Contacts" })).toContainText(`stefan.${address}`);
+      await page.goto(old);
+      await expect(page).toHaveURL(`/admin/customers/${kept.businessId}`);
+    });
+  });
+}
+
 test("customers are filtered by the state of their addresses @rest", async ({ page, context }) => {
   await signInAs(context, "viewer");
   const word = newName("State");

@@ -102,13 +102,20 @@ test.describe("without JavaScript", () => {
     await lou.getByLabel("Confirm Password").fill("violet tractor 77");
     await lou.getByRole("checkbox").check();
     await lou.getByRole("button", { name: "Join the team" }).click();
-    await expect(lou).toHaveURL("/dashboard");
+    // A member begins with the projects, and is shown nothing of the money.
+    await expect(lou).toHaveURL("/dashboard/projects");
+    await expect(lou.getByRole("link", { name: "Payment History" })).toHaveCount(0);
     await lou.goto(`/dashboard/projects/${customer.projectId}`);
     await expect(lou.getByRole("heading", { level: 1, name: customer.projectName })).toBeVisible();
 
     await page.goto("/dashboard/team");
     const people = page.getByRole("region", { name: "People" });
     await expect(people.getByRole("listitem")).toHaveCount(2);
+    await people.getByRole("combobox", { name: "Role: Lou Newcomer" }).selectOption("Billing");
+    await people.getByRole("button", { name: "Change role: Lou Newcomer" }).click();
+    await expectNotice(page, "Role changed");
+    await lou.goto("/dashboard");
+    await expect(lou).toHaveURL("/dashboard");
     await people.getByText("Remove Lou Newcomer").click();
     await people.getByRole("button", { name: "Yes, remove" }).click();
     await expectNotice(page, "Removed");
