@@ -11,14 +11,18 @@ const TIME_LIMIT_MS = 120_000;
 /** What stands for a fact in a text of ours: a word in braces. */
 const TOKEN = /\{[a-z][a-z0-9]*\}/gi;
 
+/** As text or in an attribute, such as "Search undefined". */
+const NO_VALUE = /.{0,20}(?:\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date).{0,20}/g;
+
 /** The address of an API operation has a parameter in braces. */
 const API_REFERENCE = "/api/docs";
 
 /** The editors of the website's texts, of those of emails and of snippets say which tokens there are. */
 const EDITORS = ["/admin/website/", "/admin/settings/emails", "/admin/settings/snippets"];
 
-/** A line of code in the sample board. */
-const NO_TOKENS = ["/mind-ops/board: {handleKey}"];
+/** The sample board shows lines of code. */
+const SAMPLE_BOARD = "/mind-ops/board";
+const NO_TOKENS = [`${SAMPLE_BOARD}: {handleKey}`];
 
 /** What a person reads of an answer: without the page's program and its styles; attributes stay, since labels are among them. */
 function readablePart(text: string): string {
@@ -66,6 +70,13 @@ it("no page, article, portal page, back office page or feed shows a token in bra
     .filter(({ target }) => target !== API_REFERENCE && !EDITORS.some((editor) => target.startsWith(editor)))
     .flatMap(({ target, text }) => (readablePart(text).match(TOKEN) ?? []).map((token) => `${target}: ${token}`));
   expect(found.filter((line) => !NO_TOKENS.includes(line))).toEqual([]);
+});
+
+it("no page shows what a program says of a value that isn't there", () => {
+  const found = pages
+    .filter(({ target }) => target !== API_REFERENCE && target !== SAMPLE_BOARD)
+    .flatMap(({ target, text }) => (readablePart(text).match(NO_VALUE) ?? []).map((word) => `${target}: ${word}`));
+  expect(found).toEqual([]);
 });
 
 it("no page has an element where HTML allows none, such as a form within a line of text", () => {

@@ -88,7 +88,7 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
           path={path}
           query={query}
           spec={list.spec}
-          searchLabel={`Search ${searched}`}
+          searchLabel={searched && `Search ${searched}`}
           filters={filters?.(shown) ?? list.filters}
           sorts={list.orders}
         >

@@ -39,8 +39,8 @@ export function ListToolbar({
   path: string;
   query: AnyListQuery;
   spec: ListSpec;
-  /** What is searched, such as `Search title or category`. */
-  searchLabel: string;
+  /** What is searched, such as `Search title or category`. Absent: there is no search. */
+  searchLabel?: string | undefined;
   filters?: readonly ToolbarFilter[];
   sorts: readonly Choice[];
   /** Further filters, as form controls with names of the specification. */
@@ -87,39 +87,35 @@ export function ListToolbar({
         search();
       }}
     >
-      <div className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
-        <label>
-          <span className="visually-hidden">{searchLabel}</span>
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-          />
-          <input
-            id={SEARCH_ID}
-            type="search"
-            name={TEXT_KEY}
-            defaultValue={query.text}
-            placeholder={searchLabel}
-            maxLength={200}
-            autoComplete="off"
-            className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
-            onChange={() => {
-              clearTimeout(pause.current);
-              pause.current = setTimeout(search, PAUSE_MS);
-            }}
-          />
-        </label>
-        {/* In the field, so that nothing moves under a press when script comes and it goes. */}
-        {isHydrated ? null : (
-          <Button
-            type="submit"
-            variant="secondary"
-            className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden"
-          >
-            Apply
-          </Button>
-        )}
-      </div>
+      {searchLabel === undefined ? (
+        <ApplyButton className="not-noscript:hidden" />
+      ) : (
+        <div className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
+          <label>
+            <span className="visually-hidden">{searchLabel}</span>
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+            />
+            <input
+              id={SEARCH_ID}
+              type="search"
+              name={TEXT_KEY}
+              defaultValue={query.text}
+              placeholder={searchLabel}
+              maxLength={200}
+              autoComplete="off"
+              className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
+              onChange={() => {
+                clearTimeout(pause.current);
+                pause.current = setTimeout(search, PAUSE_MS);
+              }}
+            />
+          </label>
+          {/* In the field, so that nothing moves under a press when script comes and it goes. */}
+          {isHydrated ? null : <ApplyButton className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden" />}
+        </div>
+      )}
       <label className="filters-switch">
         <input type="checkbox" className="visually-hidden" defaultChecked={countFilters(query, spec) > 0} />
         <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -152,6 +148,15 @@ export function ListToolbar({
         </Link>
       ) : null}
     </Form>
+  );
+}
+
+/** Without script. */
+function ApplyButton({ className }: { className: string }) {
+  return (
+    <Button type="submit" variant="secondary" className={className}>
+      Apply
+    </Button>
   );
 }
 
