@@ -16,6 +16,7 @@ import * as quoteRequest from "./messages/quote-request";
 import * as record from "./messages/record";
 import * as reminder from "./messages/reminder";
 import * as setAside from "./messages/set-aside";
+import * as staff from "./messages/staff";
 import * as startupPitch from "./messages/startup-pitch";
 import * as webhookEndpoint from "./messages/webhook-endpoint";
 import { type Say, sayWith } from "./say";
@@ -41,6 +42,7 @@ const MESSAGES: Messages = {
   ...record,
   ...reminder,
   ...setAside,
+  ...staff,
   ...startupPitch,
   ...webhookEndpoint,
 };

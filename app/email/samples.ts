@@ -12,6 +12,7 @@ import * as quote from "./messages/quote.samples";
 import * as quoteRequest from "./messages/quote-request.samples";
 import * as record from "./messages/record.samples";
 import * as reminder from "./messages/reminder.samples";
+import * as staff from "./messages/staff.samples";
 import * as startupPitch from "./messages/startup-pitch.samples";
 
 type House = { identity: MailIdentity; origin: string };
@@ -29,6 +30,7 @@ const SAMPLES: Readonly<Record<string, readonly House[]>> = {
   ...quoteRequest.SAMPLES,
   ...record.SAMPLES,
   ...reminder.SAMPLES,
+  ...staff.SAMPLES,
   ...startupPitch.SAMPLES,
 };
 

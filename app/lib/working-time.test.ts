@@ -7,6 +7,7 @@ import {
   isWorkingDay,
   nextWorkingDay,
   type WorkingTime,
+  workingHoursBetween,
 } from "./working-time";
 import { momentIn, wallTimeIn } from "./zone-clock";
 
@@ -126,4 +127,15 @@ describe("working days", () => {
   it("that never come are an error and not an endless search", () => {
     expect(() => addWorkingDays(working({ isHoliday: () => true }), "2026-01-01", 1)).toThrow(RangeError);
   });
+});
+
+it("hours that were worked between two moments are those that were added", () => {
+  const time = working();
+  for (const local of ["2026-11-23T10:00", "2026-11-21T12:00", "2026-10-30T16:00", "2026-11-25T20:30"]) {
+    const from = momentIn(time.timeZone, local) ?? new Date(Number.NaN);
+    for (const hours of [0.25, 3, 8, 24, 100]) {
+      expect(workingHoursBetween(time, from, addWorkingHours(time, from, hours))).toBe(hours);
+    }
+    expect(workingHoursBetween(time, addWorkingHours(time, from, 3), from)).toBe(0);
+  }
 });

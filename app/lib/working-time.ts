@@ -77,6 +77,17 @@ export function addWorkingHours(time: WorkingTime, moment: Date, hours: number):
   }
 }
 
+/** How many hours are worked between two moments; none where the later isn't later. The converse of `addWorkingHours`. */
+export function workingHoursBetween(time: WorkingTime, from: Date, until: Date): number {
+  let worked = 0;
+  for (let day = dayOf(time, from); day <= dayOf(time, until); day = addDays(day, 1)) {
+    const span = spanOn(time, day);
+    if (span === null) continue;
+    worked += Math.max(0, Math.min(span.end, until.getTime()) - Math.max(span.begin, from.getTime()));
+  }
+  return worked / HOUR_MS;
+}
+
 function hoursOn({ week, isHoliday }: WorkingTime, day: string): DayHours | null {
   const hours = week[weekdayOf(day)] ?? null;
   return hours === null || isHoliday(day) ? null : hours;

@@ -98,6 +98,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/quote-total.ts": "the one place that adds up",
   "quotes/version-changes.ts": "what a version says otherwise than the one before",
   "quotes/total-rows.ts": "the rows below a total, for page, document and message",
+  "leads/assignment.ts": "the rule for new leads, as Settings hold it and as its form sends it",
   "reminders/plan.ts": "which reminder goes out on which day, a calculation without a database",
   "reminders/sources.server.ts": "what each rule of reminders may be about",
   "settings/form-schemas.ts": "the forms of six tabs, in the browser too",

@@ -27,6 +27,7 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "emails/people-emails.ts": "texts of emails, edited in Settings",
   "emails/record-emails.ts": "texts of emails, edited in Settings",
   "emails/reminder-emails.ts": "texts of emails, edited in Settings",
+  "emails/staff-emails.ts": "texts of emails, edited in Settings",
   "in-search.ts": "makes a document for each page; names of pages for staff",
   "legal/legal-body.ts": "reads and writes the text of a section",
   "legal/legal-documents.ts": "makes documents",

@@ -343,6 +343,26 @@ export type BusinessRole = (typeof BUSINESS_ROLES)[number];
 export const NOTIFICATION_TYPES = ["quote", "payment", "subscription", "project", "account"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** What staff are told of, each of which they may want in the back office and by email, or not. */
+export const STAFF_NOTICE_TYPES = [
+  "lead",
+  "message",
+  "answer",
+  "application",
+  "money",
+  "handed-over",
+  "promise",
+] as const;
+export type StaffNoticeType = (typeof STAFF_NOTICE_TYPES)[number];
+
+/** Of which things someone is told. `own`: of what they look after; `open`: of what nobody does as well. */
+export const NOTICE_SCOPES = ["off", "own", "open", "all"] as const;
+export type NoticeScope = (typeof NOTICE_SCOPES)[number];
+
+/** What is told of a promise, once each: its last fifth has begun, it was broken. */
+export const PROMISE_STEPS = ["ending", "broken"] as const;
+export type PromiseStep = (typeof PROMISE_STEPS)[number];
+
 /** What staff type into a timeline. */
 export const TYPED_KINDS = ["note", "call"] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];

@@ -126,14 +126,24 @@ function canStandInFor(away: UserRole, other: UserRole): boolean {
   });
 }
 
-/** Who has to know of what is someone's today: they, and who stands in for them. */
-export async function inChargeFor(ctx: Pick<AppContext, "db" | "clock">, userId: string): Promise<string[]> {
+/** Who stands in today for whom who is away, by the account of the one who is away. */
+export async function listStandIns(ctx: Pick<AppContext, "db" | "clock">): Promise<Map<string, string>> {
   const today = agencyDay(ctx.clock.now());
   const rows = await ctx.db
-    .select({ id: absences.standInId })
+    .select({ userId: absences.userId, standInId: absences.standInId })
     .from(absences)
-    .where(and(eq(absences.userId, userId), lte(absences.fromOn, today), gte(absences.untilOn, today)));
-  return [userId, ...rows.map(({ id }) => id)];
+    .where(and(lte(absences.fromOn, today), gte(absences.untilOn, today)));
+  return new Map(rows.map(({ userId, standInId }) => [userId, standInId]));
+}
+
+/** Who has to know of what is someone's today: they, and who stands in for them. */
+export async function inChargeFor(
+  ctx: Pick<AppContext, "db" | "clock">,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const standIns = await listStandIns(ctx);
+  return [...new Set(userIds.flatMap((id) => [id, standIns.get(id) ?? id]))];
 }
 
 async function findStaff(tx: TransactionContext, id: string): Promise<{ role: UserRole } | undefined> {

@@ -19,6 +19,7 @@ import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { forgetNoticesOf, forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetLinks } from "~/domain/records/internal.server";
@@ -129,7 +130,8 @@ async function forgetPerson(
   await tx.db.delete(emails).where(and(eq(emails.toAddress, email), isPersonal, isOver));
   await forgetLinks(tx, email);
   await forgetReminded(tx, email);
-  await tx.db.delete(user).where(eq(user.id, id));
+  const gone = await tx.db.delete(user).where(eq(user.id, id)).returning({ name: user.name });
+  await forgetStaffMailsNaming(tx, [...gone.map(({ name }) => name), email]);
 }
 
 async function closeBusiness(tx: TransactionContext, businessId: string): Promise<void> {
@@ -149,6 +151,7 @@ async function closeBusiness(tx: TransactionContext, businessId: string): Promis
   }
   await forgetMessagesOf(tx, businessId);
   await forgetTasksOf(tx, businessId);
+  await forgetNoticesOf(tx, businessId);
   await forgetTypedOf(tx, businessId);
   await forgetMailsOfBusiness(tx, { businessId });
   const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));

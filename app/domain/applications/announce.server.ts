@@ -1,5 +1,6 @@
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients, getWorkingTime } from "~/domain/settings/queries.server";
 import { reviewDueOn } from "~/domain/working-time/schema";
 import { dayOf } from "~/lib/working-time";
@@ -22,7 +23,7 @@ export async function announceApplication(
   const about = { application: row, resume: { name: resume.name, bytes: resume.bytes }, identity, origin };
   const link = { url: await mintApplicantLink(tx, applicationId), validDays: APPLICANT_LINK_DAYS };
   const notice = await tx.emails.applicationReceived({ ...about, url: staffAddress(origin, applicationId) });
-  for (const to of await getRecipients(tx, "applications")) {
+  for (const to of await listReaders(tx, row, "New application")) {
     await queueEmail(tx, { kind: "application-received", to, replyTo: applicantEmail, body: notice, applicationId });
   }
   if (!(await mayConfirmTo(tx, applicantEmail))) return;
@@ -59,9 +60,23 @@ export async function tellWithdrawn(tx: TransactionContext, row: SummaryRow): Pr
   const identity = await getMailIdentity(tx);
   const url = staffAddress(tx.origin, row.id);
   const body = await tx.emails.applicationWithdrawn({ application: row, url, identity, origin: tx.origin });
-  for (const to of await getRecipients(tx, "applications")) {
+  for (const to of await listReaders(tx, row, "Application withdrawn")) {
     await queueEmail(tx, { kind: "application-withdrawn", to, body, applicationId: row.id });
   }
+}
+
+/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+async function listReaders(tx: TransactionContext, row: SummaryRow, what: string): Promise<string[]> {
+  return withStaffReaders(tx, await getRecipients(tx, "applications"), {
+    type: "application",
+    needs: "application.read",
+    settles: "application.write",
+    title: `${what}: ${row.jobTitle}`,
+    text: row.applicantName,
+    path: `/admin/applications/${row.id}`,
+    about: { applicationId: row.id },
+    inCharge: [],
+  });
 }
 
 function staffAddress(origin: string, applicationId: string): string {

@@ -9,6 +9,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
@@ -62,7 +63,14 @@ async function eraseRow(
   await forgetNaming(tx, id);
   await forgetMailsAbout(tx, { kind: "application", ids: [id] });
   await forgetMailsNaming(tx, applicantEmail);
-  await tx.db.delete(applications).where(eq(applications.id, id));
+  const gone = await tx.db
+    .delete(applications)
+    .where(eq(applications.id, id))
+    .returning({ name: applications.applicantName, email: applications.applicantEmail });
+  await forgetStaffMailsNaming(
+    tx,
+    gone.flatMap(({ name, email }) => [name, email]),
+  );
   await detachFiles(tx, { kind: "application", id });
   await auditApplication(tx, action, id, { before: { jobId, status } });
 }

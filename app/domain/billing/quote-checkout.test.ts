@@ -181,7 +181,7 @@ describe("paying an accepted quote", () => {
     const { items } = await listPayments(onBehalfOf(test.ctx, owner.actor), { attention: "open" });
     expect(items).toMatchObject([{ status: "paid", amountCents: 600_000, flag: { reason: "not-payable" } }]);
     const { rows } = await test.pool.query("select kind from emails order by kind");
-    expect(rows.map(({ kind }) => kind)).toEqual(["payment-flagged", "payment-receipt"]);
+    expect(rows.map(({ kind }) => kind)).toEqual(["payment-flagged", "payment-flagged", "payment-receipt"]);
     await settlePaymentFlag(onBehalfOf(test.ctx, owner.actor), { id: items[0]?.id ?? "" });
     expect((await listPayments(onBehalfOf(test.ctx, owner.actor), { attention: "open" })).items).toEqual([]);
   });

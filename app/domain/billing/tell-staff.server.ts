@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
-import { businesses, user } from "~/db/schema/accounts";
-import { leads } from "~/db/schema/leads";
-import { quotes } from "~/db/schema/quotes";
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 
 /** What happened to money of a customer. */
@@ -19,29 +18,24 @@ export type MoneyNews = {
 };
 
 /**
- * Who of the agency is told of a customer's money, each address once: those whom Settings name for payments, the owners, and who has the lead
- * that the quote came from, or else the customer's newest lead that someone has. For verbs.
+ * Tells the staff of a customer's money in the back office, as each has chosen. Returns who is written to about it, each address once: those whom
+ * Settings name for payments, and of the staff, unless they chose otherwise, the owners and who looks after it. For verbs.
  */
-export async function listMoneyReaders(
+export async function notifyOfMoney(
   tx: TransactionContext,
-  { businessId, quoteId }: Pick<MoneyNews, "businessId" | "quoteId">,
+  { businessId, quoteId, title, text, path }: MoneyNews,
 ): Promise<string[]> {
-  const owners = await tx.db
-    .select({ email: user.email })
-    .from(user)
-    .where(and(eq(user.role, "owner"), eq(user.banned, false)))
-    .orderBy(user.id);
-  const [inCharge] = await tx.db
-    .select({ email: user.email })
-    .from(quotes)
-    .innerJoin(leads, eq(leads.id, quotes.leadId))
-    .innerJoin(user, eq(user.id, leads.assigneeId))
-    .where(and(quoteId ? eq(quotes.id, quoteId) : eq(quotes.businessId, businessId), eq(user.banned, false)))
-    .orderBy(desc(quotes.createdAt))
-    .limit(1);
   const named = await getRecipients(tx, "system");
-  const all = [...named, ...owners.map(({ email }) => email), ...(inCharge ? [inCharge.email] : [])];
-  return [...new Set(all.map((email) => email.toLowerCase()))];
+  return withStaffReaders(tx, named, {
+    type: "money",
+    needs: "invoice.read",
+    settles: "payment.manage",
+    title: `${await nameOf(tx, businessId)}: ${title}`,
+    text,
+    path,
+    about: { businessId },
+    inCharge: await listInCharge(tx, { quoteId, businessId }),
+  });
 }
 
 /** Writes to everyone who is told of a customer's money. For verbs, in the transaction of what happened. */
@@ -56,7 +50,7 @@ export async function tellStaffOfMoney(tx: TransactionContext, news: MoneyNews):
     text,
     url: tx.origin + path,
   });
-  for (const to of await listMoneyReaders(tx, news)) await queueEmail(tx, { kind: "money-news", to, body });
+  for (const to of await notifyOfMoney(tx, news)) await queueEmail(tx, { kind: "money-news", to, body });
 }
 
 async function nameOf(tx: TransactionContext, businessId: string): Promise<string> {

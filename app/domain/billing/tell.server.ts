@@ -5,13 +5,14 @@ import type { PaymentFlag } from "~/db/schema/lists";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { PAYMENT_FLAG_TEXTS } from "./schema";
-import { listMoneyReaders, tellStaffOfMoney } from "./tell-staff.server";
+import { notifyOfMoney, tellStaffOfMoney } from "./tell-staff.server";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -102,6 +103,15 @@ export async function tellOfSubscription(
 
 type Change = Parameters<TransactionContext["emails"]["subscriptionChanged"]>[0]["change"];
 
+const CHANGES: Readonly<Record<Change, (plan: string) => string>> = {
+  began: (plan) => `${plan} began`,
+  changed: (plan) => `the plan is now ${plan}`,
+  canceled: (plan) => `${plan} is canceled`,
+  resumed: (plan) => `${plan} goes on`,
+  failed: (plan) => `a payment for ${plan} failed`,
+  ended: (plan) => `${plan} has ended`,
+};
+
 /** What of a change the agency is told of; null: nothing that brings, costs or saves it money. */
 function changeOf(before: SubscriptionRow | undefined, after: SubscriptionRow): Change | null {
   if (before?.status !== after.status) {
@@ -132,7 +142,15 @@ async function tellStaff(tx: TransactionContext, change: Change, row: Subscripti
     paidUntil: currentPeriodEnd,
     url: `${tx.origin}/admin/customers/${businessId}`,
   });
-  for (const to of await listMoneyReaders(tx, { businessId, quoteId: null })) {
+  const path = `/admin/customers/${businessId}`;
+  const readers = await notifyOfMoney(tx, {
+    businessId,
+    quoteId: null,
+    title: CHANGES[change](packageName),
+    text: "",
+    path,
+  });
+  for (const to of readers) {
     await queueEmail(tx, { kind: "subscription-changed", to, body });
   }
 }
@@ -148,7 +166,17 @@ export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & {
     payerEmail: payment.payerEmail,
     url: `${tx.origin}/admin/payments?attention=open`,
   });
-  for (const to of await getRecipients(tx, "system")) await queueEmail(tx, { kind: "payment-flagged", to, body });
+  const readers = await withStaffReaders(tx, await getRecipients(tx, "system"), {
+    type: "money",
+    needs: "payment.read",
+    settles: "payment.manage",
+    title: `A payment of ${formatUsd(payment.amountCents)} needs a look`,
+    text: PAYMENT_FLAG_TEXTS[payment.flag],
+    path: "/admin/payments?attention=open",
+    about: { businessId: payment.businessId },
+    inCharge: [],
+  });
+  for (const to of readers) await queueEmail(tx, { kind: "payment-flagged", to, body });
 }
 
 async function mailPeople(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
@@ -21,7 +21,7 @@ const COUNTED_MAX = 100;
 
 /**
  * What waits for staff, by the address of its tab: leads for an answer, applications for a review, both with what is suspected of spam, messages that
- * failed, mails to be placed. Tabs that the asker may not read are left out. One statement, whose cost does not grow with the tables.
+ * failed, mails to be placed and those in quarantine. Tabs that the asker may not read are left out. One statement, whose cost does not grow with the tables.
  */
 export async function countWaiting(
   ctx: Pick<AppContext, "by" | "db">,
@@ -52,7 +52,14 @@ export async function countWaiting(
       ? [["/admin/emails", "failed", upTo(emails, and(eq(emails.status, "failed"), readableBy(actor)))] as const]
       : []),
     ...(isPermitted(actor, "email.read")
-      ? [["/admin/incoming", "to be placed", upTo(incomingMails, and(isToPlace, mailsReadableBy(actor)))] as const]
+      ? [
+          [
+            "/admin/incoming",
+            "to be placed",
+            upTo(incomingMails, and(eq(incomingMails.state, "waiting"), mailsReadableBy(actor))),
+            upTo(incomingMails, and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor))),
+          ] as const,
+        ]
       : []),
   ];
   if (parts.length === 0) return {};
@@ -71,8 +78,6 @@ export async function countWaiting(
     }),
   );
 }
-
-const isToPlace = inArray(incomingMails.state, ["waiting", "quarantined"]);
 
 function upTo(table: PgTable, filter: SQL | undefined): SQL {
   return sql`(select count(*)::int from (select 1 from ${table} where ${filter} limit ${COUNTED_MAX}) as waiting)`;

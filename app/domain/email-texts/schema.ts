@@ -4,15 +4,17 @@ import { LEAD_EMAILS } from "~/content/emails/lead-emails";
 import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
 import { RECORD_EMAILS } from "~/content/emails/record-emails";
 import { REMINDER_EMAILS } from "~/content/emails/reminder-emails";
+import { STAFF_EMAILS } from "~/content/emails/staff-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
 
-/** What messages to people outside say, as shipped: by kind, and after two hyphens which of its texts. */
+/** What messages to people outside and to each of the staff say, as shipped: by kind, and after two hyphens which of its texts. */
 export const EMAIL_TEXTS = {
   ...LEAD_EMAILS,
   ...RECORD_EMAILS,
   ...REMINDER_EMAILS,
   ...PEOPLE_EMAILS,
   ...ACCOUNT_EMAILS,
+  ...STAFF_EMAILS,
 };
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

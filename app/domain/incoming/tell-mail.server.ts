@@ -1,12 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
+import { eq } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { leads } from "~/db/schema/leads";
-import { inChargeFor } from "~/domain/absences/internal.server";
 import type { RateLimitRule } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { shorten } from "~/lib/shorten";
 import type { MailWords } from "./mail-words";
@@ -16,10 +15,11 @@ const NOTICES: RateLimitRule = { name: "mailed-answer", points: 20, seconds: 60 
 const NAME_MAX_CHARACTERS = 80;
 
 type Answered = { kind: "lead" | "application"; id: string };
+/** `inCharge`: ids of accounts. */
 type About = { name: string; sender: string; inCharge: readonly string[] };
 
 /**
- * Tells the person in charge, who stands in for them while they're away, and those whom Settings name, that the sender of a lead or an applicant wrote; both stay held until the
+ * Tells the staff who want it, usually the person in charge with who stands in for them, and those whom Settings name, that the sender of a lead or an applicant wrote; both stay held until the
  * transaction ends. Suspected spam tells nobody. For the placing of a mail. Throws `lead.not-found` and `application.not-found`.
  */
 export async function tellOfMail(
@@ -45,7 +45,17 @@ export async function tellOfMail(
   const named = await getRecipients(tx, `${kind}s`);
   const own = kind === "lead" ? { leadId: id } : { applicationId: id };
   const replyTo = words.from === "" ? {} : { replyTo: words.from };
-  for (const to of new Set([...named, ...about.inCharge].map((email) => email.toLowerCase()))) {
+  const readers = await withStaffReaders(tx, named, {
+    type: "message",
+    needs: `${kind}.read`,
+    settles: `${kind}.write`,
+    title: `New message: ${about.name}`,
+    text: author,
+    path: `/admin/${kind}s/${id}`,
+    about: kind === "lead" ? { leadId: id } : { applicationId: id },
+    inCharge: about.inCharge,
+  });
+  for (const to of readers) {
     await queueEmail(tx, { kind: "record-message-received", to, body, ...own, ...replyTo });
   }
 }
@@ -59,17 +69,10 @@ async function aboutLead(tx: TransactionContext, id: string): Promise<About | nu
     .for("update");
   if (!lead) throw new DomainError("lead.not-found");
   if (lead.stage === "spam") return null;
-  const inCharge =
-    lead.assigneeId === null
-      ? []
-      : await tx.db
-          .select({ email: user.email })
-          .from(user)
-          .where(and(inArray(user.id, await inChargeFor(tx, lead.assigneeId)), eq(user.banned, false)));
   return {
     name: shorten(lead.summary, NAME_MAX_CHARACTERS),
     sender: lead.name,
-    inCharge: inCharge.map(({ email }) => email),
+    inCharge: lead.assigneeId === null ? [] : [lead.assigneeId],
   };
 }
 

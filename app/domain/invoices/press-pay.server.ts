@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { listMoneyReaders } from "~/domain/billing/tell-staff.server";
+import { notifyOfMoney } from "~/domain/billing/tell-staff.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -69,7 +69,10 @@ async function tellAgency(
     isShown,
     url: `${tx.origin}/admin/invoices/${invoice.id}`,
   });
-  for (const to of await listMoneyReaders(tx, invoice)) {
+  const { businessId, quoteId } = invoice;
+  const title = `wants to pay invoice ${invoice.number}`;
+  const path = `/admin/invoices/${invoice.id}`;
+  for (const to of await notifyOfMoney(tx, { businessId, quoteId, title, text: invoice.title, path })) {
     await queueEmail(tx, { kind: "invoice-pay-pressed", to, body });
   }
 }

@@ -44,7 +44,15 @@ export async function sumMoney(ctx: SumContext): Promise<MoneySums> {
   };
 }
 
-/** What came in a period less what went back in it: what pays our invoices, and what the provider took for plans. */
+/** What came in a period less what went back in it: what pays our invoices, and what the provider took for plans. Days of the agency. Needs `invoice.read`. */
+export async function sumReceived(
+  ctx: Pick<AppContext, "by" | "db">,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  requirePermission(ctx, "invoice.read");
+  return receivedIn(ctx, from, to);
+}
+
 async function receivedIn(ctx: Pick<AppContext, "db">, from: string, to: string): Promise<number> {
   const [booked] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::float8` })

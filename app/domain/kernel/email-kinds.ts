@@ -42,6 +42,7 @@ import type {
   RecordWordsEmail,
   ReminderEmail,
 } from "./record-email-data";
+import type { StaffDigestEmail, StaffHandedOverEmail, StaffPromisesEmail } from "./staff-email-data";
 
 export type EmailKindFacts = {
   /** How staff call it. */
@@ -153,6 +154,9 @@ export const EMAIL_KIND_FACTS = {
   "record-message": kind<RecordWordsEmail>("Message about a record", RECORD_KEY),
   "quote-change-waits": kind<QuoteChangeWaitsEmail>("Quote, a change waits, to us"),
   reminder: kind<ReminderEmail>("Reminder", RECORD_KEY),
+  "staff-handed-over": kind<StaffHandedOverEmail>("To staff, handed over"),
+  "staff-promises": kind<StaffPromisesEmail>("To staff, promised answers"),
+  "staff-digest": kind<StaffDigestEmail>("To staff, daily digest"),
 };
 
 export type EmailKind = keyof typeof EMAIL_KIND_FACTS;

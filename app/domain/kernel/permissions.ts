@@ -83,6 +83,7 @@ const WHO_MAY = {
 } as const satisfies Record<string, Who>;
 
 export type Permission = keyof typeof WHO_MAY;
+export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
 
 /** Whether this actor may do it at all; what belongs to whom is for the queries to exclude. */
 export function isPermitted(actor: Actor, permission: Permission): boolean {

@@ -7,6 +7,7 @@ import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { type Assignee, holdLeads, listAssignees } from "./inbox.server";
 import { BULK_MAX } from "./lead-pipeline";
+import { tellLeadHandedOver } from "./tell-staff.server";
 
 /** `unknown-assignee`: nobody of that id may work on leads; nothing was changed. */
 export type AssignOutcome =
@@ -35,6 +36,7 @@ export async function assignLeads(
         before: { assigneeId: row.assigneeId, name: nameOf(row.assigneeId) },
         after: { assigneeId, name: assignee?.name ?? null },
       });
+      if (assignee) await tellLeadHandedOver(tx, row, assignee.id);
     }
     return { outcome: "assigned", count: others.length, assignee };
   });

@@ -11,11 +11,13 @@ import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
+import { giveNewLead } from "./give-lead.server";
 import { listAssignees } from "./inbox.server";
 import { renderMessages, toSnapshot } from "./internal.server";
 import { readAnswers } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
 import { messagesFor } from "./lead-messages.server";
+import { tellLeadHandedOver } from "./tell-staff.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -84,6 +86,8 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
     if (outgoing?.confirmation) {
       await queueEmail(tx, { ...outgoing.confirmation, leadId: id, answers: { kind: "lead", id } });
     }
+    if (assignee) await tellLeadHandedOver(tx, { ...columns, id }, assignee.id);
+    else await giveNewLead(tx, { ...columns, id });
     await emitEvent(tx, { type: "lead.created", data: toSnapshot({ ...columns, id, receivedAt: cameAt, replyDueAt }) });
     return { outcome: "entered", leadId: id };
   });

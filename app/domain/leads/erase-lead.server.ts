@@ -9,6 +9,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { countErasure } from "./get-lead-erasure.server";
 import { holdLead, toLead } from "./inbox.server";
@@ -55,7 +56,14 @@ export async function forgetLeadRows(
   await tx.db.delete(emails).where(inArray(emails.leadId, ids));
   for (const id of ids) await detachFiles(tx, { kind: "lead", id });
   await forgetEventsAbout(tx, ids);
-  await tx.db.delete(leads).where(inArray(leads.id, ids));
+  const named = await tx.db
+    .delete(leads)
+    .where(inArray(leads.id, ids))
+    .returning({ name: leads.name, businessName: leads.businessName, email: leads.email });
+  await forgetStaffMailsNaming(
+    tx,
+    named.flatMap(({ name, businessName, email }) => [name, businessName, email]),
+  );
   await forgetBounces(
     tx,
     rows.map(({ email }) => email),

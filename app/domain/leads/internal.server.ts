@@ -20,6 +20,7 @@ import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getRecipients, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { giveNewLead } from "./give-lead.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
 
@@ -86,7 +87,8 @@ export async function receiveLead(
     if (!leadId) return null;
     await alongside?.(tx, leadId);
     if (suspicion || !outgoing) return { leadId, confirmation: "none" as const };
-    const { confirmation } = await queueMessages(tx, outgoing, leadId);
+    const readers = await giveNewLead(tx, { ...row, assigneeId: null });
+    const { confirmation } = await queueMessages(tx, outgoing, leadId, readers);
     await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
     return { leadId, confirmation };
   });
@@ -141,13 +143,19 @@ export async function queueMessages(
   tx: TransactionContext,
   { notices, confirmation }: Outgoing,
   leadId: string,
+  /** Who of the staff wants what the agency is told; each address gets it once. */
+  readers: readonly string[] = [],
 ): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
   const key = hashAddress(confirmation?.to ?? "");
   const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
-  for (const notice of notices) await queueEmail(tx, { ...notice, leadId });
+  const named = new Set(notices.map(({ to }) => to.toLowerCase()));
+  const [notice] = notices;
+  const others = notice ? readers.filter((to) => !named.has(to)).map((to) => ({ ...notice, to })) : [];
+  const toAgency = [...notices, ...others];
+  for (const each of toAgency) await queueEmail(tx, { ...each, leadId });
   if (isWelcome) await queueEmail(tx, { ...confirmation, leadId, answers: { kind: "lead", id: leadId } });
   return {
-    count: notices.length + (isWelcome ? 1 : 0),
+    count: toAgency.length + (isWelcome ? 1 : 0),
     confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none",
   };
 }

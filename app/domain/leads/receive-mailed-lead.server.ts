@@ -3,6 +3,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { giveNewLead } from "./give-lead.server";
 import { queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
@@ -41,7 +42,8 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   await storeLead(tx, stored);
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: tx.origin };
   const { notices } = await renderMessages(tx, messagesFor(tx, "contact-message", message), mail.email, facts);
-  await queueMessages(tx, { notices, confirmation: null }, id);
+  const readers = await giveNewLead(tx, { ...stored, assigneeId: null });
+  await queueMessages(tx, { notices, confirmation: null }, id, readers);
   await emitEvent(tx, { type: "lead.created", data: toSnapshot(stored) });
   return id;
 }

@@ -8,6 +8,7 @@ import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { giveNewLead } from "./give-lead.server";
 import { findLeadRow, holdLead } from "./inbox.server";
 import { queueMessages, renderMessages, toSnapshot } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
@@ -47,7 +48,8 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
         ...(wasHeld ? { replyDueAt } : {}),
       })
       .where(eq(leads.id, id));
-    const messages = wasHeld && outgoing ? (await queueMessages(tx, outgoing, id)).count : 0;
+    const readers = wasHeld ? await giveNewLead(tx, row) : [];
+    const messages = wasHeld && outgoing ? (await queueMessages(tx, outgoing, id, readers)).count : 0;
     if (wasHeld)
       await emitEvent(tx, {
         type: "lead.created",

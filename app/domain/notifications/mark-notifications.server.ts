@@ -1,36 +1,36 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { notifications } from "~/db/schema/notifications";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isUuid } from "~/lib/uuid";
+import { ownNotifications } from "./internal.server";
 
-/** Marks one of the signed-in customer's own notifications. Answers where it leads. Throws `notification.not-found`. */
+/** Marks one of the asker's own notifications, a customer's or a member of staff's. Returns where it leads. Throws `notification.not-found`. */
 export async function markNotification(
   ctx: AppContext,
   { id, isRead }: { id: string; isRead: boolean },
 ): Promise<{ path: string }> {
-  const { userId } = requireCustomerActor(ctx);
+  const isOwn = ownNotifications(ctx);
   if (!isUuid(id)) throw new DomainError("notification.not-found");
   const [marked] = await ctx.db
     .update(notifications)
     .set({ readAt: isRead ? ctx.clock.now() : null })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .where(and(eq(notifications.id, id), isOwn))
     .returning({ path: notifications.path });
   if (!marked) throw new DomainError("notification.not-found");
   return marked;
 }
 
 /**
- * Marks all notifications of the signed-in customer as read, up to the newest that the page showed: what came since stays
+ * Marks all notifications of the asker as read, up to the newest that the page showed: what came since stays
  * unread. `until` is its time, ISO 8601; anything else counts as now.
  */
 export async function markAllNotificationsRead(ctx: AppContext, until: string): Promise<void> {
-  const { userId } = requireCustomerActor(ctx);
+  const isOwn = ownNotifications(ctx);
   const now = ctx.clock.now();
   const shown = Number.isNaN(Date.parse(until)) ? now : new Date(until);
   await ctx.db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), lte(notifications.createdAt, shown)));
+    .where(and(isOwn, isNull(notifications.readAt), lte(notifications.createdAt, shown)));
 }

@@ -5,7 +5,7 @@ import { transact } from "~/domain/kernel/transact.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
-import { makeColleague, newestTo, SALES } from "../../../tests/harness/portal";
+import { makeColleague, newestTo } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { chooseNotificationPreferences } from "./choose-preferences.server";
 import { markAllNotificationsRead, markNotification } from "./mark-notifications.server";
@@ -72,7 +72,7 @@ it("is read and unread by its own reader alone", async () => {
       code: "notification.not-found",
     });
   }
-  for (const actor of [VISITOR, SALES]) {
+  for (const actor of [VISITOR]) {
     await expect(markNotification(onBehalfOf(test.ctx, actor), { id, isRead: true })).rejects.toMatchObject({
       code: "permission.denied",
     });

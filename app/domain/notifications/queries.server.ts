@@ -1,16 +1,18 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import type { BusinessRole, NotificationType } from "~/db/schema/lists";
-import { notificationPreferences, notifications } from "~/db/schema/notifications";
+import type { BusinessRole, NotificationType, StaffNoticeType } from "~/db/schema/lists";
+import { notificationPreferences, notifications, staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
-import { NOTIFICATION_TYPES, type NotificationState } from "./schema";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { ownNotifications, requireStaffActor, typesFor, usualChoice } from "./internal.server";
+import { NOTIFICATION_TYPES, type NoticeChoice, type NotificationState } from "./schema";
 
-export type Notification = {
+export type Notification<Type = NotificationType> = {
   id: string;
-  type: NotificationType;
+  type: Type;
   title: string;
   text: string;
   /** ISO 8601, in UTC. */
@@ -28,13 +30,28 @@ export type NotificationQuery = {
 
 const PAGE_SIZE = 25;
 
-/** A page of what the signed-in customer was told, the newest first. */
-export async function listNotifications(
+export type StaffNotification = Notification<StaffNoticeType>;
+
+/** A page of what the signed-in customer was told, the newest first. Throws `permission.denied`. */
+export async function listNotifications(ctx: ReadContext, query?: NotificationQuery): Promise<ListPage<Notification>> {
+  requireCustomerActor(ctx);
+  return listOwn(ctx, query);
+}
+
+/** The same for a member of the staff, as far as their role may still read it. Throws `permission.denied`. */
+export async function listStaffNotifications(
+  ctx: ReadContext,
+  query?: NotificationQuery,
+): Promise<ListPage<StaffNotification>> {
+  requireStaffActor(ctx);
+  return listOwn(ctx, query);
+}
+
+async function listOwn<Type extends Row["type"]>(
   ctx: ReadContext,
   { state, cursor, limit = PAGE_SIZE }: NotificationQuery = {},
-): Promise<ListPage<Notification>> {
-  const { userId } = requireCustomerActor(ctx);
-  const isOwn = eq(notifications.userId, userId);
+): Promise<ListPage<Notification<Type>>> {
+  const isOwn = ownNotifications(ctx);
   const page = await pageByKey<Row>(ctx, {
     sort: {
       name: "newest",
@@ -56,10 +73,12 @@ export async function listNotifications(
         .orderBy(...orderBy)
         .limit(limit),
   });
-  return { ...page, items: page.items.map(toNotification) };
+  return { ...page, items: page.items.map((row) => toNotification<Type>(row)) };
 }
 
-function toNotification({ id, type, title, text, createdAt, readAt }: Row): Notification {
+function toNotification<Type extends Row["type"]>(row: Row): Notification<Type> {
+  const { id, title, text, createdAt, readAt } = row;
+  const type = row.type as Type; // safe: customers and staff each have their own types
   return { id, type, title, text, createdAt: createdAt.toISOString(), isRead: readAt !== null };
 }
 
@@ -86,3 +105,46 @@ export async function getDashboardHead(ctx: ReadContext): Promise<DashboardHead>
   ]);
   return { name, businessName: business?.name ?? "", businessRole, unreadCount: unread?.count ?? 0 };
 }
+
+/** Counting ends here: the back office shows no more. */
+const UNREAD_MAX = 100;
+
+export type StaffChoices = {
+  /** Of each type that the asker can be told of, in their order. */
+  choices: ({ type: StaffNoticeType } & NoticeChoice)[];
+  /** The hour of the daily digest; null: none. */
+  digestHour: number | null;
+  /** ISO time at which the last digest was written; null: none so far. */
+  digestSentAt: string | null;
+};
+
+/** What the asker, a member of the staff, wants to be told of, and how. Throws `permission.denied`. */
+export async function getStaffChoices(ctx: ReadContext): Promise<StaffChoices> {
+  const actor = requireStaffActor(ctx);
+  const [rows, [digest]] = await Promise.all([
+    ctx.db.select().from(staffNoticeChoices).where(eq(staffNoticeChoices.userId, actor.userId)),
+    ctx.db.select().from(staffDigests).where(eq(staffDigests.userId, actor.userId)),
+  ]);
+  const choices = typesFor(actor).map((type) => {
+    const { inOffice, byEmail } = rows.find((row) => row.type === type) ?? usualChoice(type, actor);
+    return { type, inOffice, byEmail };
+  });
+  return { choices, digestHour: digest?.hour ?? null, digestSentAt: digest?.sentAt?.toISOString() ?? null };
+}
+
+/** What the bell of the back office shows: how much is unread, and the newest of it. Nothing for those who may read nothing yet. */
+export async function getBell(ctx: ReadContext): Promise<{ unread: number; newest: StaffNotification[] }> {
+  if (!isPermitted(ctx.by.actor, "dashboard.read")) return { unread: 0, newest: [] };
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(ownNotifications(ctx), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(UNREAD_MAX);
+  return {
+    unread: rows.length,
+    newest: rows.slice(0, BELL_SHOWN_MAX).map((row) => toNotification<StaffNoticeType>(row)),
+  };
+}
+
+const BELL_SHOWN_MAX = 6;

@@ -1,6 +1,21 @@
-import { BUSINESS_ROLES, type BusinessRole, type NotificationType } from "~/db/schema/lists";
+import * as z from "zod/mini";
+import {
+  BUSINESS_ROLES,
+  type BusinessRole,
+  NOTICE_SCOPES,
+  type NoticeScope,
+  type NotificationType,
+  STAFF_NOTICE_TYPES,
+  type StaffNoticeType,
+} from "~/db/schema/lists";
+import type { Permission } from "~/domain/kernel/permissions";
 
-export { NOTIFICATION_TYPES, type NotificationType } from "~/db/schema/lists";
+export {
+  NOTIFICATION_TYPES,
+  type NoticeScope,
+  type NotificationType,
+  type StaffNoticeType,
+} from "~/db/schema/lists";
 
 /** What each type is called, and what it is about, in the order of the preferences. */
 export const NOTIFICATION_TYPE_WORDS = {
@@ -10,6 +25,84 @@ export const NOTIFICATION_TYPE_WORDS = {
   project: { label: "Projects", about: "A milestone is reached, or someone writes or adds a file." },
   account: { label: "Account and team", about: "Someone joins or leaves your team." },
 } as const satisfies Record<NotificationType, { label: string; about: string }>;
+
+type StaffType = {
+  label: string;
+  about: string;
+  /** Who may read any of these can be told of some. */
+  needs: readonly Permission[];
+  /** They are for one person, so there is nothing to choose but whether. */
+  isPersonal?: true;
+};
+
+/** The same for what staff are told of. */
+export const STAFF_NOTICE_WORDS = {
+  lead: { label: "New leads", about: "A form, a call or an email came in.", needs: ["lead.read"] },
+  message: {
+    label: "Messages",
+    about: "A customer, lead or applicant wrote, or asked for a change.",
+    needs: ["lead.read", "application.read"],
+  },
+  answer: { label: "Answers to quotes", about: "A quote was accepted, declined or reopened.", needs: ["quote.read"] },
+  application: {
+    label: "Applications",
+    about: "Someone applied, or withdrew an application.",
+    needs: ["application.read"],
+  },
+  money: {
+    label: "Money",
+    about: "An invoice was paid or is overdue, a payment failed, a plan began or ended.",
+    needs: ["invoice.read"],
+  },
+  "handed-over": {
+    label: "Handed over to you",
+    about: "A colleague gave you a lead or a task.",
+    needs: ["lead.write", "task.write"],
+    isPersonal: true,
+  },
+  promise: {
+    label: "Promised answers",
+    about: "An answer is due soon. Owners are told once it’s late.",
+    needs: ["lead.write", "application.write"],
+  },
+} as const satisfies Record<StaffNoticeType, StaffType>;
+
+export const NOTICE_SCOPE_LABELS = {
+  off: "Nothing",
+  own: "Mine",
+  open: "Mine and unassigned",
+  all: "Everything",
+} as const satisfies Record<NoticeScope, string>;
+
+/** For what is for one person. */
+export const PERSONAL_SCOPE_LABELS = { off: "No", own: "Yes" } as const;
+
+/** Of which things someone is told in the back office, and of which by email. */
+export type NoticeChoice = { inOffice: NoticeScope; byEmail: NoticeScope };
+
+/** Whether a type is for one person. */
+export function isPersonal(type: StaffNoticeType): boolean {
+  const words: StaffType = STAFF_NOTICE_WORDS[type];
+  return words.isPersonal === true;
+}
+
+/** When the daily digest goes out: none, or an hour of the agency's clock. */
+export const DIGEST_HOURS = Array.from({ length: 24 }, (_none, hour) => `${hour}`);
+
+type ScopeField = `${"office" | "email"}-${StaffNoticeType}`;
+
+/** The name of the field that says in a form of what someone is told. */
+export function scopeField(where: "office" | "email", type: StaffNoticeType): ScopeField {
+  return `${where}-${type}`;
+}
+
+const scope = z.optional(z.enum(NOTICE_SCOPES));
+const FIELDS = STAFF_NOTICE_TYPES.flatMap((type) => [scopeField("office", type), scopeField("email", type)]);
+const SCOPES = Object.fromEntries(FIELDS.map((name) => [name, scope])) as Record<ScopeField, typeof scope>; // safe: one entry for each
+
+/** What someone of the staff wants to be told of, as the form sends it. */
+export const StaffChoicesForm = z.object({ ...SCOPES, digest: z.optional(z.enum(DIGEST_HOURS)) });
+export type StaffChoicesForm = z.output<typeof StaffChoicesForm>;
 
 /** Which of them a list shows. */
 export const NOTIFICATION_STATES = ["unread"] as const;

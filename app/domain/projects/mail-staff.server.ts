@@ -3,13 +3,14 @@ import { businesses } from "~/db/schema/accounts";
 import type { ProjectMessageEmail } from "~/domain/kernel/email-data";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import type { ProjectRow } from "./internal.server";
 
 /** Tells the agency what a customer did in a project. */
 export async function mailStaff(
   tx: TransactionContext,
-  { id, name, businessId }: Pick<ProjectRow, "id" | "name" | "businessId">,
+  { id, name, businessId, quoteId }: Pick<ProjectRow, "id" | "name" | "businessId" | "quoteId">,
   { author, message }: Pick<ProjectMessageEmail, "author" | "message">,
 ): Promise<void> {
   const [business] = await tx.db
@@ -25,7 +26,17 @@ export async function mailStaff(
     projectName: name,
     url: `${tx.origin}/admin/projects/${id}`,
   });
-  for (const to of await getRecipients(tx, "projects")) {
+  const readers = await withStaffReaders(tx, await getRecipients(tx, "projects"), {
+    type: "message",
+    needs: "project.read",
+    settles: "project.write",
+    title: `News from the customer: ${name}`,
+    text: business?.name ?? "",
+    path: `/admin/projects/${id}`,
+    about: { businessId },
+    inCharge: await listInCharge(tx, { quoteId }),
+  });
+  for (const to of readers) {
     await queueEmail(tx, { kind: "project-message-received", to, body });
   }
 }

@@ -4,11 +4,11 @@ import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
+import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
-import { listStaffReaders } from "~/domain/records/tell-message.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToDollars, formatUsd } from "~/lib/money";
 import type { QuoteRow, VersionRow } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { formatQuoteNumber } from "./schema";
@@ -78,7 +78,7 @@ export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, an
     version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
   };
   const facts = { ...(await factsOf(tx, accepted, answer.total)), ...who(answer), words: "" };
-  await queueBoth(tx, sent.row, facts, {
+  await queueBoth(tx, sent.row, facts, "accepted", {
     toAgency: ["quote-accepted", await tx.emails.quoteAccepted(facts)],
     toCustomer: ["quote-acceptance", await tx.emails.quoteAcceptance(facts)],
   });
@@ -91,7 +91,7 @@ export async function mailDecline(
   answer: Answer & { words: string },
 ): Promise<void> {
   const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: answer.words };
-  await queueBoth(tx, sent.row, facts, {
+  await queueBoth(tx, sent.row, facts, "declined", {
     toAgency: ["quote-declined", await tx.emails.quoteDeclined(facts)],
     toCustomer: ["quote-decline", await tx.emails.quoteDecline(facts)],
   });
@@ -101,7 +101,8 @@ export async function mailDecline(
 export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
   const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: "" };
   const body = await tx.emails.quoteRequestedAgain(facts);
-  await queueMail(tx, sent.row, "quote-requested-again", await getRecipients(tx, "leads"), body, answer.email);
+  const readers = await listReaders(tx, sent.row, "asked for again");
+  await queueMail(tx, sent.row, "quote-requested-again", readers, body, answer.email);
 }
 
 /** Queues what both sides are told when staff undo an answer; `words` say why. */
@@ -112,7 +113,7 @@ export async function mailReopening(
 ): Promise<void> {
   const { words, wasAccepted } = answer;
   const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words, wasAccepted };
-  await queueBoth(tx, sent.row, facts, {
+  await queueBoth(tx, sent.row, facts, "open again", {
     toAgency: ["quote-reopened", await tx.emails.quoteReopened(facts)],
     toCustomer: ["quote-reopening", await tx.emails.quoteReopening(facts)],
   });
@@ -137,7 +138,11 @@ export async function mailChangeWaits(
 ): Promise<void> {
   const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteChangeWaits({ ...facts, ...waits });
-  const readers = await listStaffReaders(tx, { of: "leads", quoteId: sent.row.id });
+  const readers = await listReaders(
+    tx,
+    sent.row,
+    waits.isOver ? "ran out with a change open" : "ends with a change open",
+  );
   await queueMail(tx, sent.row, "quote-change-waits", readers, body, sent.row.businessEmail);
 }
 
@@ -149,11 +154,27 @@ async function queueBoth(
   tx: TransactionContext,
   row: QuoteRow,
   facts: QuoteAnswerEmail,
+  became: string,
   { toAgency, toCustomer }: Record<"toAgency" | "toCustomer", [EmailKind, RenderedEmail]>,
 ): Promise<void> {
-  await queueMail(tx, row, ...spread(toAgency, await getRecipients(tx, "leads")), facts.answeredByEmail);
+  await queueMail(tx, row, ...spread(toAgency, await listReaders(tx, row, became)), facts.answeredByEmail);
   const people = [...new Set([facts.answeredByEmail, row.businessEmail])];
   await queueMail(tx, row, ...spread(toCustomer, people), facts.identity.email);
+}
+
+/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+async function listReaders(tx: TransactionContext, row: QuoteRow, became: string): Promise<string[]> {
+  const { id, businessId, businessName, totalCents } = row;
+  return withStaffReaders(tx, await getRecipients(tx, "leads"), {
+    type: "answer",
+    needs: "quote.read",
+    settles: "quote.write",
+    title: `${numberOf(row)} ${became}`,
+    text: `${businessName}, ${formatUsd(totalCents)}`,
+    path: `/admin/quotes/${id}`,
+    about: { businessId },
+    inCharge: await listInCharge(tx, { quoteId: id }),
+  });
 }
 
 function spread(

@@ -1,13 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
-import { leads } from "~/db/schema/leads";
 import type { MessageVia, NotificationType, RecordKind } from "~/db/schema/lists";
-import { quotes } from "~/db/schema/quotes";
-import { listMoneyReaders } from "~/domain/billing/tell-staff.server";
+import { notifyOfMoney } from "~/domain/billing/tell-staff.server";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { shorten } from "~/lib/shorten";
@@ -59,35 +56,29 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
     url: tx.origin + officePath(record.ref),
   });
   const replyTo = author.email === "" ? {} : { replyTo: author.email };
-  for (const to of await listReaders(tx, record)) {
+  for (const to of await listReaders(tx, record, said)) {
     await queueEmail(tx, { kind: "record-message-received", to, ...replyTo, body });
   }
 }
 
-async function listReaders(tx: TransactionContext, record: HeldRecord): Promise<string[]> {
-  const { ref, businessId, quoteId } = record;
-  if (ref.kind === "invoice" && businessId !== null) return listMoneyReaders(tx, { businessId, quoteId });
-  return listStaffReaders(tx, { of: ref.kind === "project" ? "projects" : "leads", quoteId });
-}
-
-/** Whom Settings name for this kind of news, and who has the lead that the quote came from, each address once. For verbs. */
-export async function listStaffReaders(
-  tx: TransactionContext,
-  { of, quoteId }: { of: "projects" | "leads"; quoteId: string | null },
-): Promise<string[]> {
-  const named = await getRecipients(tx, of);
-  const inCharge = quoteId === null ? [] : await listInCharge(tx, quoteId);
-  return [...new Set([...named, ...inCharge].map((email) => email.toLowerCase()))];
-}
-
-async function listInCharge(tx: TransactionContext, quoteId: string): Promise<string[]> {
-  const rows = await tx.db
-    .select({ email: user.email })
-    .from(quotes)
-    .innerJoin(leads, eq(leads.id, quotes.leadId))
-    .innerJoin(user, eq(user.id, leads.assigneeId))
-    .where(and(eq(quotes.id, quoteId), eq(user.banned, false)));
-  return rows.map(({ email }) => email);
+/** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
+async function listReaders(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<string[]> {
+  const { ref, name, businessId, businessName, quoteId } = record;
+  const title = `${said.asksChange ? "Change asked for" : "New message"}: ${name}`;
+  const path = officePath(ref);
+  if (ref.kind === "invoice" && businessId !== null) {
+    return notifyOfMoney(tx, { businessId, quoteId, title: `new message about invoice ${name}`, text: "", path });
+  }
+  return withStaffReaders(tx, await getRecipients(tx, ref.kind === "project" ? "projects" : "leads"), {
+    type: "message",
+    needs: `${ref.kind}.read`,
+    settles: `${ref.kind}.write`,
+    title,
+    text: businessName,
+    path,
+    about: { businessId },
+    inCharge: await listInCharge(tx, { quoteId }),
+  });
 }
 
 /** The people of the record's business but the author, or the address that an unclaimed quote went to. */

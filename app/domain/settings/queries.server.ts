@@ -7,6 +7,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { ASSIGNMENT_DEFAULTS } from "~/domain/leads/assignment";
 import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
 import {
   type PromiseKind,
@@ -46,6 +47,7 @@ const DEFAULTS: SettingValues = {
   launch: LAUNCH_DEFAULTS,
   reminders: REMINDER_DEFAULTS,
   workingTime: WORKING_TIME_DEFAULTS,
+  assignment: ASSIGNMENT_DEFAULTS,
 };
 
 /**
@@ -125,6 +127,11 @@ export async function getReplyDue(
 ): Promise<Date> {
   const time = replyHoursAre === "working" ? await getWorkingTime(ctx) : toWorkingTime(WORKING_TIME_DEFAULTS);
   return replyDue({ replyHours, replyHoursAre, time }, about, asked);
+}
+
+/** Who gets a new lead. */
+export function getAssignmentSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["assignment"]> {
+  return readSetting(ctx, "assignment");
 }
 
 /** How long a link in a message opens its record. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Identity, REPLY_HOURS_ARE } from "~/config/identity-defaults";
 import type { StaffRole } from "~/db/schema/lists";
+import { AssignmentSetting } from "~/domain/leads/assignment";
 import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isMailbox } from "~/lib/mailbox";
@@ -20,6 +21,7 @@ export const SETTING_KEYS = [
   "launch",
   "reminders",
   "workingTime",
+  "assignment",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -198,6 +200,7 @@ export type SettingValues = {
   launch: z.output<typeof LaunchSetting>;
   reminders: z.output<typeof ReminderSetting>;
   workingTime: WorkingTimeSetting;
+  assignment: AssignmentSetting;
 };
 
 export const SETTING_SCHEMAS = {
@@ -212,4 +215,5 @@ export const SETTING_SCHEMAS = {
   launch: LaunchSetting,
   reminders: ReminderSetting,
   workingTime: WorkingTimeSetting,
+  assignment: AssignmentSetting,
 } as const satisfies Record<SettingKey, unknown>;

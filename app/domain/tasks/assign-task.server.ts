@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { holdTask, refuseAssignee, subjectOf } from "./internal.server";
+import { holdTask, refuseAssignee, subjectOf, tellTaskHandedOver } from "./internal.server";
 
 /** Hands a task over to someone who can read what it is about; null: to nobody. Needs `task.write`. Throws `task.not-found`. */
 export async function assignTask(
@@ -28,6 +28,7 @@ export async function assignTask(
       before: { assignee: row.assigneeId },
       after: { assignee: assigneeId },
     });
+    if (assigneeId !== null) await tellTaskHandedOver(tx, id, assigneeId);
     return { outcome: "assigned" };
   });
 }

@@ -13,6 +13,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { tellHandedOver } from "~/domain/notifications/tell-handed-over.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import {
@@ -173,4 +174,9 @@ export async function refuseAssignee(
 export function auditedTask(row: TaskRow): Record<string, unknown> {
   const { dueOn, repeats, assigneeId, doneAt } = row;
   return { dueOn, repeats, assignee: assigneeId, about: subjectOf(row)?.kind ?? null, isDone: doneAt !== null };
+}
+
+/** Tells someone that the asker gave them a task, without its words, which may be about a person. For verbs. */
+export async function tellTaskHandedOver(tx: TransactionContext, id: string, to: string): Promise<void> {
+  await tellHandedOver(tx, { to, what: "a task", path: `/admin/tasks/${id}/edit`, needs: "task.read" });
 }

@@ -12,7 +12,7 @@ import { actorId, actorLabel } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { auditedTask, subjectColumns } from "./internal.server";
+import { auditedTask, subjectColumns, tellTaskHandedOver } from "./internal.server";
 import { TASK_SUBJECTS, type TaskInput, type TaskSubject, type TaskSubjectKind } from "./schema";
 
 const TABLES = {
@@ -67,5 +67,6 @@ export async function storeTask(
     subject: { kind: "task", id: row.id },
     after: auditedTask(row),
   });
+  if (row.assigneeId !== null) await tellTaskHandedOver(tx, row.id, row.assigneeId);
   return row.id;
 }

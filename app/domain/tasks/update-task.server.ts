@@ -13,6 +13,7 @@ import {
   refuseDay,
   subjectOf,
   type TaskRefusal,
+  tellTaskHandedOver,
   toTask,
 } from "./internal.server";
 import type { TaskInput } from "./schema";
@@ -47,6 +48,7 @@ export async function updateTask(
       subject: { kind: "task", id },
       ...changedFields(auditedTask(before), auditedTask(row)),
     });
+    if (assigneeId !== null && assigneeId !== before.assigneeId) await tellTaskHandedOver(tx, id, assigneeId);
     return { outcome: "saved" };
   });
 }

@@ -149,7 +149,8 @@ function partOf(kind: TodayKind, at: Date, now: Date): TodayPart {
 
 type Described = Pick<TodayItem, "what" | "who" | "path">;
 
-function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
+/** What a row is, in words, and its page. */
+export function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
   const [what, who] = [name ?? "", person ?? ""];
   const money = () => formatUsd(Number(ref));
   const quote = () => formatQuoteNumber(Number(what));

@@ -9,9 +9,9 @@ import { recordMessages } from "~/db/schema/records";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";
 import { type Asked, endOf, read, type Source } from "./source.server";
 
-/** Who looks after what came of a quote: who looks after its lead, else who sent it. */
-const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
-const ITS_LEAD = sql`left join leads ql on ql.id = q.lead_id left join quote_versions qv on qv.id = q.version_id`;
+/** Who looks after what came of a quote, joined by `ITS_LEAD`: who looks after its lead, else who sent it. */
+export const LOOKED_AFTER_BY = sql`coalesce(ql.assignee_id, qv.sent_by_id)`;
+export const ITS_LEAD = sql`left join leads ql on ql.id = q.lead_id left join quote_versions qv on qv.id = q.version_id`;
 
 const OF_QUOTE = {
   id: sql`q.id`,
@@ -32,7 +32,7 @@ const OF_PAYMENT = {
 const ITS_BUSINESS = sql`left join businesses b on b.id = p.business_id`;
 
 /** The name of a record, and the quote that it came of. */
-const RECORDS: Readonly<Record<RecordKind, { name: SQL; of: SQL }>> = {
+export const RECORDS: Readonly<Record<RecordKind, { name: SQL; of: SQL }>> = {
   quote: { name: sql`r.number`, of: sql`join quotes r on r.id = m.record_id left join quotes q on q.id = r.id` },
   invoice: {
     name: sql`r.number`,

@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { countWaiting } from "~/domain/dashboard/count-waiting.server";
 import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
+import { getBell } from "~/domain/notifications/queries.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
@@ -21,8 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  const [waiting, bell] = await Promise.all([countWaiting(app), getBell(app)]);
   return {
-    waiting: await countWaiting(app),
+    waiting,
+    bell,
     person: { name: actor.name, role: actor.role },
     tabs: ADMIN_TABS.map(({ path, permission }) => ({
       path,
@@ -47,7 +50,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <ProgressBar />
       <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />
-      <AdminHeader person={loaderData.person} address={address} theme={theme} />
+      <AdminHeader person={loaderData.person} bell={loaderData.bell} address={address} theme={theme} />
       <main id="main" tabIndex={-1} className="admin-main outline-none">
         <UnsavedGuards>
           <Outlet />

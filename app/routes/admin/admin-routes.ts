@@ -52,6 +52,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("holidays", "routes/admin/settings/holidays.tsx", [
       route("new", "routes/admin/settings/closed-days-new.tsx"),
     ]),
+    route("assignment", "routes/admin/settings/assignment.tsx"),
     route("reminders", "routes/admin/settings/reminders.tsx"),
     route("notifications", "routes/admin/settings/notifications.tsx"),
     route("retention", "routes/admin/settings/retention.tsx"),
@@ -202,6 +203,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/blog/:postId/drafts/:draftId", "routes/admin/blog/post-draft.tsx"),
   route("admin/blog/:postId/newsletter", "routes/admin/blog/post-newsletter.tsx"),
   route("admin/account", "routes/portal/staff-account.tsx"),
+  route("admin/notifications", "routes/admin/notifications/notifications.tsx"),
+  route("admin/notifications/choices", "routes/admin/notifications/notification-choices.tsx"),
   route("admin/emails", "routes/admin/emails/emails.tsx", [
     route("resend-failed", "routes/admin/emails/resend-failed.tsx"),
     route("send-held", "routes/admin/emails/send-held.tsx"),

@@ -11,6 +11,7 @@ import { INCOMING_NOTICES } from "./incoming/notices.server";
 import { INVOICES_NOTICES } from "./invoices/notices.server";
 import { JOBS_NOTICES } from "./jobs/notices.server";
 import { LEADS_NOTICES } from "./leads/notices.server";
+import { NOTIFICATIONS_NOTICES } from "./notifications/notices.server";
 import { PAYMENTS_NOTICES } from "./payments/notices.server";
 import { PRICING_NOTICES } from "./pricing/notices.server";
 import { PROJECTS_NOTICES } from "./projects/notices.server";
@@ -89,6 +90,7 @@ export const ADMIN_NOTICES = {
   ...INVOICES_NOTICES,
   ...JOBS_NOTICES,
   ...LEADS_NOTICES,
+  ...NOTIFICATIONS_NOTICES,
   ...PAYMENTS_NOTICES,
   ...PRICING_NOTICES,
   ...PROJECTS_NOTICES,

@@ -12,8 +12,10 @@ import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.ser
 import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
+import { sendDigests } from "~/domain/notifications/send-digests.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { forgetPreviews } from "~/domain/previews/forget-previews.server";
+import { tellPromises } from "~/domain/promises/tell-promises.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { sweepLinks } from "~/domain/records/sweep-links.server";
@@ -127,6 +129,20 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "47 * * * *",
     expireMinutes: LONG_MINUTES,
     run: async (app) => ({ reminders: await sendReminders(app) }),
+  },
+  {
+    // Each is told once, so asking often costs little and loses no time.
+    name: "promises",
+    schedule: "4-59/10 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ promises: await tellPromises(app) }),
+  },
+  {
+    // Often, so that a digest that a process left undone is written within its hour.
+    name: "staff-digests",
+    schedule: "*/10 * * * *",
+    expireMinutes: LONG_MINUTES,
+    run: async (app) => ({ digests: await sendDigests(app) }),
   },
   {
     name: "invoices-due",

@@ -10,12 +10,14 @@ import { backOffice } from "../back-office.server";
 import { ADMIN_NOTICES } from "../notices.server";
 
 type Context = Readonly<RouterContextProvider>;
+/** As a form holds them; a list where several boxes can be ticked. */
+type Fields = Record<string, string | string[]>;
 
 /** What a screen of settings shows: its group as the fields of its form. */
 export async function loadSettings<Key extends SettingKey>(
   context: Context,
   key: Key,
-  toFields: (value: SettingValues[Key]) => Record<string, string>,
+  toFields: (value: SettingValues[Key]) => Fields,
 ) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, key));
@@ -30,25 +32,36 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     schema,
     toChange,
     toFields,
+    refused,
   }: {
     key: Key;
     schema: Schema;
     toChange: (form: output<Schema>) => Partial<SettingValues[Key]>;
-    toFields: (value: SettingValues[Key]) => Record<string, string>;
+    toFields: (value: SettingValues[Key]) => Fields;
+    /** What is wrong with fields that only the database can tell; none: nothing. */
+    refused?: (form: output<Schema>) => Promise<Record<string, string[]>>;
   },
 ) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const parsed = parseForm(form, schema);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-settings");
+  const fieldErrors = (await refused?.(parsed.value)) ?? {};
+  if (Object.keys(fieldErrors).length > 0) {
+    return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }), error: fieldErrors }, "invalid-settings");
+  }
   const update = { key, change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "" };
   return asAdminAction(app, () => saveSetting(app, update), {
     sent: parsed,
     failed: "settings-not-saved",
     current: whenStale("setting.stale", ({ value, updatedAt }) => ({
-      ...toFields(value as SettingValues[Key]), // safe: of the key that was saved
+      ...asTexts(toFields(value as SettingValues[Key])), // safe: of the key that was saved
       updatedAt,
     })),
     done: () => goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
   });
+}
+
+function asTexts(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat().sort().join("\n")]));
 }

@@ -24,14 +24,14 @@ export function SettingsForm<Name extends string>({
   lead: ReactNode;
   schema: $ZodObject;
   /** As they are stored. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string | string[]>>;
   updatedAt: string;
   labels: Readonly<Record<Name, string>>;
   answer: AdminAnswer | undefined;
   invalid: Notice;
   children: (fields: Readonly<Record<Name, FormField>>) => ReactNode;
 }) {
-  const admin = useAdminForm<Record<string, string>, typeof schema>({
+  const admin = useAdminForm<Record<string, string | string[]>, typeof schema>({
     id,
     schema,
     defaultValue: fields,

@@ -13,6 +13,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Promised times", path: "/admin/settings/promises", permission: "setting.read" },
   { label: "Working time", path: WORKING_TIME_PATH, permission: "setting.read" },
   { label: "Holidays", path: HOLIDAYS_PATH, permission: "setting.read" },
+  { label: "New leads", path: "/admin/settings/assignment", permission: "setting.read" },
   { label: "Reminders", path: "/admin/settings/reminders", permission: "setting.read" },
   { label: "Texts of emails", path: "/admin/settings/emails", permission: "setting.read" },
   { label: "Snippets", path: "/admin/settings/snippets", permission: "setting.read" },

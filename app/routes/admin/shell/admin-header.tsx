@@ -1,8 +1,10 @@
 import { ChevronDown, Keyboard, LogOut, Menu, UserRound } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { StaffRole } from "~/domain/accounts/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
+import { Bell } from "../notifications/bell";
 import { CommandButton } from "../search/command-button";
 import { ADMIN_NAV_ID } from "./admin-nav";
 import { ROLE_LABELS } from "./role-labels";
@@ -15,10 +17,12 @@ const ITEM =
 /** Who is signed in, and what belongs to them. The command palette is in its middle. */
 export function AdminHeader({
   person,
+  bell,
   address,
   theme,
 }: {
   person: { name: string; role: StaffRole };
+  bell: ComponentProps<typeof Bell>;
   address: string;
   theme: "light" | "dark" | undefined;
 }) {
@@ -37,6 +41,7 @@ export function AdminHeader({
       <div className="min-w-0 grow">
         <CommandButton />
       </div>
+      <Bell {...bell} />
       <button
         type="button"
         popoverTarget={MENU_ID}

@@ -1,0 +1,65 @@
+import { email } from "./email-text";
+
+export const STAFF_EMAILS = {
+  "staff-handed-over": email({
+    subject: "{by} gave you {what}",
+    preview: "It’s yours to look after.",
+    heading: "{by} gave you something",
+    body: `You now look after {what}.
+
+{link}`,
+    tokens: { by: "Who gave it to them", what: "What it is", link: "The button that opens it" },
+    required: ["link"],
+  }),
+  "staff-promises--ending": email({
+    variant: "Due soon",
+    subject: "Promised answers are due soon: {count}",
+    preview: "There’s still time.",
+    heading: "Someone is waiting for an answer",
+    body: `We promised an answer, and most of the time for it is over.
+
+{details}
+
+{link}`,
+    tokens: {
+      count: "How many there are",
+      link: "The button that opens it",
+      details: "The list, with the time each is due",
+    },
+    required: ["link", "details"],
+  }),
+  "staff-promises--broken": email({
+    variant: "Late",
+    subject: "Promised answers are late: {count}",
+    preview: "No one has answered in time.",
+    heading: "A promise wasn’t kept",
+    body: `We promised an answer, and no one has given it in time.
+
+{details}
+
+{link}`,
+    tokens: {
+      count: "How many there are",
+      link: "The button that opens it",
+      details: "The list, with the time each was due",
+    },
+    required: ["link", "details"],
+  }),
+  "staff-digest": email({
+    subject: "Your day: {day}",
+    preview: "What is due, and what happened.",
+    heading: "Good morning, {name}",
+    body: `This is what there is to know today, {day}.
+
+{details}
+
+{link}`,
+    tokens: {
+      name: "Who gets it",
+      day: "The day",
+      link: "The button that opens Today",
+      details: "What is due, what happened, money and suspected spam",
+    },
+    required: ["link", "details"],
+  }),
+} as const;

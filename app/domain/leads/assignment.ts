@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
+
+/** Who gets a new lead. `free`: nobody, until someone takes it. */
+export const ASSIGNMENT_RULES = ["free", "turn", "kind"] as const;
+export type AssignmentRule = (typeof ASSIGNMENT_RULES)[number];
+
+export const ASSIGNMENT_RULE_LABELS = {
+  free: "No one, until someone takes it",
+  turn: "In turn",
+  kind: "By kind of lead",
+} as const satisfies Record<AssignmentRule, string>;
+
+const PEOPLE_MAX = 200;
+const ID_MAX_CHARACTERS = 64;
+
+const personId = z.string().check(z.maxLength(ID_MAX_CHARACTERS));
+const byKind = z.object(
+  Object.fromEntries(LEAD_KINDS.map((kind) => [kind, personId])) as Record<LeadKind, typeof personId>,
+); // safe: one entry for each kind
+
+/** The rule for new leads. Ids are of accounts. */
+export const AssignmentSetting = z.object({
+  rule: z.enum(ASSIGNMENT_RULES),
+  /** Who takes turns; empty: everyone who can work on leads. */
+  people: z.array(personId).check(z.maxLength(PEOPLE_MAX)),
+  /** Empty: those of this kind stay free. */
+  byKind,
+});
+export type AssignmentSetting = z.output<typeof AssignmentSetting>;
+
+export const ASSIGNMENT_DEFAULTS: AssignmentSetting = {
+  rule: "free",
+  people: [],
+  byKind: { "quote-request": "", "startup-pitch": "", "contact-message": "", "discovery-session": "" },
+};
+
+const people = z.pipe(
+  z.optional(z.union([z.string(), z.array(z.string())])),
+  z.transform((sent: string | string[] | undefined) => (sent === undefined ? [] : [sent].flat())),
+);
+const chosen = z.pipe(
+  z.optional(personId),
+  z.transform((sent: string | undefined) => sent ?? ""),
+);
+
+/** The same as its form sends it; a kind has a field of its own. */
+export const AssignmentForm = z.object({
+  rule: z.enum(ASSIGNMENT_RULES, "Choose one."),
+  people,
+  "quote-request": chosen,
+  "startup-pitch": chosen,
+  "contact-message": chosen,
+  "discovery-session": chosen,
+});
+
+export function toAssignment({ rule, people, ...byKind }: z.output<typeof AssignmentForm>): AssignmentSetting {
+  return { rule, people, byKind };
+}

@@ -1,0 +1,80 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { leads } from "~/db/schema/leads";
+import { leadTurns } from "~/db/schema/notifications";
+import { listStandIns } from "~/domain/absences/internal.server";
+import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { isPermitted } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getAssignmentSetting } from "~/domain/settings/queries.server";
+import { type ToldLead, tellStaffOfLead } from "./tell-staff.server";
+
+/**
+ * Tells the staff of a new lead, which goes to someone by the rule of Settings where nobody looks after it, and tells them. Returns the addresses of those who
+ * want it by email. For verbs, in the transaction that stores the lead.
+ */
+export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
+  const chosen = lead.assigneeId === null ? await chooseAssignee(tx, lead) : null;
+  if (!chosen) return tellStaffOfLead(tx, lead);
+  await tx.db.update(leads).set({ assigneeId: chosen.id }).where(eq(leads.id, lead.id));
+  await recordAudit(onBehalfOf(tx, RULE), {
+    action: "lead.assigned",
+    subject: { kind: "lead", id: lead.id },
+    before: { assigneeId: null, name: null },
+    after: { assigneeId: chosen.id, name: chosen.name },
+  });
+  return tellStaffOfLead(tx, { ...lead, assigneeId: chosen.id });
+}
+
+const RULE = { kind: "system", label: "Rule for new leads" } as const;
+
+/**
+ * Who gets a new lead by the rule of Settings; null: it stays free. In turn: the one of those who take part whose turn was longest ago, and who can
+ * sign in, may work on leads and aren't away. By kind: where that person is away, who stands in for them. One process after the other decides, so that no turn is counted twice.
+ */
+async function chooseAssignee(
+  tx: TransactionContext,
+  { kind }: ToldLead,
+): Promise<{ id: string; name: string } | null> {
+  const { rule, people, byKind } = await getAssignmentSetting(tx);
+  if (rule === "free") return null;
+  const able = (await listActiveStaff(tx)).filter(({ actor }) => isPermitted(actor, "lead.write"));
+  const standIns = await listStandIns(tx);
+  const chosen =
+    rule === "kind"
+      ? able.find(({ actor }) => actor.userId === (standIns.get(byKind[kind]) ?? byKind[kind]))
+      : await nextInTurn(
+          tx,
+          able.filter(({ actor: { userId } }) => !standIns.has(userId) && takesPart(people, userId)),
+        );
+  return chosen ? { id: chosen.actor.userId, name: chosen.actor.name } : null;
+}
+
+function takesPart(people: readonly string[], userId: string): boolean {
+  return people.length === 0 || people.includes(userId);
+}
+
+async function nextInTurn(tx: TransactionContext, able: readonly ActiveStaff[]): Promise<ActiveStaff | undefined> {
+  if (able.length === 0) return undefined;
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('lead-turns'))`);
+  const ids = able.map(({ actor }) => actor.userId);
+  const turns = await tx.db
+    .select({ userId: leadTurns.userId })
+    .from(leadTurns)
+    .where(inArray(leadTurns.userId, ids))
+    .orderBy(asc(leadTurns.turn));
+  const hadNone = able.find(({ actor }) => !turns.some(({ userId }) => userId === actor.userId));
+  const next = hadNone ?? able.find(({ actor }) => actor.userId === turns[0]?.userId);
+  if (next) await countTurn(tx, next.actor.userId);
+  return next;
+}
+
+/** After all turns so far, whatever the clock says. */
+async function countTurn(tx: TransactionContext, userId: string): Promise<void> {
+  const turn = sql<number>`(select coalesce(max(${leadTurns.turn}), 0) + 1 from ${leadTurns})`;
+  await tx.db
+    .insert(leadTurns)
+    .values({ userId, turn })
+    .onConflictDoUpdate({ target: leadTurns.userId, set: { turn } });
+}

@@ -1,0 +1,38 @@
+import type { leads } from "~/db/schema/leads";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { notifyStaff } from "~/domain/notifications/notify-staff.server";
+import { tellHandedOver } from "~/domain/notifications/tell-handed-over.server";
+import { KINDS } from "./kinds/kinds";
+
+/** A lead, as staff are told of it. */
+export type ToldLead = Pick<
+  typeof leads.$inferSelect,
+  "id" | "kind" | "email" | "name" | "businessName" | "summary" | "assigneeId"
+>;
+
+/** Tells the staff of a new lead in the back office, as each has chosen. Returns the addresses of those who want it by email. For verbs. */
+export async function tellStaffOfLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
+  const { id, kind, summary, assigneeId } = lead;
+  return notifyStaff(tx, {
+    type: "lead",
+    needs: "lead.read",
+    settles: "lead.write",
+    title: `${KINDS[kind].name} from ${nameOfLead(lead)}`,
+    text: summary,
+    path: `/admin/leads/${id}`,
+    about: { leadId: id },
+    inCharge: assigneeId === null ? [] : [assigneeId],
+  });
+}
+
+/** Tells someone of the staff that the asker gave them a lead. For verbs. */
+export async function tellLeadHandedOver(tx: TransactionContext, lead: ToldLead, to: string): Promise<void> {
+  const { id, kind } = lead;
+  const what = `a lead, “${KINDS[kind].name} from ${nameOfLead(lead)}”`;
+  await tellHandedOver(tx, { to, what, path: `/admin/leads/${id}`, needs: "lead.read", leadId: id });
+}
+
+/** By what staff call a lead: business, person or address. */
+function nameOfLead({ businessName, name, email }: Pick<ToldLead, "businessName" | "name" | "email">): string {
+  return businessName || name || email || "No name";
+}

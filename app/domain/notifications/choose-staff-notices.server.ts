@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { transact } from "~/domain/kernel/transact.server";
+import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
+import { requireStaffActor, typesFor } from "./internal.server";
+import { isPersonal, type NoticeChoice, type StaffChoicesForm, type StaffNoticeType, scopeField } from "./schema";
+
+/**
+ * Says what the asker, a member of the staff, wants to be told of in the back office and by email, and at which hour they want the daily digest; null:
+ * none. Types that they can't be told of are left out. A digest whose hour is over today begins tomorrow. Throws `permission.denied`.
+ */
+export async function chooseStaffNotices(ctx: AppContext, form: StaffChoicesForm): Promise<void> {
+  const actor = requireStaffActor(ctx);
+  const { userId } = actor;
+  const digestHour = form.digest === undefined ? null : Number(form.digest);
+  const rows = typesFor(actor).flatMap((type) => {
+    const [inOffice, byEmail] = [form[scopeField("office", type)], form[scopeField("email", type)]];
+    return inOffice && byEmail ? [{ userId, type, ...fitting(type, { inOffice, byEmail }) }] : [];
+  });
+  await transact(ctx, async (tx) => {
+    if (rows.length > 0) {
+      await tx.db
+        .insert(staffNoticeChoices)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [staffNoticeChoices.userId, staffNoticeChoices.type],
+          set: { inOffice: sql`excluded.in_office`, byEmail: sql`excluded.by_email` },
+        });
+    }
+    if (digestHour === null) {
+      await tx.db.update(staffDigests).set({ hour: null }).where(eq(staffDigests.userId, userId));
+      return;
+    }
+    const now = tx.clock.now();
+    const today = agencyDay(now);
+    const isOver = agencyHour(now) >= digestHour;
+    const begins = { lastDay: isOver ? today : addDays(today, -1), toldUntil: now };
+    await tx.db
+      .insert(staffDigests)
+      .values({ userId, hour: digestHour, ...begins })
+      .onConflictDoUpdate({
+        target: staffDigests.userId,
+        set: {
+          hour: digestHour,
+          // One that went out today isn't sent again at a later hour.
+          lastDay: sql`greatest(${staffDigests.lastDay}, ${begins.lastDay}::date)`,
+          toldUntil: sql`case when ${staffDigests.hour} is null then excluded.told_until else ${staffDigests.toldUntil} end`,
+        },
+      });
+  });
+}
+
+/** What is for one person can't be wanted of others. */
+function fitting(type: StaffNoticeType, { inOffice, byEmail }: NoticeChoice): NoticeChoice {
+  if (!isPersonal(type)) return { inOffice, byEmail };
+  return { inOffice: inOffice === "off" ? "off" : "own", byEmail: byEmail === "off" ? "off" : "own" };
+}

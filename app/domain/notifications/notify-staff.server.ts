@@ -1,0 +1,99 @@
+import { and, desc, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { leads } from "~/db/schema/leads";
+import type { NoticeScope, StaffNoticeType } from "~/db/schema/lists";
+import { notifications, staffNoticeChoices } from "~/db/schema/notifications";
+import { quotes } from "~/db/schema/quotes";
+import { inChargeFor } from "~/domain/absences/internal.server";
+import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { usualChoice } from "./internal.server";
+import type { NoticeChoice } from "./schema";
+
+export type StaffNotice = {
+  type: StaffNoticeType;
+  /** Without it nobody is told. */
+  needs: Permission;
+  /** Who can settle it: what nobody looks after is told to them. */
+  settles: Permission;
+  /** One line. */
+  title: string;
+  text: string;
+  /** Where it leads in the back office. */
+  path: string;
+  /** Whom it names, so that it goes with them. */
+  about: { leadId?: string; applicationId?: string; businessId?: string | null };
+  /** The accounts that look after it, whose stand-ins are told too while they are away; empty: nobody does. */
+  inCharge: readonly string[];
+  /** It is for those who are in charge, and for nobody else. */
+  isPersonal?: boolean;
+};
+
+/**
+ * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it, can sign in and wants that, but
+ * for the person who did it. Returns the addresses of those who want it by email, which the caller writes. For verbs.
+ */
+export async function notifyStaff(tx: TransactionContext, given: StaffNotice): Promise<string[]> {
+  const notice = { ...given, inCharge: await inChargeFor(tx, given.inCharge) };
+  const { type, needs, title, text, path, about } = notice;
+  const readers = (await listActiveStaff(tx)).filter(({ actor }) => isPermitted(actor, needs));
+  if (readers.length === 0) return [];
+  const choices = await listChoices(tx, type);
+  const choiceOf = ({ actor }: ActiveStaff) => choices.get(actor.userId) ?? usualChoice(type, actor);
+  const { actor: asker } = tx.by;
+  const isAsker = ({ actor }: ActiveStaff) => asker.kind === "staff" && asker.userId === actor.userId;
+  const told = readers.filter((one) => !isAsker(one) && wants(one, choiceOf(one).inOffice, notice));
+  if (told.length > 0) {
+    const createdAt = tx.clock.now();
+    const { leadId = null, applicationId = null, businessId = null } = about;
+    const row = { type, needs, title, text, path, leadId, applicationId, businessId, createdAt };
+    const rows = told.map(({ actor: { userId } }) => ({ ...row, id: tx.ids.uuid(), userId }));
+    await tx.db.insert(notifications).values(rows);
+  }
+  const mailed = readers.filter((one) => wants(one, choiceOf(one).byEmail, notice));
+  return mailed.filter((one) => !(notice.isPersonal && isAsker(one))).map(({ email }) => email);
+}
+
+/** Every address once: those that are named, and those of staff who want it by email, who are told in the back office too. For verbs. */
+export async function withStaffReaders(
+  tx: TransactionContext,
+  named: readonly string[],
+  notice: StaffNotice,
+): Promise<string[]> {
+  const all = [...named, ...(await notifyStaff(tx, notice))];
+  return [...new Set(all.map((email) => email.toLowerCase()))];
+}
+
+function wants({ actor }: ActiveStaff, scope: NoticeScope, { inCharge, settles, isPersonal }: StaffNotice): boolean {
+  const isOwn = inCharge.includes(actor.userId);
+  if (scope === "off") return false;
+  if (isPersonal || scope === "own") return isOwn;
+  return isOwn || scope === "all" || (inCharge.length === 0 && isPermitted(actor, settles));
+}
+
+async function listChoices(tx: TransactionContext, type: StaffNoticeType): Promise<Map<string, NoticeChoice>> {
+  const rows = await tx.db.select().from(staffNoticeChoices).where(eq(staffNoticeChoices.type, type));
+  return new Map(rows.map(({ userId, inOffice, byEmail }) => [userId, { inOffice, byEmail }]));
+}
+
+/**
+ * Who looks after what came of a quote, or after a customer: the person who has the lead that the quote came from, or the customer's newest lead
+ * that someone has. Empty: nobody who can sign in.
+ */
+export async function listInCharge(
+  tx: TransactionContext,
+  { quoteId, businessId = null }: { quoteId: string | null; businessId?: string | null },
+): Promise<string[]> {
+  if (quoteId === null && businessId === null) return [];
+  const of = quoteId === null ? eq(quotes.businessId, businessId ?? "") : eq(quotes.id, quoteId);
+  const rows = await tx.db
+    .select({ id: user.id })
+    .from(quotes)
+    .innerJoin(leads, eq(leads.id, quotes.leadId))
+    .innerJoin(user, eq(user.id, leads.assigneeId))
+    .where(and(of, eq(user.banned, false)))
+    .orderBy(desc(quotes.createdAt))
+    .limit(1);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import { actorLabel } from "~/domain/kernel/actor";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { Permission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { notifyStaff } from "./notify-staff.server";
+
+type HandedOver = {
+  /** The account that has it now. */
+  to: string;
+  /** What it is, after "gave you". */
+  what: string;
+  path: string;
+  needs: Permission;
+  /** Whom `what` names, so that it goes with them. */
+  leadId?: string;
+};
+
+/** Tells someone of the staff that the asker gave them something, unless they took it themselves. For verbs. */
+export async function tellHandedOver(
+  tx: TransactionContext,
+  { to, what, path, needs, leadId }: HandedOver,
+): Promise<void> {
+  const by = actorLabel(tx.by.actor);
+  const readers = await notifyStaff(tx, {
+    type: "handed-over",
+    needs,
+    settles: needs,
+    title: `${by} gave you ${what}`,
+    text: "",
+    path,
+    about: leadId === undefined ? {} : { leadId },
+    inCharge: [to],
+    isPersonal: true,
+  });
+  if (readers.length === 0) return;
+  const identity = await getMailIdentity(tx);
+  const body = await tx.emails.staffHandedOver({ identity, origin: tx.origin, by, what, url: tx.origin + path });
+  for (const email of readers) await queueEmail(tx, { kind: "staff-handed-over", to: email, body });
+}

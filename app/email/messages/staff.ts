@@ -1,0 +1,68 @@
+import type {
+  StaffDigestEmail,
+  StaffHandedOverEmail,
+  StaffLine,
+  StaffPromisesEmail,
+} from "~/domain/kernel/staff-email-data";
+import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
+import { formatLongDate } from "~/lib/calendar-date";
+import { shorten } from "~/lib/shorten";
+import { greeted, unclickable } from "./lead-words";
+
+const WORDS_MAX_CHARACTERS = 120;
+
+/** To one of the staff: a colleague gave them something. */
+export function staffHandedOver({ identity, by, what, url }: StaffHandedOverEmail, say: Say): EmailContent {
+  return {
+    ...say("staff-handed-over", { by, what: plain(what) }),
+    action: { label: "Open it", url },
+    facts: [],
+    quotations: [],
+    reason: reason(identity.name),
+  };
+}
+
+/** To one of the staff: promised answers that are due soon, or late. */
+export function staffPromises({ identity, step, lines, more, url }: StaffPromisesEmail, say: Say): EmailContent {
+  const count = (lines.length + more).toLocaleString("en-US");
+  const said = step === "ending" ? say("staff-promises--ending", { count }) : say("staff-promises--broken", { count });
+  return {
+    ...said,
+    action: { label: lines.length + more === 1 ? "Open it" : "Open Today", url },
+    facts: [],
+    quotations: [[step === "ending" ? "Due soon" : "Late", listOf(lines, more)]],
+    reason: reason(identity.name),
+  };
+}
+
+/** To one of the staff, once a day. */
+export function staffDigest(data: StaffDigestEmail, say: Say): EmailContent {
+  const { identity, name, due, happened, money, spam, url } = data;
+  return {
+    ...say("staff-digest", { name: greeted(name), day: formatLongDate(data.day) }),
+    action: { label: "Open Today", url },
+    facts: [],
+    quotations: [
+      ["Due", listOf(due.lines, due.more)],
+      ["What happened", listOf(happened.lines, happened.more)],
+      ["Money", money.join("\n")],
+      ["Suspected spam", spam.join("\n")],
+    ],
+    reason: reason(identity.name),
+  };
+}
+
+function listOf(lines: readonly StaffLine[], more: number): string {
+  const said = lines.map(({ who, what, says }) => [plain(who), plain(what), says].filter(Boolean).join(" · "));
+  return [...said, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n");
+}
+
+/** What strangers typed, in one line and with nothing in it that could be clicked. */
+function plain(words: string): string {
+  return unclickable(shorten(words.replace(/\s+/g, " ").trim(), WORDS_MAX_CHARACTERS));
+}
+
+function reason(agency: string): string {
+  return `You received this because you work in the back office of ${agency}. Choose what you’re told of there, under the bell.`;
+}
