@@ -87,6 +87,10 @@ describe("days away", () => {
     expect((await createAbsence(as(ann.actor), away(0, 3))).outcome).toBe("saved");
     const [stored] = (await listAbsences(as(eve.actor))).items;
     expect(stored).toMatchObject({ person: { name: "Ann" }, standIn: { name: "山田 Ștefan" }, state: "now" });
+    const namesBy = async (text: string) => (await listAbsences(as(eve.actor), { text })).items.length;
+    expect([await namesBy("ann"), await namesBy("Ștefan"), await namesBy("%"), await namesBy("Eve")]).toEqual([
+      1, 1, 0, 0,
+    ]);
     const { id = "", updatedAt = "" } = stored ?? {};
     await expect(updateAbsence(as(ben.actor), { id, absence: away(0, 9) })).rejects.toThrow("days away");
     await expect(

@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, lt, lte } from "drizzle-orm";
+import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { absences } from "~/db/schema/absences";
+import { user } from "~/db/schema/accounts";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -7,6 +8,7 @@ import { pageByKey } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { listStaff } from "~/domain/today/find-items.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { likePattern } from "~/lib/like-pattern";
 import { ABSENCE_COLUMNS, type AbsenceRow, person, readAbsence, standIn, toAbsence } from "./internal.server";
 import type { Absence, AbsenceSort } from "./schema";
 
@@ -18,7 +20,7 @@ export type AbsenceQuery = ListRequest<AbsenceSort> & { state?: Absence["state"]
 /** A page of days away, the first ones first. Needs `absence.read`. */
 export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Promise<ListPage<Absence>> {
   requirePermission(ctx, "absence.read");
-  const { state, direction = "asc", cursor, limit } = query;
+  const { text = "", state, direction = "asc", cursor, limit } = query;
   const today = agencyDay(ctx.clock.now());
   const { fromOn, untilOn } = absences;
   const filters = {
@@ -31,6 +33,7 @@ export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Prom
     sort: { name: "from", direction, type: "day", column: fromOn, valueOf: (row) => row.fromOn },
     id: absences.id,
     from: absences,
+    search: text === "" ? undefined : isNamed(text),
     filter: state === undefined ? gte(untilOn, today) : filters[state],
     cursor,
     limit,
@@ -45,6 +48,12 @@ export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Prom
         .limit(limit),
   });
   return { ...page, items: page.items.map((row) => toAbsence(row, today)) };
+}
+
+/** Whether the person or the stand-in is called this. */
+function isNamed(text: string): SQL {
+  const pattern = likePattern(text);
+  return sql`exists (select from ${user} u where u.id in (${absences.userId}, ${absences.standInId}) and u.name ilike ${pattern})`;
 }
 
 /** One of them. Needs `absence.read`. Throws `absence.not-found`. */

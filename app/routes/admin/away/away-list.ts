@@ -6,6 +6,7 @@ export const AWAY = defineList({
   title: "Away",
   one: "absence",
   many: "absences",
+  search: "name",
   filters: {
     state: { label: "State", all: "Now and coming up", labels: { ...ABSENCE_STATE_LABELS, any: "All, over too" } },
   },

@@ -163,20 +163,22 @@ function Ticks({
     answer,
     invalid,
   });
+  // One by one: what a field of the form has isn't copied by a spread.
+  const { id, name, initialValue, errors } = admin.fields.holidays;
   return (
     <AdminForm admin={admin} updatedAt={updatedAt} labels={{ holidays: "Holidays" }} className="space-y-6">
       {HOLIDAY_GROUPS.map((by) => (
         <TickGroup
           key={by}
-          field={{ ...admin.fields.holidays, id: `${admin.fields.holidays.id}-${by}` }}
+          field={{ id: `${id}-${by}`, name, initialValue, errors: errors ?? [] }}
           legend={GROUPS[by].legend}
           values={holidaysBy(by)}
           isRequired={false}
         >
-          {(id) => (
+          {(holiday) => (
             <>
-              {US_HOLIDAYS[id].name}
-              <span className="block text-muted">{formatShortDate(nextOf(id, today))}</span>
+              {US_HOLIDAYS[holiday].name}
+              <span className="block text-muted">{formatShortDate(nextOf(holiday, today))}</span>
             </>
           )}
         </TickGroup>
