@@ -64,7 +64,8 @@ export async function readClaims(ctx: Pick<AppContext, "db" | "clock">, key?: st
   const texts = await ctx.db
     .select({ said: sql<string>`concat(${documents.edits}, ' ', ${documents.draft}, ' ', ${documents.scheduled})` })
     .from(documents);
-  const usesOf = (name: string) => texts.filter(({ said }) => said.includes(claimToken(name))).length;
+  const usesOf = (name: string) =>
+    texts.filter(({ said }) => said.includes(claimToken(name))).length + (findShipped(name)?.shownAt.length ?? 0);
   const today = agencyDay(ctx.clock.now());
   const stored = rows.map(({ row, ownerName }) => toClaim(row, { ownerName, today, uses: usesOf(row.key) }));
   const samples = SHIPPED_CLAIMS.filter(
@@ -90,9 +91,9 @@ function toClaim(
   return { key, label, value, source, owner, lastOn, isShown, state, uses, updatedAt: updatedAt.toISOString() };
 }
 
-function toSample({ key, label, value, shownAt }: ShippedClaim, uses: number): Claim {
+function toSample({ key, label, value }: ShippedClaim, uses: number): Claim {
   const said = { key, label, value, source: "", owner: null, lastOn: "", isShown: true, updatedAt: "" };
-  return { ...said, state: "sample", uses: uses + shownAt.length };
+  return { ...said, state: "sample", uses };
 }
 
 function stateOf({ isShown, lastOn }: Pick<ClaimRow, "isShown" | "lastOn">, today: string): ClaimState {
