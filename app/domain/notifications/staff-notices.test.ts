@@ -199,3 +199,12 @@ it("someone who lacks the second factor that the agency insists on is told of no
   expect(await bellOf(sales.actor)).toEqual([]);
   expect(await bellOf(owner.actor)).toEqual([NEW_LEAD]);
 });
+
+it("someone who wanted everything by email and has another role now gets none of what they may no longer read", async () => {
+  const sales = await makeStaff(test.ctx, "sales");
+  await chooseStaffNotices(onBehalfOf(test.ctx, sales.actor), { "office-lead": "all", "email-lead": "all" });
+  await test.ctx.db.update(user).set({ role: "recruiter" }).where(eq(user.id, sales.userId));
+  await write();
+  expect(await kindsTo(test.ctx, sales.email)).toEqual([]);
+  expect(await countRows(test.pool, "notifications")).toBe(0);
+});
