@@ -5,6 +5,8 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
     title: "a customer is entered, with a contact that is corrected and removed",
     rows: {
       "customer.created": OLGA,
+      "customer.updated": OLGA,
+      "customer.billing-changed": OLGA,
       "customer.contact-added": OLGA,
       "customer.contact-updated": OLGA,
       "customer.contact-removed": OLGA,
@@ -15,6 +17,9 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       const list = "/admin/customers";
       await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Walked In" });
       const { id = "" } = await find("select id from businesses where name = 'Walked In'");
+      const own = `${list}/${id}`;
+      await browser.fill(await browser.open(own), { has: "taxCertificate" }, { notes: "Came by" });
+      await browser.fill(await browser.open(`${own}/billing`), { action: `${own}/billing` }, { reference: "PO 7" });
       const invite = `${list}/${id}/invite`;
       await browser.fill(await browser.open(invite), { action: invite }, { email: "wim@walk.example" });
       const { id: invitation = "" } = await find("select id from team_invitations where business_id = $1", id);
@@ -23,9 +28,10 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       const path = `${list}/${id}/contacts`;
       await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, { name: "Wim Walker" });
       const { id: contactId = "" } = await find("select id from contacts where name = 'Wim Walker'");
-      const own = `${path}/${contactId}`;
-      await browser.fill(await browser.open(`${own}/edit`), { action: `${own}/edit` }, { role: "Walker" });
-      await browser.fill(await browser.open(`${own}/delete`), { action: `${own}/delete` });
+      const edit = `${path}/${contactId}/edit`;
+      await browser.fill(await browser.open(edit), { action: edit }, { role: "Walker" });
+      const remove = `${path}/${contactId}/delete`;
+      await browser.fill(await browser.open(remove), { action: remove });
     },
   },
   {
