@@ -106,7 +106,7 @@ export const WORKING_SCENARIOS: readonly Scenario[] = [
         { has: "channel" },
         { visits: "7", leads: "1", reach: "9", spend: "3" },
       );
-      await browser.fill(await browser.open(path), { has: "id" });
+      await browser.fill(await browser.open(path), { action: path, has: "id" });
     },
   },
 ];
