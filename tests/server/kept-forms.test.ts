@@ -129,7 +129,9 @@ async function filled(path: string, typed: Record<string, string>, headers: Reco
 }
 
 function formWith(html: string, path: string, names: readonly string[]) {
-  const form = readForms(html, path).find(({ fields }) => names.some((name) => fields.some(([own]) => own === name)));
+  const forms = readForms(html, path).map((form) => ({ form, own: form.fields.map(([name]) => name) }));
+  // A form with an id is about one of several, such as an open invitation, and nothing is typed into it.
+  const { form } = forms.find(({ own }) => !own.includes("id") && names.some((name) => own.includes(name))) ?? {};
   if (!form) throw new Error(`no form at ${path}`);
   return form;
 }

@@ -4,6 +4,7 @@ import { checkouts, paymentCustomers, paymentPayers, payments, subscriptions } f
 import { contacts } from "~/db/schema/contacts";
 import { invoices } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
+import { notifications } from "~/db/schema/notifications";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { receivedPayments } from "~/db/schema/received-payments";
@@ -38,6 +39,7 @@ const MOVED = [
   timelineNotes,
   teamInvitations,
   dailyMetrics,
+  notifications,
 ] as const;
 
 /**

@@ -105,6 +105,11 @@ async function makeFull(name: string, at: number) {
       [id, day],
     );
   }
+  await test.pool.query(
+    `insert into notifications (id, user_id, type, needs, title, text, path, business_id, created_at)
+     values (gen_random_uuid(), $1, 'quote', 'quote.read', 'Accepted', '', '/admin', $2, now())`,
+    [customer.userId, id],
+  );
   await test.pool.query("insert into payment_customers values ($1, $2, now())", [id, `cus_${name}`]);
   await test.pool.query("insert into payment_payers values ($1, $2, now())", [`payer_${name}`, id]);
   await test.pool.query(
