@@ -97,8 +97,9 @@ test("every address of the route table is tested", async () => {
     "/quotes/:quoteId/messages/:fileId",
     "/quotes/:quoteId/versions/:version",
   ];
-  // Walked by `tests/server/link-pages.test.ts`.
+  // Walked by `tests/server/link-pages.test.ts`, and `preview-links.test.ts`.
   const links = [
+    "/preview/:token",
     "/q/:token",
     "/q/:token/accept",
     "/q/:token/account",
