@@ -10,6 +10,7 @@ import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { TODAY_KINDS } from "~/domain/today/schema";
 import { addDays, agencyDay } from "~/lib/calendar-date";
+import { isUuid } from "~/lib/uuid";
 import { ABSENCE_MAX_DAYS, type Absence, type AbsenceInput } from "./schema";
 
 export const person = alias(user, "person");
@@ -53,6 +54,7 @@ export function toAbsence(row: AbsenceRow, today: string): Absence {
 
 /** One of them, with both names. Throws `absence.not-found`. */
 export async function readAbsence(ctx: Pick<ReadContext, "db">, id: string): Promise<AbsenceRow> {
+  if (!isUuid(id)) throw new DomainError("absence.not-found");
   const [row] = await ctx.db
     .select(ABSENCE_COLUMNS)
     .from(absences)
