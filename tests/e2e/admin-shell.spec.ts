@@ -13,6 +13,7 @@ type Tab = string;
 
 const SALES: readonly Tab[] = [
   "Tasks",
+  "Away",
   "Reminders",
   "Leads",
   "Quotes",
@@ -29,6 +30,7 @@ const SALES: readonly Tab[] = [
 const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
   owner: [
     "Tasks",
+    "Away",
     "Reminders",
     "Leads",
     "Quotes",
@@ -51,8 +53,8 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Settings",
   ],
   sales: SALES,
-  recruiter: ["Tasks", "Jobs", "Applications"],
-  editor: ["Tasks", "Website", "Blog", "Subscribers", "Redirects"],
+  recruiter: ["Tasks", "Away", "Jobs", "Applications"],
+  editor: ["Tasks", "Away", "Website", "Blog", "Subscribers", "Redirects"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 

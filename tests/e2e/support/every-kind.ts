@@ -3,6 +3,7 @@ import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
 import { apiKeys } from "~/db/schema/api-keys";
 import { paymentEvents } from "~/db/schema/billing";
+import { claims } from "~/db/schema/claims";
 import { files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
@@ -32,6 +33,7 @@ import { acceptanceOf, makeDraft, makeSentQuote } from "../../harness/quotes";
 import { EDITOR, withPost } from "./blog";
 import { type NewCustomer, newCustomer } from "./customer";
 import { newName, withOffice } from "./office";
+import { storeClaim, storePeople } from "./people";
 import { LATER } from "./quotes";
 import { makeAccount } from "./sign-in";
 
@@ -59,7 +61,9 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
     await makeInvoiceDraft(ctx, customer.businessId);
     await makeIssuedInvoice(ctx, customer.businessId);
     await makeReceivedPayment(ctx, customer.businessId);
+    await storePeople(ctx, customer.businessId);
     return {
+      claimKey: await storeClaim(ctx),
       endpointId: await storeDelivery(ctx),
       eventId: await storePaymentEvent(ctx),
       taxId: await storeTax(ctx),
@@ -89,6 +93,7 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
     });
   } finally {
     await withOffice(async ({ db }) => {
+      await db.delete(claims).where(eq(claims.key, made.claimKey));
       await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, made.endpointId));
       await db.delete(paymentEvents).where(eq(paymentEvents.id, made.eventId));
       await db.delete(taxRates).where(eq(taxRates.id, made.taxId));
@@ -108,7 +113,8 @@ export async function withEveryKind(work: () => Promise<void>): Promise<void> {
 /** A quote of which a deposit is invoiced, so that the rest can be given a schedule. */
 async function acceptWithoutSchedule(ctx: AppContext, { email, userId, businessId }: NewCustomer): Promise<void> {
   const { id } = await makeSentQuote(ctx, { businessEmail: email, validUntil: LATER, depositPercent: 30 });
-  const actor = { kind: "customer", userId, name: "Ann", email, isEmailVerified: true, businessId } as CustomerActor; // safe: of the database
+  const who = { kind: "customer", userId, name: "Ann", email, isEmailVerified: true, businessRole: "owner" } as const;
+  const actor = { ...who, businessId } as CustomerActor; // safe: of the database
   await acceptQuote(onBehalfOf(ctx, actor), await acceptanceOf(ctx, actor, id));
 }
 

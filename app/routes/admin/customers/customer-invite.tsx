@@ -50,11 +50,8 @@ export default editDialog({
     role: {
       label: "Role",
       kind: "choice",
-      hint: "The first person of a customer is always an owner.",
-      choices: BUSINESS_ROLES.map((value) => ({
-        value,
-        label: `${BUSINESS_ROLE_LABELS[value]}: ${BUSINESS_ROLE_WORDS[value].toLowerCase()}`,
-      })),
+      hint: `${BUSINESS_ROLES.map((role) => `${BUSINESS_ROLE_LABELS[role]}: ${BUSINESS_ROLE_WORDS[role].toLowerCase()}`).join(". ")}. The first person of a customer is always an owner.`,
+      choices: BUSINESS_ROLES.map((value) => ({ value, label: BUSINESS_ROLE_LABELS[value] })),
     },
   },
 });

@@ -42,7 +42,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function WorkingTimeSettings({ loaderData: { zones, ...form }, actionData }: Route.ComponentProps) {
-  const choices = zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+  const choices = zones
+    .map((zone) => ({ value: zone, label: zoneName(zone) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <SettingsForm
       id="working-time"
@@ -88,4 +90,10 @@ export default function WorkingTimeSettings({ loaderData: { zones, ...form }, ac
       )}
     </SettingsForm>
   );
+}
+
+/** "Chicago, America": the city first, for those who type it; as narrow as a phone wants it. */
+function zoneName(zone: string): string {
+  const parts = zone.replaceAll("_", " ").split("/");
+  return parts.length > 1 ? `${parts.at(-1)}, ${parts[0]}` : zone;
 }

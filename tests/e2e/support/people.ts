@@ -1,0 +1,35 @@
+import { claims } from "~/db/schema/claims";
+import { contacts } from "~/db/schema/contacts";
+import { teamInvitations } from "~/db/schema/team";
+import type { AppContext } from "~/domain/kernel/app-context";
+
+type Parts = Pick<AppContext, "db" | "ids" | "clock">;
+
+/** A contact of a customer, and someone who was invited to its portal. */
+export async function storePeople({ db, ids, clock }: Parts, businessId: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insert(contacts)
+    .values({ id: ids.uuid(), businessId, name: "山田 Ștefan", role: "Buyer", createdAt: now, updatedAt: now });
+  const id = ids.uuid();
+  await db.insert(teamInvitations).values({
+    id,
+    businessId,
+    email: `invited-${id}@acme.example`,
+    // Of no token: nobody opens it.
+    tokenHash: id,
+    invitedById: id,
+    invitedByLabel: "Olga",
+    createdAt: now,
+    expiresAt: new Date("2099-01-01"),
+  });
+}
+
+/** A claim that no text names. Returns its key. */
+export async function storeClaim({ db, ids, clock }: Parts): Promise<string> {
+  const now = clock.now();
+  const key = `walked-${ids.uuid()}`;
+  const said = { label: "Walked pages", value: "300", source: "Counted", lastOn: "2099-01-01", isShown: true };
+  await db.insert(claims).values({ key, ...said, createdAt: now, updatedAt: now });
+  return key;
+}
