@@ -34,7 +34,7 @@ it("contact and quote pages say how long answers took only where that is switche
   await save({ showsAnswerTime: true });
   for (const path of PAGES) {
     const text = (await textOf(path)).replaceAll("<!-- -->", "");
-    expect(text).toContain("Our median response time over the last 30 days is 4 hours, from 6 answers.");
+    expect(text).toContain("Median response time over the last 30 days: 4 hours (6 answers).");
   }
   await save({ showsAnswerTime: false });
   for (const path of PAGES) expect(await textOf(path)).not.toContain("median");

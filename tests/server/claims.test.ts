@@ -14,9 +14,9 @@ import { listToday } from "~/domain/today/list-today.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { makeStaff } from "../harness/accounts";
-import { loadRealBuild } from "../harness/real-build";
-import { createTestContext, type TestContext } from "../harness/test-context";
-import { startTestSite, type TestSite } from "./start-test-site";
+import type { TestContext } from "../harness/test-context";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DOCTORS = DOCTORS_CLINICS.path;
@@ -25,10 +25,7 @@ let test: TestContext;
 let site: TestSite;
 let ownerId: string;
 beforeAll(async () => {
-  const [context, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
-  test = context;
-  test.ctx.contentChanged = () => site.pages.invalidate();
-  site = await startTestSite(0, test.ctx, build);
+  ({ test, site } = await startPageSite());
 });
 beforeEach(async () => {
   await test.reset();

@@ -6,9 +6,9 @@ import { forgetPreviews } from "~/domain/previews/forget-previews.server";
 import { revokePreview } from "~/domain/previews/revoke-preview.server";
 import type { PreviewInput } from "~/domain/previews/schema";
 import { makeStaff } from "../harness/accounts";
-import { loadRealBuild } from "../harness/real-build";
-import { createTestContext, type TestContext } from "../harness/test-context";
-import { startTestSite, type TestSite } from "./start-test-site";
+import type { TestContext } from "../harness/test-context";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Ștefan 山田", role: "editor" } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,10 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let test: TestContext;
 let site: TestSite;
 beforeAll(async () => {
-  const [context, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
-  test = context;
-  test.ctx.contentChanged = () => site.pages.invalidate();
-  site = await startTestSite(0, test.ctx, build);
+  ({ test, site } = await startPageSite());
 });
 beforeEach(async () => {
   await test.reset();

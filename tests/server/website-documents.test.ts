@@ -10,20 +10,17 @@ import { isRecord } from "~/lib/document-edits";
 import { seedPlans } from "~/seed/plans.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
-import { loadRealBuild } from "../harness/real-build";
 import { formOf } from "../harness/real-site";
-import { createTestContext, type TestContext } from "../harness/test-context";
-import { startTestSite, type TestSite } from "./start-test-site";
+import type { TestContext } from "../harness/test-context";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 
 let test: TestContext;
 let site: TestSite;
 beforeAll(async () => {
-  const [context, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
-  test = context;
-  test.ctx.contentChanged = () => site.pages.invalidate();
-  site = await startTestSite(0, test.ctx, build);
+  ({ test, site } = await startPageSite());
 });
 beforeEach(async () => {
   await test.reset();

@@ -13,10 +13,10 @@ export const STAFF_EMAILS = {
   }),
   "staff-promises--ending": email({
     variant: "Due soon",
-    subject: "Promised answers are due soon: {count}",
+    subject: "Answers due soon: {count}",
     preview: "There’s still time.",
     heading: "Someone is waiting for an answer",
-    body: `We promised an answer, and most of the time for it is over.
+    body: `We promised an answer, and most of that time has passed.
 
 {details}
 
@@ -30,9 +30,9 @@ export const STAFF_EMAILS = {
   }),
   "staff-promises--broken": email({
     variant: "Late",
-    subject: "Promised answers are late: {count}",
+    subject: "Overdue answers: {count}",
     preview: "No one has answered in time.",
-    heading: "A promise wasn’t kept",
+    heading: "An answer is overdue",
     body: `We promised an answer, and no one has given it in time.
 
 {details}

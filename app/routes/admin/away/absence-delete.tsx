@@ -22,6 +22,6 @@ export const meta = () => adminMeta("Delete absence");
 
 export default removeDialog<typeof loader>(AWAY.one, ({ person, standIn }) => (
   <p className="wrap-anywhere">
-    {standIn.name} no longer stands in for {person.name}.
+    {standIn.name} no longer covers for {person.name}.
   </p>
 ));

@@ -46,13 +46,13 @@ const edit = editor({
     "in-past": { untilOn: "These days are over." },
     "too-far": { untilOn: "At most a year from today." },
     "ends-before": { untilOn: "Enter a day that isn’t before the first." },
-    oneself: { standInId: "Nobody stands in for themselves. Choose someone else." },
+    oneself: { standInId: "This is the person who’s away. Choose someone else to cover." },
     "unknown-person": { userId: "This person can’t sign in anymore." },
     "unknown-stand-in": { standInId: "This person can’t sign in anymore. Choose someone else." },
     "may-not": { standInId: "Their role doesn’t let them do this work. Choose someone else." },
     overlaps: { fromOn: "There are days away within these days already. Change those." },
     "stand-in-away": { standInId: "They’re away then too. Choose someone else." },
-    "stands-in": { fromOn: "Someone counts on this person to stand in on these days. Change that first." },
+    "stands-in": { fromOn: "This person is covering for someone else on these days. Change that first." },
   },
 });
 export const loader = edit.loader;
@@ -71,7 +71,7 @@ export default editDialog({
   fields: {
     userId: { label: "Who is away", kind: "choice", choices: [], required: true, width: HALF },
     standInId: {
-      label: "Who stands in",
+      label: "Covered by",
       kind: "choice",
       choices: [],
       required: true,

@@ -26,7 +26,7 @@ export const AWAY_COLUMNS: readonly ListColumn<Absence, CellTools<"absence.write
   },
   {
     id: "standIn",
-    header: "Stands in",
+    header: "Covered by",
     cell: ({ standIn }) => <span className="wrap-anywhere">{standIn.name}</span>,
   },
   {

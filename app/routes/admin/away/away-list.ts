@@ -13,7 +13,7 @@ export const AWAY = defineList({
   orders: { from: ["asc", "First days first", "Last days first"] },
   empty: {
     title: "Nobody is away",
-    text: "While someone is away, what is theirs is also on the list of the person who stands in.",
+    text: "While someone is away, their work also appears on the list of the person covering for them.",
     first: "Add the first days away",
   },
 });

@@ -8,12 +8,12 @@ export function TodayAway({ today: { standsInFor, ownAbsence } }: { today: Today
     <ul className="border-b border-rule py-2 text-muted">
       {standsInFor.map(({ id, person, untilOn }) => (
         <li key={id} className="wrap-anywhere">
-          You stand in for {person.name} until {formatShortDate(untilOn)}. What is theirs is on your list.
+          You’re covering for {person.name} until {formatShortDate(untilOn)}. Their work is on your list.
         </li>
       ))}
       {ownAbsence ? (
         <li className="wrap-anywhere">
-          You’re away until {formatShortDate(ownAbsence.untilOn)}. {ownAbsence.standIn.name} stands in for you.
+          You’re away until {formatShortDate(ownAbsence.untilOn)}. {ownAbsence.standIn.name} is covering for you.
         </li>
       ) : null}
     </ul>

@@ -68,7 +68,7 @@ export default function Notifications({ loaderData: { page, state } }: Route.Com
       {page.items.length === 0 ? (
         <EmptyState
           title={state === "unread" ? "All read" : "No notifications yet"}
-          text="New leads, messages, answers to quotes and money show up here, as far as your role may read them."
+          text="New leads, messages, answered quotes and payments appear here if your role can see them."
         />
       ) : (
         <ul className="max-w-4xl border-t border-rule">

@@ -53,7 +53,7 @@ export default function Assignment({ loaderData: { people, ...settings }, action
     <SettingsForm
       id="assignment"
       title="New leads"
-      lead="Who looks after a lead that no one took yet. It counts for leads from now on; suspected spam waits until someone lets it in. The person is told."
+      lead="Who gets new leads. Changes apply to leads that come in from now on; suspected spam waits until someone accepts it. The person who gets a lead is notified."
       schema={AssignmentForm}
       labels={LABELS}
       answer={actionData}

@@ -12,6 +12,8 @@ const COUNTS = [
   { value: "working", label: "Working hours only" },
 ] as const;
 
+const KINDS = ["quote", "pitch", "contact", "discovery"] as const;
+
 const LABELS = {
   quote: "Quote requests",
   pitch: "Startup pitches",
@@ -70,47 +72,23 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
             className="sm:max-w-sm"
           />
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            <TextField
-              field={fields.quote}
-              label={LABELS.quote}
-              type="number"
-              min={1}
-              max={240}
-              required
-              hint="Hours"
-            />
-            <TextField
-              field={fields.pitch}
-              label={LABELS.pitch}
-              type="number"
-              min={1}
-              max={240}
-              required
-              hint="Hours"
-            />
-            <TextField
-              field={fields.contact}
-              label={LABELS.contact}
-              type="number"
-              min={1}
-              max={240}
-              required
-              hint="Hours"
-            />
-            <TextField
-              field={fields.discovery}
-              label={LABELS.discovery}
-              type="number"
-              min={1}
-              max={240}
-              required
-              hint="Hours"
-            />
+            {KINDS.map((kind) => (
+              <TextField
+                key={kind}
+                field={fields[kind]}
+                label={LABELS[kind]}
+                type="number"
+                min={1}
+                max={240}
+                required
+                hint="Hours"
+              />
+            ))}
           </div>
           <CheckboxField
             field={fields.showsAnswerTime}
             label={LABELS.showsAnswerTime}
-            hint="The contact and quote pages show the median time of your answers in the last 30 days, once there are five. It’s computed, and at most five minutes old."
+            hint="The contact and quote pages show your median response time over the last 30 days once you have five answers. It’s calculated for you and never more than five minutes old."
           />
         </>
       )}

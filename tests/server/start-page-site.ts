@@ -1,0 +1,13 @@
+import { loadRealBuild } from "../harness/real-build";
+import { createTestContext, type TestContext } from "../harness/test-context";
+import { startTestSite, type TestSite } from "./start-test-site";
+
+/** The site's own routes over a database of their own; its kept pages are dropped with each change, as in one process. */
+export async function startPageSite(): Promise<{ test: TestContext; site: TestSite }> {
+  const [test, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
+  // The site copies the context as it starts, so the act is there before the site is.
+  let site: TestSite | undefined;
+  test.ctx.contentChanged = () => site?.pages.invalidate();
+  site = await startTestSite(0, test.ctx, build);
+  return { test, site };
+}
