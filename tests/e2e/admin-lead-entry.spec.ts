@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("link", { name: "Erase this lead" }).click();
       const erase = page.getByRole("alertdialog", { name: "Erase this lead?" });
-      await expect(erase).toContainText(`What ${corrected} sent will be gone for good`);
+      await expect(erase).toContainText(`This permanently deletes what ${corrected} sent`);
       await erase.getByRole("button", { name: "Erase lead" }).click();
       await expectNotice(page, "Lead erased");
       await expect(page).toHaveURL(/\/admin\/leads$/);

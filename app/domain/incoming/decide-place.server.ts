@@ -46,7 +46,7 @@ export async function decidePlace(
   }
   const own = await findOwnMessages(tx, messageIds(head.first("message-id"), 1));
   if (own.length > 0) return decide("own", "One of our own messages came back.");
-  if (facts.isBounce) return decide("bounced", "A message of ours wasn't delivered.");
+  if (facts.isBounce) return decide("bounced", "A message from us wasn’t delivered.");
   const address = readReplyAddresses(tx, facts.to);
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });
   const named = address.kind === "subject" ? address.subject : referred;

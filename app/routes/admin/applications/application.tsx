@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -7,6 +6,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { FileList } from "../kit/file-list";
 import { HeldNotice } from "../kit/held-notice";
@@ -63,13 +63,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const { id, applicantName, jobTitle, coverLetter } = application;
   return (
     <TabBody>
-      <Link
-        to={APPLICATIONS_PATH + search}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Applications
-      </Link>
+      <BackLink to={APPLICATIONS_PATH + search}>Applications</BackLink>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={applicantName} note={jobTitle} />
       <BounceNotice bounces={loaderData.bounces} />

@@ -1,5 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { getIssueOf } from "~/domain/newsletter/get-issue.server";
 import { ISSUE_INTRO_MAX_CHARACTERS, ISSUE_SUBJECT_MAX_CHARACTERS, IssueInput } from "~/domain/newsletter/issue-input";
 import { sendTestIssue } from "~/domain/newsletter/send-test-issue.server";
@@ -13,6 +11,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { BackLink } from "../kit/back-link";
 import { TextAreaField, TextField } from "../kit/fields";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -73,13 +72,7 @@ export default function PostNewsletter({ loaderData, actionData }: Route.Compone
   const { post, issue, audience, sendsMail } = loaderData;
   return (
     <TabBody>
-      <Link
-        to={`${BLOG_PATH}/${post.id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {post.title}
-      </Link>
+      <BackLink to={`${BLOG_PATH}/${post.id}`}>{post.title}</BackLink>
       <TabHeader title="Newsletter" note={issue ? undefined : subscribers(audience)} />
       {sendsMail ? null : (
         <p className="max-w-text rounded-md bg-warn-wash p-3">

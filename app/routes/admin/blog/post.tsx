@@ -1,11 +1,11 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { agencyWallTime } from "~/lib/agency-moment";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/post";
@@ -51,10 +51,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   const { post, fields, scheduleAt, invalid } = loaderData;
   return (
     <TabBody>
-      <Link to={BLOG_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Blog
-      </Link>
+      <BackLink to={BLOG_PATH}>Blog</BackLink>
       <TabHeader title={post.content.title} note={<PostBadges post={post} />} />
       <PostEditor
         key={`${post.id} ${post.versions.length}`}

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { type PostFields, postFields } from "~/domain/posts/post-fields";
 import type { PostContent } from "~/domain/posts/schema";
 import { formatMoment } from "~/lib/calendar-date";
@@ -8,6 +7,7 @@ import { Button } from "~/ui/primitives/button";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { BLOG_PATH } from "./blog-list";
 import { POST_LABELS } from "./post-labels";
@@ -54,13 +54,7 @@ export function VersionScreen({
 }) {
   return (
     <TabBody>
-      <Link
-        to={`${BLOG_PATH}/${postId}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {title}
-      </Link>
+      <BackLink to={`${BLOG_PATH}/${postId}`}>{title}</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title={heading} note={`${formatMoment(savedAt)}, ${savedBy}`}>
         {changes.length > 0 ? (

@@ -1,5 +1,4 @@
-import { ArrowLeft, Download } from "lucide-react";
-import { Link } from "react-router";
+import { Download } from "lucide-react";
 import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
 import { taxWords } from "~/domain/money/words";
@@ -10,6 +9,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
+import { BackLink } from "../kit/back-link";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { RECEIVED_PATH } from "../received/received-list";
@@ -39,10 +39,7 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
   ] as const;
   return (
     <TabBody>
-      <Link to={INVOICES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Invoices
-      </Link>
+      <BackLink to={INVOICES_PATH}>Invoices</BackLink>
       <TabHeader title="Books" note="Tax and files of a period, both days included." />
       <PeriodForm from={from} to={to} isInvalid={isInvalid} />
       <div className="grid max-w-page grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link, Outlet } from "react-router";
+import { Form, Outlet } from "react-router";
 import { getCustomer, listCustomers } from "~/domain/customers/queries.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { formatMoment } from "~/lib/calendar-date";
@@ -7,6 +6,7 @@ import { asRoute } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { DENSE_CONTROL } from "../kit/fields";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
@@ -34,13 +34,7 @@ export default function CustomerMerge({ loaderData: { id, name, text, found } }:
   const path = `${CUSTOMERS_PATH}/${id}/merge`;
   return (
     <TabBody>
-      <Link
-        to={`${CUSTOMERS_PATH}/${id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline wrap-anywhere hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
-        {name}
-      </Link>
+      <BackLink to={`${CUSTOMERS_PATH}/${id}`}>{name}</BackLink>
       <TabHeader
         title="Merge customers"
         note="Choose the customer to keep. You’ll see what moves before anything does."

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChartColumn, HandCoins, Merge, ReceiptText } from "lucide-react";
+import { ChartColumn, HandCoins, Merge, ReceiptText } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { listContactsOf } from "~/domain/contacts/queries.server";
@@ -22,6 +22,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { CustomerContacts } from "../contacts/customer-contacts";
 import { EMAILS_PATH } from "../emails/emails-list";
 import { INVOICES_PATH } from "../invoices/invoices-list";
+import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { useSearchText } from "../kit/own-address";
@@ -111,13 +112,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const search = useSearchText();
   return (
     <TabBody>
-      <Link
-        to={CUSTOMERS_PATH + search}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Customers
-      </Link>
+      <BackLink to={CUSTOMERS_PATH + search}>Customers</BackLink>
       <TabHeader
         title={customer.name}
         note={customer.closedAt ? <Badge tone="warn">Closed {formatMoment(customer.closedAt)}</Badge> : null}

@@ -1,5 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { listMetrics } from "~/domain/metrics/queries.server";
@@ -9,6 +7,7 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { Pager } from "../kit/pager";
@@ -66,13 +65,7 @@ export default function Metrics({ loaderData, actionData }: Route.ComponentProps
   const path = metricsPath(customer.id);
   return (
     <TabBody>
-      <Link
-        to={`${CUSTOMERS_PATH}/${customer.id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {customer.name}
-      </Link>
+      <BackLink to={`${CUSTOMERS_PATH}/${customer.id}`}>{customer.name}</BackLink>
       {actionData && "result" in actionData ? null : <AnswerNotice answer={actionData} />}
       <TabHeader title={METRICS.title} note={<ListCount total={page.total} one={METRICS.one} many={METRICS.many} />}>
         <CsvLink to={`${path}.csv`} />

@@ -1,5 +1,4 @@
-import { ArrowLeft, Download } from "lucide-react";
-import { Link } from "react-router";
+import { Download } from "lucide-react";
 import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { statementPaper } from "~/domain/invoices/statement-paper";
@@ -8,6 +7,7 @@ import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -34,10 +34,7 @@ export default function CustomerStatement({
   const here = `${CUSTOMERS_PATH}/${businessId}`;
   return (
     <TabBody>
-      <Link to={here} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        The customer
-      </Link>
+      <BackLink to={here}>The customer</BackLink>
       <TabHeader title="Statement">
         <a
           href={`${here}/statement.pdf?${new URLSearchParams(period)}`}

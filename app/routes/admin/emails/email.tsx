@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
+import { ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { type Email, getEmail } from "~/domain/emails/queries.server";
 import { EMAIL_END_STATUSES, EMAIL_KIND_FACTS, type EmailStatus } from "~/domain/emails/schema";
@@ -7,6 +7,7 @@ import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody } from "../kit/tab-header";
 import { useRefreshWhile } from "../kit/use-refresh-while";
 import type { Route } from "./+types/email";
@@ -69,13 +70,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
       <AnswerNotice answer={actionData} />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-80">
-          <Link
-            to={EMAILS_PATH}
-            className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Emails
-          </Link>
+          <BackLink to={EMAILS_PATH}>Emails</BackLink>
           <h1 className="font-display text-heading wrap-anywhere">{email.subject}</h1>
         </div>
         {mayResend && isEnded ? <Choices email={email} sendsMail={sendsMail} isSending={isSending} /> : null}

@@ -1,5 +1,5 @@
-import { ArrowLeft, Plus } from "lucide-react";
-import { Form, Link, Outlet } from "react-router";
+import { Plus } from "lucide-react";
+import { Form, Outlet } from "react-router";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { getProject } from "~/domain/projects/queries.server";
@@ -9,6 +9,7 @@ import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { DialogLink } from "../kit/dialog-route";
 import { EmptyState } from "../kit/empty-state";
@@ -53,13 +54,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
   const mayBill = may["invoice.write"] && unbilled.minutes > 0;
   return (
     <TabBody>
-      <Link
-        to={projectPath(project.id)}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {project.name}
-      </Link>
+      <BackLink to={projectPath(project.id)}>{project.name}</BackLink>
       <AnswerNotice answer={actionData} />
       <TabHeader title={HOURS.title} note={<ListCount total={page.total} one={HOURS.one} many={HOURS.many} />}>
         <CsvLink to={`${path}.csv`} />

@@ -1,4 +1,4 @@
-import { ArrowLeft, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import { getIncomingMail } from "~/domain/incoming/queries.server";
@@ -9,6 +9,7 @@ import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { TabBody } from "../kit/tab-header";
@@ -38,13 +39,7 @@ export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks 
     <TabBody>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-80">
-          <Link
-            to={INCOMING.path}
-            className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {INCOMING.title}
-          </Link>
+          <BackLink to={INCOMING.path}>{INCOMING.title}</BackLink>
           <h1 className="font-display text-heading wrap-anywhere">{mail.subject || "(no subject)"}</h1>
         </div>
         {mayPlace && DECIDABLE.includes(mail.state) ? (

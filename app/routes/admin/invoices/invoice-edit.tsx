@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { invoiceFormValues } from "~/domain/invoices/invoice-form";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
@@ -9,6 +8,7 @@ import { adminMeta } from "../admin-meta";
 import { readUpdatedAt } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/invoice-edit";
 import { InvoiceBuilder } from "./invoice-builder";
@@ -62,13 +62,7 @@ export default function EditInvoice({ loaderData, actionData }: Route.ComponentP
   const answer: InvoiceAnswer | undefined = actionData;
   return (
     <TabBody>
-      <Link
-        to={`${INVOICES_PATH}/${id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        The draft
-      </Link>
+      <BackLink to={`${INVOICES_PATH}/${id}`}>The draft</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title={`Draft for ${name}`} note="No one sees it before you issue it." />
       <InvoiceBuilder

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
@@ -13,6 +12,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/invoice-new";
 import { InvoiceBuilder } from "./invoice-builder";
@@ -63,10 +63,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
   const answer: InvoiceAnswer | undefined = actionData;
   return (
     <TabBody>
-      <Link to={INVOICES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Invoices
-      </Link>
+      <BackLink to={INVOICES_PATH}>Invoices</BackLink>
       <AnswerNotice answer={answer} />
       {loaderData ? (
         <>

@@ -25,9 +25,9 @@ export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-rev
 const GOES = {
   notes: ["note", "notes"],
   tasks: ["task", "tasks"],
-  messages: ["message of ours", "messages of ours"],
+  messages: ["message from us", "messages from us"],
   files: ["file", "files"],
-  mails: ["email of theirs", "emails of theirs"],
+  mails: ["email from them", "emails from them"],
 } as const satisfies Record<keyof LeadErasure["goes"], readonly [string, string]>;
 
 const STAYS = {
@@ -58,13 +58,12 @@ export default removeDialog<typeof loader>(
     return (
       <>
         <p className="wrap-anywhere">
-          What <strong className="font-[600]">{name}</strong> sent will be gone for good:{" "}
-          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Anything still waiting to be sent about it
-          won’t be sent.
+          This permanently deletes what <strong className="font-[600]">{name}</strong> sent:{" "}
+          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Queued emails about it won’t be sent.
         </p>
         {staying.length > 0 ? (
           <div>
-            <p>What stays. Erase it there if you need to:</p>
+            <p>These stay. Delete them separately if you need to:</p>
             <ul className="mt-1 list-disc pl-5">
               {staying.map((line) => (
                 <li key={line}>{line}</li>
@@ -73,8 +72,8 @@ export default removeDialog<typeof loader>(
           </div>
         ) : null}
         <p className="text-muted">
-          No one is notified. The audit log keeps that it was erased and how much, without the name. Backups forget it
-          as they are replaced.
+          No one is notified. The audit log records that the lead was erased and how much went with it, without the
+          name. It stays in existing backups until they’re replaced.
         </p>
       </>
     );

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileSignature, Pencil } from "lucide-react";
+import { FileSignature, Pencil } from "lucide-react";
 import { Form, Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
@@ -11,6 +11,7 @@ import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { HeldNotice } from "../kit/held-notice";
@@ -73,13 +74,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const notesTaken = useTakenCount("note", formAnswer("note"));
   return (
     <TabBody>
-      <Link
-        to={LEADS_PATH + withoutTemplate(search)}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Leads
-      </Link>
+      <BackLink to={LEADS_PATH + withoutTemplate(search)}>Leads</BackLink>
       {actionData?.form === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={senderName(lead)} note={<Badge tone="outline">{LEAD_KIND_LABELS[lead.kind]}</Badge>}>
         {mayWrite ? (

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
@@ -20,6 +20,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { useInPlace } from "../kit/in-place";
@@ -92,13 +93,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
   const shared = { answer: actionData, invalid, mayWrite };
   return (
     <TabBody>
-      <Link
-        to={PROJECTS_PATH + search}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Projects
-      </Link>
+      <BackLink to={PROJECTS_PATH + search}>Projects</BackLink>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={name} note={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}>
         {mayWrite ? (

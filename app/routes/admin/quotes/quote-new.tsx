@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { getContact } from "~/domain/contacts/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -14,6 +13,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/quote-new";
 import type { QuoteAnswer } from "./quote-answer";
@@ -80,10 +80,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
   const answer: QuoteAnswer | undefined = actionData;
   return (
     <TabBody>
-      <Link to={QUOTES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Quotes
-      </Link>
+      <BackLink to={QUOTES_PATH}>Quotes</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title="New quote" note="No one sees it before you send it." />
       <QuoteBuilder

@@ -1,5 +1,3 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { NO_CHOICE } from "~/domain/money/choice";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
@@ -8,6 +6,7 @@ import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { TabBody } from "../kit/tab-header";
 import type { Route } from "./+types/quote-preview";
 import { QUOTES_PATH } from "./quotes-list";
@@ -28,13 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }: Route.ComponentProps) {
   return (
     <TabBody>
-      <Link
-        to={`${QUOTES_PATH}/${id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to the quote
-      </Link>
+      <BackLink to={`${QUOTES_PATH}/${id}`}>Back to the quote</BackLink>
       <p className="rounded-md bg-warn-wash p-3 text-warn">
         This is how the customer sees what you saved last, once you send it. The buttons to answer are below it.
       </p>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { QuoteFormErrors } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
@@ -15,6 +14,7 @@ import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
@@ -90,13 +90,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
   const errors = answer?.errors ?? {};
   return (
     <TabBody>
-      <Link
-        to={`${QUOTES_PATH}/${id}`}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {title}
-      </Link>
+      <BackLink to={`${QUOTES_PATH}/${id}`}>{title}</BackLink>
       <AnswerNotice answer={answer} />
       {unscheduled ? (
         <>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Copy, Download, Eye, Send, Trash2 } from "lucide-react";
+import { Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
@@ -24,6 +24,7 @@ import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answe
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { useOwnAction } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -113,10 +114,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const here = `${QUOTES_PATH}/${quote.id}`;
   return (
     <TabBody>
-      <Link to={QUOTES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Quotes
-      </Link>
+      <BackLink to={QUOTES_PATH}>Quotes</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader
         title={titleOf(quote)}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data, Link } from "react-router";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
@@ -24,6 +23,7 @@ import { backOffice } from "../back-office.server";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { Route } from "./+types/received-new";
@@ -114,10 +114,7 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
   const answer: Answer | undefined = actionData;
   return (
     <TabBody>
-      <Link to={RECEIVED_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Received
-      </Link>
+      <BackLink to={RECEIVED_PATH}>Received</BackLink>
       <AnswerNotice answer={answer} />
       {loaderData ? (
         <>

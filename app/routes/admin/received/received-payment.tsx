@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { getReceivedPayment } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
@@ -12,6 +11,7 @@ import { backOffice, mayOf } from "../back-office.server";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -33,10 +33,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
   const leftCents = takenOff.reduce((sum, row) => sum + row.amountCents, amountCents);
   return (
     <TabBody>
-      <Link to={RECEIVED_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Received
-      </Link>
+      <BackLink to={RECEIVED_PATH}>Received</BackLink>
       <AnswerNotice answer={undefined} />
       <TabHeader
         title={formatUsd(amountCents, { cents: "always" })}

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { RECORD_WRITE } from "~/domain/records/queries.server";
@@ -11,6 +10,7 @@ import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/record-messages";
 import { RecordThread } from "./record-thread";
@@ -45,13 +45,7 @@ export default function RecordMessages({ loaderData, actionData }: Route.Compone
   const { record, messages, snippets, may } = loaderData;
   return (
     <TabBody>
-      <Link
-        to={officePath(record)}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
-      </Link>
+      <BackLink to={officePath(record)}>Back</BackLink>
       <TabHeader title={`Messages about this ${record.kind}`} />
       <RecordThread
         record={record}

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { listMissingAddresses } from "~/domain/redirects/queries.server";
 import { MISSING_DAYS, MISSING_MAX, type MissingAddress } from "~/domain/redirects/schema";
 import { adminMeta } from "../admin-meta";
 import { Ago } from "../kit/ago";
+import { BackLink } from "../kit/back-link";
 import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { listLoader } from "../kit/list-loader.server";
@@ -66,10 +66,7 @@ export default listScreen<typeof loader>(MISSING, {
   columns: COLUMNS,
   above: () => (
     <>
-      <Link to={REDIRECTS.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Redirects
-      </Link>
+      <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <p className="mb-4 max-w-text text-muted">
         What people asked for and nothing answers. Only the {MISSING_MAX} asked for most are kept, without what follows
         the question mark, for {MISSING_DAYS} days after the last time. What looks like a scan or tells something about

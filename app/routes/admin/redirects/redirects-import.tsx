@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { importRedirects } from "~/domain/redirects/import-redirects.server";
 import { REDIRECTS_CSV_MAX_CHARACTERS } from "~/domain/redirects/read-redirects-csv.server";
@@ -14,6 +13,7 @@ import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { DENSE_CONTROL } from "../kit/fields";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -58,10 +58,7 @@ export default function RedirectsImport({ actionData }: Route.ComponentProps) {
   const { problems = [], typed = "" } = answer ?? {};
   return (
     <TabBody>
-      <Link to={REDIRECTS.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Redirects
-      </Link>
+      <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title="Import redirects" note={null} />
       {problems.length > 0 ? (

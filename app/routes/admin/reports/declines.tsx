@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { countDeclines, type DeclinedQuote, listDeclines } from "~/domain/quotes/count-declines.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
@@ -8,6 +7,7 @@ import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
+import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { QUOTES_PATH } from "../quotes/quotes-list";
@@ -35,10 +35,7 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
   const total = causes.reduce((sum, { count }) => sum + count, 0);
   return (
     <TabBody>
-      <Link to={QUOTES_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Quotes
-      </Link>
+      <BackLink to={QUOTES_PATH}>Quotes</BackLink>
       <TabHeader title="Why quotes are declined">
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { getRevenue, type RevenueSum } from "~/domain/invoices/get-revenue.server";
 import { formatUsd } from "~/lib/money";
@@ -6,6 +5,7 @@ import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
+import { BackLink } from "../kit/back-link";
 import { CsvLink } from "../kit/csv-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { PAYMENTS_PATH } from "../payments/payments-list";
@@ -29,10 +29,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { period, totalCents, months, sources, packages } = loaderData;
   return (
     <TabBody>
-      <Link to={PAYMENTS_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Payments
-      </Link>
+      <BackLink to={PAYMENTS_PATH}>Payments</BackLink>
       <TabHeader title="Revenue" note={`${formatUsd(totalCents, { cents: "always" })} received`}>
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>

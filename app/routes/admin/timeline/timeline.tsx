@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { Note } from "~/domain/forms/note";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
@@ -18,6 +17,7 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { Timeline } from "../kit/timeline";
 import type { TimelineAnswer } from "../kit/timeline-forms";
@@ -89,13 +89,7 @@ async function takeNote(app: AppContext, subject: NotedSubject, form: FormData):
 export default function TimelineScreen({ loaderData: { timeline }, actionData }: Route.ComponentProps) {
   return (
     <TabBody>
-      <Link
-        to={subjectScreen(timeline.subject)}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
-      </Link>
+      <BackLink to={subjectScreen(timeline.subject)}>Back</BackLink>
       <TabHeader title={`History of this ${timeline.subject.kind}`} />
       <Timeline timeline={timeline} answer={actionData} />
     </TabBody>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { getDocumentVersion } from "~/domain/documents/queries.server";
 import { restoreDocument } from "~/domain/documents/restore-document.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -10,6 +9,7 @@ import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/document-version";
 import { documentPath } from "./document-path";
@@ -47,13 +47,7 @@ export default function DocumentVersion({ loaderData: { kind, version }, actionD
   const { number, publishedAt, publishedBy, title, updatedAt, changed, restores } = version;
   return (
     <TabBody>
-      <Link
-        to={documentPath(kind)}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {title}
-      </Link>
+      <BackLink to={documentPath(kind)}>{title}</BackLink>
       <AnswerNotice answer={actionData} />
       <TabHeader title={`Version ${number}`} note={`${formatMoment(publishedAt)}, ${publishedBy}`}>
         {restores.length > 0 ? (

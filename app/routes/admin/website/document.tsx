@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -7,6 +6,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/document";
 import { answerDocument } from "./answer-document.server";
@@ -32,10 +32,7 @@ export default function Document({ loaderData: document, actionData: answer }: R
   const { kind, title, state, updatedAt, updatedBy, versions, searchOf, pages } = document;
   return (
     <TabBody>
-      <Link to={WEBSITE_PATH} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Website
-      </Link>
+      <BackLink to={WEBSITE_PATH}>Website</BackLink>
       <AnswerNotice answer={answer} />
       <TabHeader title={title} note={<DocumentStateBadge state={state} />}>
         {searchOf ? (

@@ -9,6 +9,7 @@ import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
+import { RemovingLink } from "../../kit/removing-link";
 import { SectionList } from "../../kit/section-list";
 import type { Route } from "./+types/api-keys";
 import { API_KEYS, API_KEYS_PATH } from "./api-keys-path";
@@ -83,13 +84,9 @@ function KeyLine({ apiKey }: { apiKey: ApiKey }) {
         <Times apiKey={apiKey} />
         {state === "active" ? (
           <p>
-            <DialogLink
-              to={`${API_KEYS_PATH}/${id}/revoke`}
-              aria-label={`Revoke ${name}`}
-              className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
-            >
+            <RemovingLink to={`${API_KEYS_PATH}/${id}/revoke`} label={`Revoke ${name}`}>
               Revoke
-            </DialogLink>
+            </RemovingLink>
           </p>
         ) : null}
       </div>

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { getEmailText } from "~/domain/email-texts/queries.server";
 import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
 import { EMAIL_TEXTS, emailTextName, readEmailTextId, tokensOf } from "~/domain/email-texts/schema";
@@ -27,8 +26,9 @@ import {
 } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AdminForm, useAdminForm } from "../../kit/admin-form";
-import { DialogLink } from "../../kit/dialog-route";
+import { BackLink } from "../../kit/back-link";
 import { TextAreaField, TextField } from "../../kit/fields";
+import { RemovingLink } from "../../kit/removing-link";
 import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/email-text";
 import { EmailPreview, PreviewButtons } from "./email-preview";
@@ -92,26 +92,13 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
   const { fields, isSending } = admin;
   return (
     <section aria-labelledby="email-text-title">
-      <Link
-        to={EMAIL_TEXTS_PATH}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline max-md:min-h-11"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Texts of emails
-      </Link>
+      <BackLink to={EMAIL_TEXTS_PATH}>Texts of emails</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="email-text-title" className="font-display text-subheading">
           {emailTextName(id)}
         </h2>
         {isEdited ? <Badge tone="good">Edited</Badge> : <Badge tone="outline">As shipped</Badge>}
-        {isEdited ? (
-          <DialogLink
-            to={`${emailTextPath(id)}/reset`}
-            className="inline-flex min-h-9 items-center text-bad underline-offset-4 hover:underline max-md:min-h-11"
-          >
-            Reset
-          </DialogLink>
-        ) : null}
+        {isEdited ? <RemovingLink to={`${emailTextPath(id)}/reset`}>Reset</RemovingLink> : null}
       </div>
       <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-2">
         <AdminForm admin={admin} updatedAt={updatedAt} labels={LABELS} className="min-w-0 max-w-2xl">

@@ -1,5 +1,5 @@
-import { ArrowLeft, RotateCw } from "lucide-react";
-import { Form, Link } from "react-router";
+import { RotateCw } from "lucide-react";
+import { Form } from "react-router";
 import { type ListedPaymentEvent, listPaymentEvents } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -8,6 +8,7 @@ import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
+import { BackLink } from "../../kit/back-link";
 import { ChoiceNav } from "../../kit/choice-nav";
 import { type Column, RowLink } from "../../kit/column";
 import { listLoader } from "../../kit/list-loader.server";
@@ -76,15 +77,7 @@ export default function PaymentEvents({ loaderData: { query, page }, actionData 
       title={title}
       note={<ListCount total={page.total} one={one} many={many} />}
       answer={actionData}
-      above={
-        <Link
-          to={PAYMENT_SETTINGS_PATH}
-          className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Payments
-        </Link>
-      }
+      above={<BackLink to={PAYMENT_SETTINGS_PATH}>Payments</BackLink>}
       buttons={
         <Form method="post">
           <Button type="submit" name="intent" value="replay-failed" variant="secondary" className="min-h-10">

@@ -8,6 +8,7 @@ import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
+import { RemovingLink } from "../../kit/removing-link";
 import type { Route } from "./+types/snippets";
 import { SNIPPETS_PATH } from "./snippets-path";
 
@@ -72,13 +73,9 @@ function SnippetLine({ id, title, text }: Snippet) {
         </p>
         <p className="line-clamp-2 max-w-text text-muted wrap-anywhere">{text}</p>
       </div>
-      <DialogLink
-        to={`${SNIPPETS_PATH}/${id}/delete`}
-        aria-label={`Delete ${title}`}
-        className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
-      >
+      <RemovingLink to={`${SNIPPETS_PATH}/${id}/delete`} label={`Delete ${title}`}>
         Delete
-      </DialogLink>
+      </RemovingLink>
     </li>
   );
 }

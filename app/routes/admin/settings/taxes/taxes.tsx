@@ -14,6 +14,7 @@ import { backOffice } from "../../back-office.server";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
 import { SelectField } from "../../kit/fields";
+import { RemovingLink } from "../../kit/removing-link";
 import { loadSettings, saveSettings } from "../save-settings.server";
 import { SettingsForm } from "../settings-form";
 import type { Route } from "./+types/taxes";
@@ -130,13 +131,12 @@ function RateLine({ rate, state }: { rate: TaxRate; state: keyof typeof STATES }
       </div>
       <div className="flex items-center gap-4 sm:justify-end">
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-        <DialogLink
+        <RemovingLink
           to={`${TAXES_PATH}/${rate.id}/delete`}
-          aria-label={`Delete ${words} from ${formatShortDate(rate.validFrom)}`}
-          className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
+          label={`Delete ${words} from ${formatShortDate(rate.validFrom)}`}
         >
           Delete
-        </DialogLink>
+        </RemovingLink>
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
-import { ArrowLeft } from "lucide-react";
-import { Link, Outlet, redirect } from "react-router";
+import { Outlet, redirect } from "react-router";
 import { getEndpoint, listDeliveries } from "~/domain/webhooks/queries.server";
 import { resendFailed } from "~/domain/webhooks/resend-failed.server";
 import { EVENTS_KEPT_DAYS } from "~/domain/webhooks/schema";
@@ -11,6 +10,7 @@ import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
+import { BackLink } from "../../kit/back-link";
 import { ChoiceNav } from "../../kit/choice-nav";
 import { readListQuery } from "../../kit/list-query";
 import { ListRows } from "../../kit/list-rows";
@@ -80,13 +80,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
     <section aria-labelledby="endpoint-title" className="space-y-6">
       <AnswerNotice answer={actionData} />
       <div>
-        <Link
-          to={WEBHOOKS_PATH}
-          className="inline-flex min-h-9 items-center gap-1.5 text-muted no-underline hover:text-ink max-md:min-h-11"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Webhooks
-        </Link>
+        <BackLink to={WEBHOOKS_PATH}>Webhooks</BackLink>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="endpoint-title" className="font-display text-subheading wrap-anywhere">
             {host}

@@ -1,5 +1,4 @@
-import { ArrowLeft, Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Plus } from "lucide-react";
 import { listClaims } from "~/domain/claims/queries.server";
 import { type Claim, claimToken } from "~/domain/claims/schema";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -8,7 +7,9 @@ import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
+import { BackLink } from "../../kit/back-link";
 import { DialogLink } from "../../kit/dialog-route";
+import { RemovingLink } from "../../kit/removing-link";
 import { SectionList } from "../../kit/section-list";
 import { TabBody } from "../../kit/tab-header";
 import { WEBSITE_PATH } from "../document-path";
@@ -29,15 +30,7 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
     <TabBody>
       <SectionList
         title={CLAIMS.title}
-        above={
-          <Link
-            to={WEBSITE_PATH}
-            className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Website
-          </Link>
-        }
+        above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
         text="Figures that praise. Texts name one by its token. After its last day the sentence that names it disappears from the website; Today reminds you two weeks before."
         buttons={
           <DialogLink to={`${CLAIMS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
@@ -89,13 +82,9 @@ function ClaimLine({ claim }: { claim: Claim }) {
         {lastOn ? <p className="wrap-anywhere">{owner?.name ?? "Nobody sees to it"}</p> : null}
         {lastOn ? (
           <p>
-            <DialogLink
-              to={`${CLAIMS_PATH}/${key}/delete`}
-              aria-label={`Delete ${label}`}
-              className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
-            >
+            <RemovingLink to={`${CLAIMS_PATH}/${key}/delete`} label={`Delete ${label}`}>
               Delete
-            </DialogLink>
+            </RemovingLink>
           </p>
         ) : null}
       </div>

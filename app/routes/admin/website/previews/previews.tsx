@@ -1,5 +1,4 @@
-import { ArrowLeft, Link2 } from "lucide-react";
-import { Link } from "react-router";
+import { Link2 } from "lucide-react";
 import type { Preview } from "~/domain/previews/internal.server";
 import { listPreviews } from "~/domain/previews/queries.server";
 import type { PreviewState } from "~/domain/previews/schema";
@@ -9,8 +8,10 @@ import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { backOffice } from "../../back-office.server";
+import { BackLink } from "../../kit/back-link";
 import { DialogLink } from "../../kit/dialog-route";
 import { EmptyState } from "../../kit/empty-state";
+import { RemovingLink } from "../../kit/removing-link";
 import { SectionList } from "../../kit/section-list";
 import { ShownOnce } from "../../kit/shown-once";
 import { TabBody } from "../../kit/tab-header";
@@ -44,15 +45,7 @@ export default function Previews({ loaderData: { previews } }: Route.ComponentPr
     <TabBody>
       <SectionList
         title={PREVIEWS.title}
-        above={
-          <Link
-            to={WEBSITE_PATH}
-            className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Website
-          </Link>
-        }
+        above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
         text="Anyone who has a link sees the drafts as they are at that moment, and nothing else. Publishing isn’t needed; search engines don’t list them."
         buttons={previews.length > 0 ? add : null}
         className="max-w-4xl space-y-5"
@@ -94,13 +87,9 @@ function PreviewLine({ preview }: { preview: Preview }) {
           </p>
           {state === "active" ? (
             <p>
-              <DialogLink
-                to={`${PREVIEWS_PATH}/${id}/revoke`}
-                aria-label={`Revoke ${name}`}
-                className="inline-flex min-h-11 items-center text-bad underline-offset-4 hover:underline sm:min-h-9"
-              >
+              <RemovingLink to={`${PREVIEWS_PATH}/${id}/revoke`} label={`Revoke ${name}`}>
                 Revoke
-              </DialogLink>
+              </RemovingLink>
             </p>
           ) : null}
         </div>

@@ -1,0 +1,18 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** Leads from a screen to the one that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link
+        to={to}
+        className="link inline-flex min-h-9 items-center gap-1.5 wrap-anywhere no-underline hover:underline max-md:min-h-11"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+        {children}
+      </Link>
+    </p>
+  );
+}
