@@ -49,12 +49,29 @@ it("says that another program took the port meanwhile", async () => {
   first.close();
 });
 
+it("never listens on the port before there is something to answer with", async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, HOST, resolve));
+  const port = portOf(other);
+  const listen = vi.spyOn(Server.prototype, "listen");
+  const claim = claimPort({ port, host: HOST });
+  other.once("connection", () => other.close());
+  const { open } = await claim;
+  expect(listen.mock.calls.filter(([asked]) => (asked as { port: number }).port === port)).toEqual([]); // safe: what `listen` of this file gets
+  listen.mockRestore();
+  (await open(hello, () => undefined)).close();
+});
+
 it("leaves nothing behind of its tries at a port that was taken", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, HOST, resolve));
+  const port = portOf(other);
+  await new Promise((resolve) => other.close(resolve));
+  const { open } = await claimPort({ port, host: HOST });
+  await new Promise<void>((resolve) => other.listen(port, HOST, resolve));
   const listen = vi.spyOn(Server.prototype, "listen");
   const heard: number[] = [];
-  const claim = claimPort({ port: portOf(other), host: HOST });
+  const opened = open(hello, () => undefined);
   await vi.waitFor(() => {
     const tried = listen.mock.contexts[heard.length] as Server | undefined; // safe: a method of it
     if (tried) heard.push(tried.listenerCount("listening"));
@@ -62,7 +79,7 @@ it("leaves nothing behind of its tries at a port that was taken", async () => {
   });
   listen.mockRestore();
   other.close();
-  await claim;
+  (await opened).close();
   // Between two tries none of ours is there, while one is made a single one is.
   expect(Math.max(...heard) - Math.min(...heard)).toBeLessThan(2);
 });
