@@ -69,7 +69,11 @@ export default defineConfig({
           ],
     exclude: part === "quick" ? REST : [],
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
-    setupFiles: [path.resolve("tests/harness/no-deprecations.ts"), path.resolve("tests/harness/real-timers.ts")],
+    setupFiles: [
+      path.resolve("tests/harness/no-deprecations.ts"),
+      path.resolve("tests/harness/real-timers.ts"),
+      path.resolve("tests/harness/own-place.ts"),
+    ],
     // Bounds for a machine with much other work: nothing waits for them but what would never end.
     testTimeout: 120_000,
     hookTimeout: 180_000,

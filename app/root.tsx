@@ -6,6 +6,7 @@ import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { settleIn } from "~/lib/place";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
@@ -73,6 +74,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useMaybeShell();
+  // Before anything in the document shows a time, on the server and again in the browser.
+  if (shell) settleIn(shell.identity);
   const handles = useMatches().map((match) => (match.handle as RouteHandle | undefined) ?? {});
   const hydrate = handles.some((handle) => handle.hydrate);
   return (

@@ -14,6 +14,7 @@ export function openApi(ctx: AppContext): RestApi {
   let opened: Promise<Api> | undefined;
   let last: { text: string; document: unknown } = { text: "", document: undefined };
   const answer: RestApi["answer"] = async (request, bindings) => {
+    await ctx.placeKnown?.();
     opened ??= import("./create-api").then(({ createApi }) => createApi(ctx));
     return (await opened).fetch(request, bindings);
   };

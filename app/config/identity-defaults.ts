@@ -25,6 +25,8 @@ export type Identity = {
   readonly regionCode: string;
   /** ISO 3166-1, two letters. */
   readonly country: string;
+  /** By its IANA name: of every time that is shown, of each day that begins, and of working hours. */
+  readonly timeZone: string;
   /** Four-digit year. */
   readonly founded?: number;
   readonly social: readonly SocialLink[];
@@ -54,6 +56,7 @@ export const DEFAULT_IDENTITY: Identity = {
   region: "Texas",
   regionCode: "TX",
   country: "US",
+  timeZone: "America/Chicago",
   founded: 2016,
   social: [
     { network: "linkedin", label: "LinkedIn", url: "https://linkedin.example/company/bluebonnet-digital" },

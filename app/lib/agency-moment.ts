@@ -1,9 +1,9 @@
-import { AGENCY_TIME_ZONE } from "./calendar-date";
+import { agencyTimeZone } from "./place";
 import { momentIn, wallTimeIn } from "./zone-clock";
 
 /** What the agency's clock and calendar show at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. */
 export function agencyWallTime(moment: Date): string {
-  return wallTimeIn(AGENCY_TIME_ZONE, moment);
+  return wallTimeIn(agencyTimeZone(), moment);
 }
 
 /**
@@ -11,5 +11,5 @@ export function agencyWallTime(moment: Date): string {
  * spring it is an hour later, in the hour that it repeats in autumn it is one of the two.
  */
 export function momentOfWallTime(local: string): Date | null {
-  return momentIn(AGENCY_TIME_ZONE, local);
+  return momentIn(agencyTimeZone(), local);
 }

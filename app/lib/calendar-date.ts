@@ -1,3 +1,5 @@
+import { inAgencyZone } from "./place";
+
 const LONG = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
@@ -17,22 +19,18 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Where the agency's clock hangs, for programs and for people: the one place that names it. */
-export const AGENCY_TIME_ZONE = "America/Chicago";
-export const AGENCY_TIME_ZONE_NAME = "Central Time";
-
-const AGENCY_DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: AGENCY_TIME_ZONE });
+const agencyDate = inAgencyZone({ dateStyle: "short" }, "en-CA");
 
 /** The day, as YYYY-MM-DD, that the agency's wall calendar shows at a moment. */
 export function agencyDay(moment: Date): string {
-  return AGENCY_DAY.format(moment);
+  return agencyDate().format(moment);
 }
 
-const AGENCY_HOUR = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone: AGENCY_TIME_ZONE });
+const hourOfDay = inAgencyZone({ hour: "2-digit", hourCycle: "h23" });
 
 /** The hour, from 0 to 23, that the agency's clock shows at a moment. */
 export function agencyHour(moment: Date): number {
-  return Number(AGENCY_HOUR.format(moment));
+  return Number(hourOfDay().format(moment));
 }
 
 const SHORT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
@@ -42,19 +40,18 @@ export function formatShortDate(day: string): string {
   return SHORT.format(new Date(`${day}T00:00:00Z`));
 }
 
-const MOMENT = new Intl.DateTimeFormat("en-US", {
+const momentFormat = inAgencyZone({
   month: "short",
   day: "numeric",
   year: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: AGENCY_TIME_ZONE,
   timeZoneName: "short",
 });
 
 /** A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. */
 export function formatMoment(moment: string | Date): string {
-  return MOMENT.format(new Date(moment));
+  return momentFormat().format(new Date(moment));
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });

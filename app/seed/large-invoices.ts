@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReceivedMethod } from "~/db/schema/lists";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { idOf, itsCustomer, pick, SKILLS, series } from "./large-rows";
 import { isAccepted, quoteId, totalCents } from "./large-trade";
 
@@ -16,7 +16,7 @@ const invoiceId = idOf(sql`at`, "invoice");
 const tax = sql`${JSON.stringify(TAX)}::jsonb`;
 /** An accepted quote's invoice asks for what was agreed, any other for tax as well. */
 const isTaxed = sql`not (${isAccepted})`;
-const dayOf = (moment: SQL) => sql`(${moment} at time zone ${AGENCY_TIME_ZONE})::date`;
+const dayOf = (moment: SQL) => sql`(${moment} at time zone ${agencyTimeZone()})::date`;
 const title = sql`${pick(SKILLS, sql`i * 3`)} || ' work'`;
 
 /** What each invoice is, by its number `i`. */

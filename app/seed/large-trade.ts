@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { NOTIFICATION_TYPES, PROJECT_STATUSES } from "~/db/schema/lists";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { idOf, itsCustomer, pick, SKILLS, series } from "./large-rows";
 
 const NOTICES_DAYS = 60;
@@ -8,15 +8,15 @@ const NOTICES_DAYS = 60;
 /** Two quotes of five are accepted; every second one of these has a project. */
 export const isAccepted = sql`i % 5 in (0, 2)`;
 export const totalCents = sql`(50000 + (i * 7919) % 900000)`;
-const validUntil = sql`((at at time zone ${AGENCY_TIME_ZONE})::date + 30)`;
+const validUntil = () => sql`((at at time zone ${agencyTimeZone()})::date + 30)`;
 export const quoteId = idOf(sql`at`, "quote");
 const versionId = idOf(sql`at`, "quote-version");
 const workName = sql`${pick(SKILLS, sql`i * 3`)} || ' project'`;
 
 /** What a quote offers, as canonical JSON: fields in the order of their names. No name here needs escaping. */
-const content = sql`('{"businessName":"' || customer.business_name || '","contactName":"' || customer.name
+const content = () => sql`('{"businessName":"' || customer.business_name || '","contactName":"' || customer.name
   || '","depositPercent":50,"discount":null,"items":[{"amountCents":' || ${totalCents} || ',"description":"","id":"item-1","isOptional":false,"name":"'
-  || ${workName} || '","type":"one-time"}],"message":"An invented offer.","promotionCode":null,"validUntil":"' || ${validUntil} || '"}')`;
+  || ${workName} || '","type":"one-time"}],"message":"An invented offer.","promotionCode":null,"validUntil":"' || ${validUntil()} || '"}')`;
 
 function hashOf(text: SQL): SQL {
   return sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
@@ -30,8 +30,8 @@ export function insertQuotes(count: number): SQL {
       case when is_draft then null else at end, case when status = 'accepted' then at + interval '5 days' end,
       case when status = 'declined' then at + interval '5 days' end, at, at
     from (
-      select ${quoteId} as id, ${versionId} as version_id, customer.business_id, customer.business_name, customer.name, customer.email, i % 10 = 9 as is_draft, ${content} as offer,
-        ${totalCents} as total, ${validUntil} as valid_until, at,
+      select ${quoteId} as id, ${versionId} as version_id, customer.business_id, customer.business_name, customer.name, customer.email, i % 10 = 9 as is_draft, ${content()} as offer,
+        ${totalCents} as total, ${validUntil()} as valid_until, at,
         case when ${isAccepted} then 'accepted' when i % 5 = 3 then 'declined' when i % 5 = 1 then 'sent' else 'pending' end as status
       from ${series(count)} ${itsCustomer} where not exists (select from quotes known where known.id = ${quoteId})
     ) offered on conflict do nothing`;
@@ -39,12 +39,12 @@ export function insertQuotes(count: number): SQL {
 
 export function insertQuoteVersions(count: number): SQL {
   return sql`insert into quote_versions (id, quote_id, version, content, content_hash, total_cents, sent_by_label, created_at)
-    select ${versionId}, ${quoteId}, 1, ${content}::jsonb, ${hashOf(content)}, ${totalCents}, 'Invented', at
+    select ${versionId}, ${quoteId}, 1, ${content()}::jsonb, ${hashOf(content())}, ${totalCents}, 'Invented', at
     from ${series(count)} ${itsCustomer} where i % 10 <> 9 on conflict do nothing`;
 }
 
 export function insertAcceptances(count: number): SQL {
-  const accepted = sql`'{"chosenItemIds":[],"totalCents":' || ${totalCents} || ',"version":"' || ${hashOf(content)} || '"}'`;
+  const accepted = sql`'{"chosenItemIds":[],"totalCents":' || ${totalCents} || ',"version":"' || ${hashOf(content())} || '"}'`;
   return sql`insert into quote_acceptances (quote_id, version_id, chosen_item_ids, total_cents, content_hash, name, consent, user_id, email, client_address, user_agent, accepted_at)
     select ${quoteId}, ${versionId}, '[]'::jsonb, ${totalCents}, ${hashOf(accepted)}, customer.name, 'I accept this invented offer.', customer.user_id, customer.email,
       '127.0.0.1', 'Invented', at + interval '5 days'

@@ -1,4 +1,3 @@
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
 
 /** A job as the seed writes it; company, slug and number of applications are the seed's to add. */
@@ -134,7 +133,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     remote: true,
     type: "contract",
     description: {
-      about: `A logistics software customer in Dallas has two teams of six and a backlog nobody trusts anymore. You join them through our team-augmentation service for six months, about 30 hours a week on ${AGENCY_TIME_ZONE_NAME}, and leave them able to run without you.`,
+      about: `A logistics software customer in Dallas has two teams of six and a backlog nobody trusts anymore. You join them through our team-augmentation service for six months, about 30 hours a week on Central Time, and leave them able to run without you.`,
       responsibilities: [
         "Run planning, stand-ups, reviews and retrospectives for both teams, and drop the meetings that don't earn their hour",
         "Clean up a backlog of roughly 400 tickets with the two product owners",
@@ -146,7 +145,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "Four years or more as a Scrum Master or delivery manager for software teams",
         "Experience with joining teams midway, including one that didn't ask for you",
         "Jira, including the workflows and boards behind it",
-        `Available for meetings between 9 a.m. and 3 p.m. ${AGENCY_TIME_ZONE_NAME}`,
+        `Available for meetings between 9 a.m. and 3 p.m. Central Time`,
       ],
       niceToHave: ["PSM II, A-CSM or similar", "Background in logistics or warehousing"],
     },
@@ -240,7 +239,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "Two or more React Native apps in the stores that you built most of",
         "Experience with offline-first data, push notifications and in-app payments",
         "Enough Swift or Kotlin to fix a native module when one misbehaves",
-        `Four hours of overlap with ${AGENCY_TIME_ZONE_NAME}`,
+        `Four hours of overlap with Central Time`,
       ],
     },
     skills: ["React Native", "TypeScript", "Expo", "Offline sync", "iOS", "Android"],

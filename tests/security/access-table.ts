@@ -319,6 +319,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/pricing/:planId/delete": of("plan.write", "plan.write"),
   "/admin/pricing.csv": of("plan.read-all"),
   "/admin/reminders": of("email.read", "email.send"),
+  "/admin/settings/place": of("setting.read", "setting.write"),
   "/admin/settings/working-time": of("setting.read", "setting.write"),
   "/admin/settings/holidays": of("setting.read", "setting.write"),
   "/admin/settings/holidays/new": of("setting.write", "setting.write"),

@@ -1,4 +1,3 @@
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 /** Copy of the customer's quotes. */
 export const QUOTES = {
   title: "Quotes",
@@ -63,7 +62,7 @@ export const QUOTE_PAGE = {
   version: "Version",
   versionNote: "It takes the place of the version before.",
   validUntil: "Valid until",
-  endOfDay: `up to midnight ${AGENCY_TIME_ZONE_NAME}`,
+  endOfDay: "up to midnight {zone}",
   sentOn: "Sent",
   items: "What you get",
   item: "Item",

@@ -8,7 +8,8 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
-import { AGENCY_TIME_ZONE, isCalendarDate } from "~/lib/calendar-date";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { isUuid } from "~/lib/uuid";
 import { isActorKind } from "./schema";
 
@@ -131,7 +132,7 @@ function matchesActor(actor: string | undefined): SQL | undefined {
 }
 
 function startOf(day: string, later = 0): SQL {
-  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${AGENCY_TIME_ZONE})`;
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${agencyTimeZone()})`;
 }
 
 function toRecord(row: Omit<Row, "search">): AuditRecord {

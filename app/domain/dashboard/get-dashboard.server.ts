@@ -14,7 +14,8 @@ import { countUpTo } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { monthlyRevenue } from "~/domain/plans/queries.server";
 import { sumOpenQuotes } from "~/domain/quotes/queries.server";
-import { AGENCY_TIME_ZONE, agencyDay } from "~/lib/calendar-date";
+import { agencyDay } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { lastMondays, type WeekCount } from "./schema";
 
 type Total = ListPage<never>["total"];
@@ -102,9 +103,9 @@ async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["app
 async function countByWeek(ctx: DashboardContext, from: PgTable, at: SQL, filter: SQL): Promise<WeekCount[]> {
   const mondays = lastMondays(agencyDay(ctx.clock.now()));
   const { rows } = await ctx.db.execute<{ monday: string; count: number }>(sql`
-    select to_char(date_trunc('week', ${at} at time zone ${AGENCY_TIME_ZONE}), 'YYYY-MM-DD') as monday, count(*)::int as count
+    select to_char(date_trunc('week', ${at} at time zone ${agencyTimeZone()}), 'YYYY-MM-DD') as monday, count(*)::int as count
     from ${from}
-    where ${at} >= (${mondays[0]}::timestamp at time zone ${AGENCY_TIME_ZONE}) and ${filter}
+    where ${at} >= (${mondays[0]}::timestamp at time zone ${agencyTimeZone()}) and ${filter}
     group by 1`);
   const counts = new Map(rows.map(({ monday, count }) => [monday, count]));
   return mondays.map((monday) => ({ monday, count: counts.get(monday) ?? 0 }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { LEAD_CHANNEL_LABELS } from "~/domain/leads/lead-pipeline";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import type { Period } from "./statement.server";
 
 /** What came in a month from one source for one package, less what went back. `month`: YYYY-MM. */
@@ -45,12 +45,12 @@ export async function getRevenue(ctx: Pick<AppContext, "by" | "db">, { from, to 
       left join subscriptions s on s.id = si.subscription_id
       where p.received_on between ${from}::date and ${to}::date
     ), direct as (
-      select (coalesce(p.paid_at, p.created_at) at time zone ${AGENCY_TIME_ZONE})::date as day,
+      select (coalesce(p.paid_at, p.created_at) at time zone ${agencyTimeZone()})::date as day,
         p.amount_cents - p.refunded_cents as cents, p.quote_id, s.package_name
       from payments p
       left join subscriptions s on s.id = p.subscription_id
       where p.status = 'paid' and not exists (select from received_payments r where r.payment_id = p.id)
-        and (coalesce(p.paid_at, p.created_at) at time zone ${AGENCY_TIME_ZONE})::date between ${from}::date and ${to}::date
+        and (coalesce(p.paid_at, p.created_at) at time zone ${agencyTimeZone()})::date between ${from}::date and ${to}::date
     ), came as (select * from booked union all select * from direct)
     select to_char(c.day, 'YYYY-MM') as month,
       case when c.package_name is not null then 'Plans'

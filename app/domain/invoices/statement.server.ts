@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { findBuyer, findSeller } from "./billing-parties.server";
 import type { InvoiceBuyer, InvoiceSeller } from "./schema";
 
@@ -68,7 +68,7 @@ function bookings(businessId: string) {
     select c.issued_on, 'credit-note', c.number, -c.amount_cents, c.created_at
       from credit_notes c join invoices i on i.id = c.invoice_id where i.business_id = ${businessId}
     union all
-    select (written_off_at at time zone ${AGENCY_TIME_ZONE})::date, 'written-off', number, paid_cents + credited_cents - total_cents, written_off_at
+    select (written_off_at at time zone ${agencyTimeZone()})::date, 'written-off', number, paid_cents + credited_cents - total_cents, written_off_at
       from invoices where business_id = ${businessId} and status = 'written-off'
     union all
     select received_on, kind, method, -amount_cents, created_at from received_payments where business_id = ${businessId}`;

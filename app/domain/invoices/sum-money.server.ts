@@ -4,7 +4,8 @@ import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { AGENCY_TIME_ZONE, addDays, agencyDay } from "~/lib/calendar-date";
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 
 /** Both days included, YYYY-MM-DD. */
 export type MoneyMonth = { from: string; to: string; cents: number };
@@ -58,7 +59,7 @@ async function receivedIn(ctx: Pick<AppContext, "db">, from: string, to: string)
     .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::float8` })
     .from(receivedPayments)
     .where(and(gte(receivedPayments.receivedOn, from), lte(receivedPayments.receivedOn, to)));
-  const day = sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${AGENCY_TIME_ZONE})::date`;
+  const day = sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${agencyTimeZone()})::date`;
   const [direct] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)::float8` })
     .from(payments)

@@ -48,6 +48,8 @@ export type AppContext = {
    * processes have, or may no longer answer from memory. Never rejects. Absent where nobody keeps any.
    */
   contentChanged?: (change: string) => Promise<void> | void;
+  /** Resolves once this process knows the place of the agency as Settings have it. Never rejects. Absent where one process makes all changes. */
+  placeKnown?: () => Promise<void>;
 };
 
 export type MailIn = {

@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { formatQuoteNumber } from "./schema";
 
 type QueryContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -106,7 +106,7 @@ function toDeclined(row: DeclinedRow): DeclinedQuote {
 function isDeclinedIn({ from, to }: DeclinePeriod): SQL | undefined {
   return and(
     eq(quotes.status, "declined"),
-    gte(quotes.declinedAt, sql`${from}::date::timestamp at time zone ${AGENCY_TIME_ZONE}`),
-    lt(quotes.declinedAt, sql`(${to}::date + 1)::timestamp at time zone ${AGENCY_TIME_ZONE}`),
+    gte(quotes.declinedAt, sql`${from}::date::timestamp at time zone ${agencyTimeZone()}`),
+    lt(quotes.declinedAt, sql`(${to}::date + 1)::timestamp at time zone ${agencyTimeZone()}`),
   );
 }

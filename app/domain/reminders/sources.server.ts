@@ -12,7 +12,8 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { CLOSED_MAX_DAYS } from "~/domain/working-time/schema";
-import { AGENCY_TIME_ZONE, addDays } from "~/lib/calendar-date";
+import { addDays } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import type { WorkingTime } from "~/lib/working-time";
 import { everyDays, lastDayOf } from "./plan";
 import {
@@ -42,7 +43,7 @@ type Row = {
 
 type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?: string | undefined };
 
-const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${AGENCY_TIME_ZONE})::date`;
+const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${agencyTimeZone()})::date`;
 
 /** Nothing is asked of someone who wrote since: the next word is ours. */
 const wroteSince = (kind: RecordKind, id: SQL, since: SQL) => sql`exists (select from ${recordMessages} a

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Identity } from "~/config/identity-defaults";
 import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -6,9 +7,10 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { afterCommit, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { getSetting, type StoredSetting } from "./queries.server";
+import { settleIn } from "~/lib/place";
+import { getSetting, IDENTITY_KEY, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
 /**
@@ -39,6 +41,8 @@ export async function saveSetting<Key extends SettingKey>(
       before,
       after,
     });
+    const { data } = parsed;
+    if (key === IDENTITY_KEY) afterCommit(tx, () => settleIn(data as Identity)); // safe: the schema of the same key
     await markContentChanged(tx);
   });
 }

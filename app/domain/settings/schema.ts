@@ -5,6 +5,7 @@ import { AssignmentSetting } from "~/domain/leads/assignment";
 import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isMailbox } from "~/lib/mailbox";
+import { isTimeZone } from "~/lib/zone-clock";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 
@@ -46,6 +47,7 @@ export const IdentitySetting = z.object({
   region: line,
   regionCode: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as TX")),
   country: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as US")),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
   founded: z.optional(z.int().check(z.gte(1800), z.lte(2100))),
   social: z.array(
     z.object({

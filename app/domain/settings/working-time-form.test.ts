@@ -10,13 +10,10 @@ describe("the form", () => {
   };
 
   it("of a week is what is stored, there and back", () => {
-    expect(toWeek(WorkingTimeForm.parse(fields))).toEqual({
-      timeZone: WORKING_TIME_DEFAULTS.timeZone,
-      week: WORKING_TIME_DEFAULTS.week,
-    });
+    expect(toWeek(WorkingTimeForm.parse(fields))).toEqual({ week: WORKING_TIME_DEFAULTS.week });
   });
 
-  it("refuses hours that end before they begin, half a day, a week without any and no time zone", () => {
+  it("refuses hours that end before they begin, half a day and a week without any", () => {
     expect(mistakesOf({ mondayFrom: "17:00", mondayUntil: "09:00" })).toEqual([
       "mondayUntil: Enter a time after the day begins.",
     ]);
@@ -26,11 +23,8 @@ describe("the form", () => {
     ]);
     expect(mistakesOf({ fridayUntil: "" })).toEqual(["fridayUntil: Enter when the day ends, or leave both empty."]);
     expect(mistakesOf({ mondayFrom: "25:00" })[0]).toMatch(/^mondayFrom: Enter a time/);
-    expect(mistakesOf({ timeZone: "Mars/Base" })).toEqual(["timeZone: Choose a time zone."]);
     const none = Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
-    expect(mistakesOf({ ...none, timeZone: "America/Chicago" })).toEqual([
-      "mondayFrom: Enter the hours of at least one day.",
-    ]);
+    expect(mistakesOf(none)).toEqual(["mondayFrom: Enter the hours of at least one day."]);
   });
 
   it("of days off refuses an end before the beginning, a day that isn't there and more than two months", () => {
@@ -54,7 +48,6 @@ describe("the form", () => {
       { week: [null, null, null, null, null, null, null] },
       { week: [hours] },
       { week: [{ from: 600, until: 540 }, hours, hours, hours, hours, hours, hours] },
-      { timeZone: "Nowhere" },
       { holidays: ["doomsday"] },
       { closed: [{ from: "2026-12-31", until: "2026-12-30", name: "x" }] },
     ]) {

@@ -9,7 +9,6 @@ import {
 } from "~/domain/working-time/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { US_HOLIDAY_IDS } from "~/lib/us-holidays";
-import { isTimeZone } from "~/lib/zone-clock";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MINUTES_PER_HOUR = 60;
@@ -35,7 +34,6 @@ const CLOCKS = Object.fromEntries(
 /** The hours of a week as the form sends them; a day whose fields are empty is closed. */
 export const WorkingTimeForm = z
   .object({
-    timeZone: z.string("Choose a time zone.").check(z.refine(isTimeZone, "Choose a time zone.")),
     ...CLOCKS,
   })
   .check((payload) => {
@@ -53,15 +51,15 @@ export const WorkingTimeForm = z
     }
   });
 
-export function toWeek(form: z.output<typeof WorkingTimeForm>): Pick<WorkingTimeSetting, "timeZone" | "week"> {
+export function toWeek(form: z.output<typeof WorkingTimeForm>): Pick<WorkingTimeSetting, "week"> {
   const week = WEEKDAYS.map((weekday) => {
     const [from, until] = [form[`${weekday}From`], form[`${weekday}Until`]];
     return from === "" ? null : { from: minutesOf(from), until: minutesOf(until) };
   });
-  return { timeZone: form.timeZone, week };
+  return { week };
 }
 
-export function weekFields({ timeZone, week }: WorkingTimeSetting): Record<string, string> {
+export function weekFields({ week }: WorkingTimeSetting): Record<string, string> {
   const clocks = WEEKDAYS.flatMap((weekday, index) => {
     const hours = week[index] ?? null;
     return [
@@ -69,7 +67,7 @@ export function weekFields({ timeZone, week }: WorkingTimeSetting): Record<strin
       [`${weekday}Until`, hours ? clockOf(hours.until) : ""],
     ];
   });
-  return { timeZone, ...Object.fromEntries(clocks) };
+  return Object.fromEntries(clocks);
 }
 
 function minutesOf(text: string): number {

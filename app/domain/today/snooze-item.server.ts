@@ -6,7 +6,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { AGENCY_TIME_ZONE, addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
+import { addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { findItems, isIdOf, listStaff } from "./find-items.server";
 import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
 
@@ -30,7 +31,7 @@ export async function snoozeItem(
     if (!(await isDue(tx, { kind, id }))) return { outcome: "gone" };
     // Marks that have ended are no longer needed.
     await tx.db.delete(todayMarks).where(and(eq(todayMarks.userId, userId), lte(todayMarks.until, tx.clock.now())));
-    const until = sql`(${day}::date::timestamp at time zone ${AGENCY_TIME_ZONE})`;
+    const until = sql`(${day}::date::timestamp at time zone ${agencyTimeZone()})`;
     await tx.db
       .insert(todayMarks)
       .values({ userId, kind, subjectId: id, until })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/domain/kernel/actor";
 import { type PromiseKind, type Promises, replyDue, reviewDueOn } from "~/domain/working-time/schema";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 import { TODAY_SHOWN_MAX, type TodayKind } from "./schema";
 
@@ -38,7 +38,7 @@ export const SCANNED_MAX = 500;
 
 /** The moment at which a day of the agency ends. */
 export function endOf(day: SQL): SQL {
-  return sql`((${day} + 1)::timestamp at time zone ${AGENCY_TIME_ZONE})`;
+  return sql`((${day} + 1)::timestamp at time zone ${agencyTimeZone()})`;
 }
 
 /**

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
-import { AGENCY_TIME_ZONE, isCalendarDate } from "~/lib/calendar-date";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
 import { holidayOn, US_HOLIDAY_IDS, US_HOLIDAYS } from "~/lib/us-holidays";
 import { addWorkingDays, addWorkingHours, type DayHours, dayOf, type WorkingTime } from "~/lib/working-time";
-import { isTimeZone } from "~/lib/zone-clock";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -45,7 +45,6 @@ export type ClosedDays = z.output<typeof ClosedDays>;
 /** When the agency works. */
 export const WorkingTimeSetting = z
   .object({
-    timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
     /** Monday first; null: closed. */
     week: z.array(dayHours).check(z.length(WEEKDAYS.length)),
     holidays: z.array(z.enum(US_HOLIDAY_IDS)).check(z.maxLength(US_HOLIDAY_IDS.length)),
@@ -62,7 +61,6 @@ export type WorkingTimeSetting = z.output<typeof WorkingTimeSetting>;
 const NINE_TO_FIVE: DayHours = { from: 9 * 60, until: 17 * 60 };
 
 export const WORKING_TIME_DEFAULTS: WorkingTimeSetting = {
-  timeZone: AGENCY_TIME_ZONE,
   week: [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, null, null],
   holidays: [],
   closed: [],
@@ -81,9 +79,9 @@ export function hasRoomFor(closed: readonly ClosedDays[], added: ClosedDays): bo
   return closed.length < CLOSED_MAX && lengthOfAll([...closed, added]) <= CLOSED_DAYS_IN_ALL;
 }
 
-/** The setting as the arithmetic of `lib/working-time` takes it. */
+/** The setting as the arithmetic of `lib/working-time` takes it, on the agency's clock. */
 export function toWorkingTime(setting: WorkingTimeSetting): WorkingTime {
-  return { timeZone: setting.timeZone, week: setting.week, isHoliday: (on) => nameOfDayOff(setting, on) !== null };
+  return { timeZone: agencyTimeZone(), week: setting.week, isHoliday: (on) => nameOfDayOff(setting, on) !== null };
 }
 
 /** What a day off beside the week's is called; null: it's none. */

@@ -2,8 +2,8 @@ import type { LeadEmail } from "~/domain/kernel/email-data";
 import { describeAnswers } from "~/domain/leads/kinds/answers";
 import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
-import { AGENCY_TIME_ZONE, AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 import { hoursText } from "~/lib/fill-identity";
+import { agencyTimeZoneName, inAgencyZone } from "~/lib/place";
 import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
 
@@ -16,18 +16,17 @@ const GREETED_NAME_MAX_CHARACTERS = 40;
 const NARROW_SPACE = /\u202f/g;
 const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
 
-const AGENCY_MOMENT = new Intl.DateTimeFormat("en-US", {
+const agencyMoment = inAgencyZone({
   weekday: "long",
   month: "long",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: AGENCY_TIME_ZONE,
 });
 
 /** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM", and its zone. */
 export function agencyTime(moment: Date): string {
-  return `${AGENCY_MOMENT.format(moment).replace(NARROW_SPACE, " ")} ${AGENCY_TIME_ZONE_NAME}`;
+  return `${agencyMoment().format(moment).replace(NARROW_SPACE, " ")} ${agencyTimeZoneName()}`;
 }
 
 /**

@@ -48,6 +48,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
     index("routes/admin/settings/agency.tsx"),
     route("promises", "routes/admin/settings/promises.tsx"),
+    route("place", "routes/admin/settings/place.tsx"),
     route("working-time", "routes/admin/settings/working-time.tsx"),
     route("holidays", "routes/admin/settings/holidays.tsx", [
       route("new", "routes/admin/settings/closed-days-new.tsx"),

@@ -1,6 +1,6 @@
 import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
+import { inAgencyZone } from "~/lib/place";
 
 /** One's own account as its page shows it, without anything that would differ between server and browser. */
 export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
@@ -12,12 +12,11 @@ export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
 };
 
 const MINUTE_MS = 60_000;
-const DAY_TIME = new Intl.DateTimeFormat("en-US", {
+const dayTime = inAgencyZone({
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-  timeZone: AGENCY_TIME_ZONE,
   timeZoneName: "short",
 });
 
@@ -47,5 +46,5 @@ export async function readOwnAccount(
 /** Sessions are noted every ten minutes, so anything more exact would be wrong. */
 function sayWhen(seenAt: Date, now: Date): string {
   const minutes = (now.getTime() - seenAt.getTime()) / MINUTE_MS;
-  return minutes < 10 ? "within the last ten minutes" : DAY_TIME.format(seenAt);
+  return minutes < 10 ? "within the last ten minutes" : dayTime().format(seenAt);
 }

@@ -82,6 +82,7 @@ export function createPageRenderer(options: {
       theme,
     };
     context.set(requestContext, { app: onBehalfOf(app, VISITOR, identity.requestId), ...asked });
+    await app.placeKnown?.();
     const response = await handle(request, context);
     if (isAway && response.status === 500) return unavailable(response, identity.requestId);
     return shown.preview ? asPreview(response, shown.preview) : response;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { agencyTimeZone } from "~/lib/place";
 import { gather } from "../../../tests/harness/gather";
 import { recordingLog } from "../../../tests/harness/silent-log";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -18,7 +19,11 @@ describe("timed work", () => {
   it("has its hour in the queue, each by its own name", async () => {
     const { ctx, work } = test;
     await (await startTimedWork(ctx, work.boss)).stop();
-    const wanted = TIMED_WORK.map(({ name, schedule, zone }) => ({ name, cron: schedule, timezone: zone ?? "UTC" }));
+    const wanted = TIMED_WORK.map(({ name, schedule, zone }) => ({
+      name,
+      cron: schedule,
+      timezone: zone ? agencyTimeZone() : "UTC",
+    }));
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
     expect((await work.boss.getSchedules()).sort(byName)).toMatchObject(wanted.sort(byName));
     expect(new Set(TIMED_WORK.map(({ name }) => name)).size).toBe(TIMED_WORK.length);

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { agencyTimeZone } from "~/lib/place";
 import { asWorker } from "./as-worker";
 import { TIMED_WORK, type TimedWork } from "./timed-work";
 
@@ -7,28 +8,39 @@ const EXPIRE_MINUTES = 5;
 const KEEP_DONE_SECONDS = 7 * 24 * 60 * 60;
 const POLL_SECONDS = 60;
 
-/** Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way. */
+/**
+ * Starts all work that comes back by the clock: each run in one of all processes. `stop` waits for runs under way; `reschedule` follows the agency to
+ * another time zone.
+ */
 export async function startTimedWork(
   app: AppContext,
   boss: PgBoss,
   table: readonly TimedWork[] = TIMED_WORK,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void>; reschedule(): Promise<void> }> {
   for (const work of table) await start(app, boss, work);
   return {
+    async reschedule() {
+      for (const work of table) await schedule(boss, work);
+    },
     async stop() {
       await Promise.all(table.map(({ name }) => boss.offWork(name, { wait: true })));
     },
   };
 }
 
-async function start(app: AppContext, boss: PgBoss, { name, schedule, zone, expireMinutes, run }: TimedWork) {
+async function schedule(boss: PgBoss, { name, schedule: cron, zone }: TimedWork): Promise<void> {
+  await boss.schedule(name, cron, null, zone === "agency" ? { tz: agencyTimeZone() } : {});
+}
+
+async function start(app: AppContext, boss: PgBoss, work: TimedWork) {
+  const { name, expireMinutes, run } = work;
   await boss.createQueue(name, {
     policy: "exclusive",
     retryLimit: 0,
     expireInSeconds: (expireMinutes ?? EXPIRE_MINUTES) * 60,
     deleteAfterSeconds: KEEP_DONE_SECONDS,
   });
-  await boss.schedule(name, schedule, null, zone === undefined ? {} : { tz: zone });
+  await schedule(boss, work);
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     const own = asWorker(app, name);
     const { requestId } = own.by;

@@ -23,15 +23,14 @@ import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server"
 import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
-import { AGENCY_TIME_ZONE } from "~/lib/calendar-date";
 
 /** Work that comes back by the clock. */
 export type TimedWork = {
   /** Its queue; a name that a release has used keeps its work. */
   name: string;
-  /** Cron, in UTC unless `zone` names another. */
+  /** Cron, in UTC or on the agency's clock. */
   schedule: string;
-  zone?: string;
+  zone?: "agency";
   /** After so long a run counts as lost and the next may begin. */
   expireMinutes?: number;
   /** Returns how much it did, by what: the log says so where anything was done. Whatever a run leaves undone, the next does. */
@@ -108,19 +107,19 @@ export const TIMED_WORK: readonly TimedWork[] = [
   {
     name: "suspicion-news",
     schedule: "0 8 * * *",
-    zone: AGENCY_TIME_ZONE,
+    zone: "agency",
     run: async (app) => ({ leads: await tellSuspectedLeads(app), applications: await tellSuspectedApplications(app) }),
   },
   {
-    // In the morning of the agency's time zone, summer and winter.
     name: "quote-expiry",
-    schedule: "12 14 * * *",
+    schedule: "12 8 * * *",
+    zone: "agency",
     run: async (app) => ({ quotes: await tellExpiredQuotes(app), ending: await tellEndingQuotes(app) }),
   },
   {
-    // In the morning of the agency's time zone, summer and winter.
     name: "invoices-overdue",
-    schedule: "32 14 * * *",
+    schedule: "32 8 * * *",
+    zone: "agency",
     run: async (app) => ({ told: await tellOverdueInvoices(app) }),
   },
   {

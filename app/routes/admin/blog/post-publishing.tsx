@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
-import { AGENCY_TIME_ZONE_NAME, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
@@ -95,7 +96,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
           </Button>
         </div>
         <p id="schedule-zone" className="mt-1.5 text-muted">
-          On the agency’s clock, {AGENCY_TIME_ZONE_NAME}.
+          On the agency’s clock, {agencyTimeZoneName()}.
         </p>
       </AdminSection>
       <AdminSection title="More">

@@ -1,5 +1,6 @@
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
-import { AGENCY_TIME_ZONE_NAME, agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { formatSpan } from "~/lib/time-span";
 import { classNames } from "~/ui/primitives/class-names";
 
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000;
 export function TodayWhen({ item, now }: { item: TodayItem; now: string }) {
   const says = TODAY_KINDS[item.kind].at;
   const full =
-    item.day === null ? formatMoment(item.at) : `End of ${formatShortDate(item.day)}, ${AGENCY_TIME_ZONE_NAME}`;
+    item.day === null ? formatMoment(item.at) : `End of ${formatShortDate(item.day)}, ${agencyTimeZoneName()}`;
   return (
     <time
       dateTime={item.at}

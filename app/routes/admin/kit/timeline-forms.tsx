@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
 import { CallInput, isNotedSubject } from "~/domain/timeline/schema";
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { Button } from "~/ui/primitives/button";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { timelinePath } from "../timeline/timeline-path";
@@ -84,7 +84,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
         <TextField
           field={admin.fields.at}
           label="When"
-          hint={`On the agency’s clock, ${AGENCY_TIME_ZONE_NAME}.`}
+          hint={`On the agency’s clock, ${agencyTimeZoneName()}.`}
           type="datetime-local"
           required
         />

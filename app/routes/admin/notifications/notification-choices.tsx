@@ -10,8 +10,9 @@ import {
   type StaffNoticeType,
   scopeField,
 } from "~/domain/notifications/schema";
-import { AGENCY_TIME_ZONE_NAME, formatMoment } from "~/lib/calendar-date";
+import { formatMoment } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
+import { agencyTimeZoneName } from "~/lib/place";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm } from "../answer.server";
@@ -94,7 +95,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
               <SelectField
                 field={fields.digest ?? NO_FIELD}
                 label="Send it"
-                hint={AGENCY_TIME_ZONE_NAME}
+                hint={agencyTimeZoneName()}
                 placeholder="Never"
                 choices={DIGEST_HOURS.map((hour) => ({ value: hour, label: `At ${clock(Number(hour))}` }))}
                 className="sm:max-w-60"

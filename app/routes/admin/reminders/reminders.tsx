@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { getReminderPlan } from "~/domain/reminders/queries.server";
 import { isReminderRule, REMINDER_RULE_LABELS, REMINDER_RULES, type ReminderRule } from "~/domain/reminders/schema";
 import { resumeReminders, stopReminders } from "~/domain/reminders/stop-reminders.server";
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
+import { agencyTimeZoneName } from "~/lib/place";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -66,7 +66,7 @@ export default function Reminders({ loaderData: { plan, may }, actionData }: Rou
       </TabHeader>
       <p className="max-w-text text-muted">
         Reminders stop once someone answers, pays or declines, and nobody gets two in a day. They go out from{" "}
-        {clock(plan.fromHour)} until {clock(plan.untilHour)} {AGENCY_TIME_ZONE_NAME}.
+        {clock(plan.fromHour)} until {clock(plan.untilHour)} {agencyTimeZoneName()}.
       </p>
       <div className="max-w-4xl space-y-8 pt-2">
         <AdminSection title="Next seven days">

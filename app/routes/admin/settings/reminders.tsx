@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { RemindersForm, reminderFields } from "~/domain/settings/form-schemas";
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { adminMeta } from "../admin-meta";
 import { CheckboxField, type FormField, TextField } from "../kit/fields";
 import { REMINDERS_PATH } from "../reminders/reminders-path";
@@ -130,7 +130,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
               min={0}
               max={23}
               required
-              hint={`${AGENCY_TIME_ZONE_NAME}, 0 to 23`}
+              hint={`${agencyTimeZoneName()}, 0 to 23`}
             />
             <TextField
               field={fields.untilHour}
@@ -139,7 +139,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
               min={1}
               max={24}
               required
-              hint={`${AGENCY_TIME_ZONE_NAME}, 1 to 24`}
+              hint={`${agencyTimeZoneName()}, 1 to 24`}
             />
           </Group>
         </>

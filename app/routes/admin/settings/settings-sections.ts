@@ -1,5 +1,5 @@
 import type { Permission } from "~/domain/kernel/permissions";
-import { HOLIDAYS_PATH, WORKING_TIME_PATH } from "./working-time-path";
+import { HOLIDAYS_PATH, PLACE_PATH, WORKING_TIME_PATH } from "./working-time-path";
 
 /** A screen of the settings. Without the permission nobody sees it or can open it. */
 export type SettingsSection = { label: string; path: string; permission: Permission };
@@ -7,6 +7,7 @@ export type SettingsSection = { label: string; path: string; permission: Permiss
 /** The sections whose screens exist, in the order of their navigation. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Agency", path: "/admin/settings", permission: "setting.read" },
+  { label: "Place", path: PLACE_PATH, permission: "setting.read" },
   { label: "Before you go live", path: "/admin/settings/launch", permission: "setting.read" },
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
   { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },

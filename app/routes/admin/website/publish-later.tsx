@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AGENCY_TIME_ZONE_NAME } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 
@@ -44,7 +44,7 @@ export function PublishLater({
           {label}
         </Button>
         <p id={`${id}-zone`} className="text-muted">
-          On the agency’s clock, {AGENCY_TIME_ZONE_NAME}.
+          On the agency’s clock, {agencyTimeZoneName()}.
         </p>
       </div>
     </details>

@@ -1,6 +1,7 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteContent, QuoteState } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
+import { agencyTimeZoneName } from "~/lib/place";
 import { Badge } from "~/ui/primitives/badge";
 import { QuoteStatusBadge } from "./quote-status";
 
@@ -38,7 +39,8 @@ export function QuoteHead({
       </h1>
       <p className="mt-2 text-small text-muted">
         {contactName ? `${contactName} · ` : ""}
-        {QUOTE_PAGE.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>, {QUOTE_PAGE.endOfDay}
+        {QUOTE_PAGE.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>,{" "}
+        {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </p>
       {message ? <p className="mt-6 max-w-text whitespace-pre-line wrap-anywhere text-body">{message}</p> : null}
     </header>

@@ -10,6 +10,7 @@ import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
+import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
 import { AgencyDocument, STYLES } from "./document-parts";
 
@@ -42,7 +43,8 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
       </Text>
       <Text style={STYLES.muted}>
         {contactName ? `${contactName} · ` : ""}
-        {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)}, {QUOTE_PAGE.endOfDay}
+        {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)},{" "}
+        {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </Text>
       {message ? <Text style={{ marginTop: 14 }}>{message}</Text> : null}
       <Items

@@ -1,0 +1,49 @@
+/** Where the agency is, as far as times are shown and counted by it. */
+export type Place = {
+  /** By its IANA name. */
+  readonly timeZone: string;
+};
+
+const NOWHERE: Place = { timeZone: "UTC" };
+
+/** One agency a process: what Settings hold, once they were read. */
+let place: Place = NOWHERE;
+
+/**
+ * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
+ * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
+ */
+export function settleIn({ timeZone }: Place): void {
+  if (timeZone !== place.timeZone) place = { timeZone };
+}
+
+/** The agency's time zone by its IANA name, for programs. */
+export function agencyTimeZone(): string {
+  return place.timeZone;
+}
+
+/** A moment by today's rules: where no clock is changed around it, the zone would be called "standard". */
+const BY_TODAYS_RULES = Date.UTC(2026, 0, 1);
+
+const nameFormat = inAgencyZone({ timeZoneName: "longGeneric" });
+
+/** What people call the agency's time zone: "Central European Time". */
+export function agencyTimeZoneName(): string {
+  const parts = nameFormat().formatToParts(BY_TODAYS_RULES);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? place.timeZone;
+}
+
+/** Returns what formats moments on the agency's clock; made again only when the agency's zone is another one. */
+export function inAgencyZone(
+  options: Intl.DateTimeFormatOptions,
+  locale = "en-US",
+): () => Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
+  let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+  return () => {
+    const { timeZone } = place;
+    if (made?.timeZone !== timeZone) {
+      made = { timeZone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
+    }
+    return made.format;
+  };
+}
