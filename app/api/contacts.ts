@@ -28,7 +28,7 @@ const PERSON = {
   role: "Office manager",
   email: "cleo@juniperlane.example",
   phone: "+1 555 0100",
-  address: "12 Juniper Lane\nAustin, TX 78701",
+  address: "12 Juniper Lane\nSpringfield, IL 62701",
   tags: ["billing"],
 };
 

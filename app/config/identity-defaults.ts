@@ -15,18 +15,26 @@ export type Identity = {
   readonly email: string;
   readonly privacyEmail: string;
   readonly legalEmail: string;
-  /** As people in the United States write it. */
+  /** As people in its country write it, or with the country's code. */
   readonly phone: string;
   /** The same number as a `tel:` address. */
   readonly phoneHref: string;
+  /** Lines of a letter's address above the city; empty: none are said. */
+  readonly street: string;
+  readonly postalCode: string;
   readonly city: string;
+  /** State or province; empty where the country has none. */
   readonly region: string;
-  /** Two letters, as in postal addresses. */
+  /** As in postal addresses; may be empty. */
   readonly regionCode: string;
   /** ISO 3166-1, two letters. */
   readonly country: string;
   /** By its IANA name: of every time that is shown, of each day that begins, and of working hours. */
   readonly timeZone: string;
+  /** Whose laws govern its contracts, after "the laws of". */
+  readonly law: string;
+  /** Which courts decide, after "go to". */
+  readonly venue: string;
   /** Four-digit year. */
   readonly founded?: number;
   readonly social: readonly SocialLink[];
@@ -52,11 +60,15 @@ export const DEFAULT_IDENTITY: Identity = {
   legalEmail: "legal@bluebonnet.example",
   phone: "(512) 555-0142",
   phoneHref: "tel:+15125550142",
+  street: "",
+  postalCode: "",
   city: "Austin",
   region: "Texas",
   regionCode: "TX",
   country: "US",
   timeZone: "America/Chicago",
+  law: "the State of Texas, USA",
+  venue: "the state and federal courts in Texas",
   founded: 2016,
   social: [
     { network: "linkedin", label: "LinkedIn", url: "https://linkedin.example/company/bluebonnet-digital" },

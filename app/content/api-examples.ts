@@ -4,7 +4,7 @@ import { PACKAGE_NAMES } from "./catalogue/package-names";
 export const JOB_EXAMPLE = {
   title: "Product Designer",
   category: "Design",
-  location: "Austin, TX",
+  location: "Springfield, IL",
   type: "full-time",
   description: "You shape what our clients’ customers see.\n\nWhat you bring\n- A portfolio of shipped work",
   skills: ["Figma", "Research"],

@@ -1,4 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
+import { letterheadLines } from "~/lib/postal-address";
 import type { Letter } from "./email-content";
 
 /** The text part. What someone else wrote carries a mark before each line, so that it cannot pass for our words. */
@@ -19,8 +20,9 @@ export function toText(content: Letter, identity: Identity): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-function signature({ name, phone, email, city, region }: Identity): string {
-  return ["-- ", name, `${phone} | ${email}`, `${city}, ${region}`].join("\n");
+function signature(identity: Identity): string {
+  const { name, phone, email } = identity;
+  return ["-- ", name, `${phone} | ${email}`, letterheadLines(identity).join(", ")].join("\n");
 }
 
 function quote(words: string): string {

@@ -10,15 +10,22 @@ const identity = {
   phone: "Phone",
   city: "City",
   region: "Region",
+  regionCode: "RE",
+  street: "Street 1\nDoor 2",
+  postalCode: "12345",
+  country: "DE",
+  law: "Law",
+  venue: "Venue",
   replyHours: { quote: 24, pitch: 48, contact: 1, discovery: 12 },
   replyHoursAre: "clock" as const,
 };
 
 describe("fillIdentity", () => {
   it("replaces every known token", () => {
-    const text = "{agency}|{legalName}|{email}|{privacyEmail}|{legalEmail}|{phone}|{city}|{region}";
+    const text =
+      "{agency}|{legalName}|{email}|{privacyEmail}|{legalEmail}|{phone}|{city}|{region}|{address}|{law}|{venue}";
     expect(fillIdentity(text, identity)).toBe(
-      "Name|Legal Name|general@agency.example|privacy@agency.example|legal@agency.example|Phone|City|Region",
+      "Name|Legal Name|general@agency.example|privacy@agency.example|legal@agency.example|Phone|City|Region|Street 1, Door 2, 12345 City, Germany|Law|Venue",
     );
   });
 

@@ -1,13 +1,15 @@
+import { addressLines, type PostalAddress, regionOrCountry } from "./postal-address";
+
 /** What a text can say about the agency. */
-export type IdentityFacts = {
+export type IdentityFacts = PostalAddress & {
   readonly name: string;
   readonly legalName: string;
   readonly email: string;
   readonly privacyEmail: string;
   readonly legalEmail: string;
   readonly phone: string;
-  readonly city: string;
-  readonly region: string;
+  readonly law: string;
+  readonly venue: string;
   readonly replyHours: { readonly [what in "quote" | "pitch" | "contact" | "discovery"]: number };
   readonly replyHoursAre: "clock" | "working";
 };
@@ -22,7 +24,10 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
   ["legalEmail", (facts) => facts.legalEmail],
   ["phone", (facts) => facts.phone],
   ["city", (facts) => facts.city],
-  ["region", (facts) => facts.region],
+  ["region", regionOrCountry],
+  ["address", (facts) => addressLines(facts).join(", ")],
+  ["law", (facts) => facts.law],
+  ["venue", (facts) => facts.venue],
   ["quoteTime", (facts) => hoursText(facts, "quote")],
   ["pitchTime", (facts) => hoursText(facts, "pitch")],
   ["contactTime", (facts) => hoursText(facts, "contact")],
@@ -30,8 +35,8 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
 ]);
 
 /**
- * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region}` by the agency's own
- * facts, and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
+ * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {law} {venue}` by the agency's own
+ * facts (`{region}` is the country where the agency has none), and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
  * the caller escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
  */
 export function fillIdentity(text: string, identity: IdentityFacts): string {

@@ -1,10 +1,12 @@
-/** Where the agency is, as far as times are shown and counted by it. */
+/** Where the agency is, as far as times and numbers are written and counted by it. */
 export type Place = {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
   /** By its IANA name. */
   readonly timeZone: string;
 };
 
-const NOWHERE: Place = { timeZone: "UTC" };
+const NOWHERE: Place = { country: "", timeZone: "UTC" };
 
 /** One agency a process: what Settings hold, once they were read. */
 let place: Place = NOWHERE;
@@ -13,8 +15,13 @@ let place: Place = NOWHERE;
  * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
  * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
  */
-export function settleIn({ timeZone }: Place): void {
-  if (timeZone !== place.timeZone) place = { timeZone };
+export function settleIn({ country, timeZone }: Place): void {
+  place = { country, timeZone };
+}
+
+/** The agency's country, two letters. */
+export function agencyCountry(): string {
+  return place.country;
 }
 
 /** The agency's time zone by its IANA name, for programs. */

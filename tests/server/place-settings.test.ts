@@ -50,6 +50,41 @@ describe("the place, without script", () => {
   });
 });
 
+describe("an agency in Hamburg", () => {
+  const HAMBURG = {
+    country: "DE",
+    street: "Deichstraße 47",
+    postalCode: "20459",
+    city: "Hamburg",
+    region: "",
+    regionCode: "",
+    timeZone: "Europe/Berlin",
+    law: "the Federal Republic of Germany",
+    venue: "the courts of Hamburg",
+  };
+
+  it("has its address and its law on the pages, and a phone number as people there write it", async () => {
+    expect((await move(HAMBURG)).status).toBe(303);
+    const agency = "/admin/settings";
+    const forms = readForms((await real.askAs("owner", agency)).text, agency);
+    const form = forms.find(({ fields }) => fields.some(([name]) => name === "legalName"));
+    const phone = (number: string) =>
+      real.postAs("owner", `${agency}?index`, new Map([...(form?.fields ?? []), ["phone", number]]));
+    const refused = await phone("(512) 55");
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("or with a plus sign and the country’s code");
+    expect((await phone("040 5550142")).status).toBe(303);
+    const home = (await real.askAs("visitor", "/")).text;
+    expect(home).toContain("An agency in Hamburg, Germany");
+    expect(home).toContain('href="tel:+49405550142"');
+    expect(home).toContain('"addressLocality":"Hamburg","postalCode":"20459","addressCountry":"DE"');
+    const terms = (await real.askAs("visitor", "/terms")).text;
+    expect(terms).toContain("governed by the laws of the Federal Republic of Germany, without");
+    expect(terms).toContain("go to the courts of Hamburg, unless");
+    expect(terms).toContain("Deichstraße 47, 20459 Hamburg, Germany");
+  });
+});
+
 describe("the migration to one zone", () => {
   const statements = readFileSync("app/db/migrations/0043_one-time-zone.sql", "utf8");
 

@@ -104,7 +104,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             { term: "Email", description: "{email}", href: "mailto:{email}" },
             { term: "Phone", description: "{phone}" },
             { term: "Form", description: "Write to us", href: "/contact" },
-            { term: "Company", description: "{legalName}, {city}, {region}, USA" },
+            { term: "Company", description: "{legalName}, {address}" },
           ],
         },
       ],

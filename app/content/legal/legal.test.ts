@@ -19,6 +19,12 @@ const identity = {
   phone: "PHONE",
   city: "CITY",
   region: "REGION",
+  regionCode: "",
+  street: "",
+  postalCode: "",
+  country: "US",
+  law: "LAW",
+  venue: "VENUE",
   replyHours: { quote: 24, pitch: 48, contact: 24, discovery: 24 },
   replyHoursAre: "clock" as const,
 };

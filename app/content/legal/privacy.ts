@@ -7,7 +7,7 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
   effectiveOn: "2025-09-03",
   updatedOn: "2025-09-03",
   intro:
-    "This policy explains what {agency} learns about you when you visit this website, write to us, apply for a job or become a customer, what we do with it, and what you can ask of us. “We”, “us” and “our” mean {legalName}, based in {city}, {region}, USA. We have tried to write it so that you can read it once and know where you stand.",
+    "This policy explains what {agency} learns about you when you visit this website, write to us, apply for a job or become a customer, what we do with it, and what you can ask of us. “We”, “us” and “our” mean {legalName}, based in {city}, {region}. We have tried to write it so that you can read it once and know where you stand.",
   sections: [
     {
       id: "information-we-collect",
@@ -294,7 +294,7 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
           items: [
             { term: "Email", description: "{privacyEmail}", href: "mailto:{privacyEmail}" },
             { term: "Phone", description: "{phone}" },
-            { term: "Company", description: "{legalName}, {city}, {region}, USA" },
+            { term: "Company", description: "{legalName}, {address}" },
           ],
         },
       ],

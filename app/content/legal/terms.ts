@@ -164,7 +164,7 @@ export const TERMS_AND_CONDITIONS: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "These terms are governed by the laws of the State of Texas, USA, without regard to its rules on conflicts of law. Disputes that we cannot settle by talking to each other go to the state and federal courts in Texas, unless the law gives you the right to another court.",
+          text: "These terms are governed by the laws of {law}, without regard to its rules on conflicts of law. Disputes that we cannot settle by talking to each other go to {venue}, unless the law gives you the right to another court.",
         },
         {
           type: "paragraph",
@@ -191,7 +191,7 @@ export const TERMS_AND_CONDITIONS: LegalDocument = {
           type: "definitions",
           items: [
             { term: "Email", description: "{legalEmail}", href: "mailto:{legalEmail}" },
-            { term: "Company", description: "{legalName}, {city}, {region}, USA" },
+            { term: "Company", description: "{legalName}, {address}" },
           ],
         },
       ],

@@ -6,13 +6,21 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getIdentity, getInvoicing } from "~/domain/settings/queries.server";
+import { addressLines } from "~/lib/postal-address";
 import { isUuid } from "~/lib/uuid";
 
 /** Who we are on an invoice, by Settings as they are now. */
 export async function findSeller(ctx: ReadContext): Promise<InvoiceSeller> {
-  const { legalName, email, phone } = await getIdentity(ctx);
+  const identity = await getIdentity(ctx);
+  const { legalName, email, phone } = identity;
   const { address, taxNumber } = await getInvoicing(ctx);
-  return { name: legalName, address: linesOf(address), email, phone, taxNumber };
+  return {
+    name: legalName,
+    address: address === "" && identity.street !== "" ? addressLines(identity) : linesOf(address),
+    email,
+    phone,
+    taxNumber,
+  };
 }
 
 /** Who the customer is on an invoice, as stored now. Throws `customer.not-found`. */

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { type Identity, REPLY_HOURS_ARE, type SocialLink } from "~/config/identity-defaults";
 import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { isMailbox } from "~/lib/mailbox";
+import { internationalNumber } from "~/lib/phone-number";
+import { agencyCountry } from "~/lib/place";
 import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,
@@ -30,12 +32,10 @@ function line(missing: string, max = 200) {
 
 const mailbox = z.string(NOT_AN_ADDRESS).check(z.trim(), z.refine(isMailbox, NOT_AN_ADDRESS));
 
-/** The `tel:` address of a number as people write it; a number without a country is one of the United States. */
+/** The `tel:` address of a number as people write it; a number without a country is one of the agency's. */
 function phoneHref(phone: string): string | null {
-  const digits = phone.replace(/\D/g, "");
-  if (/[^\d\s().+-]/.test(phone)) return null;
-  if (phone.trim().startsWith("+")) return digits.length >= 7 && digits.length <= 15 ? `tel:+${digits}` : null;
-  return digits.length === 10 ? `tel:+1${digits}` : null;
+  const number = internationalNumber(phone, agencyCountry());
+  return number === null ? null : `tel:${number}`;
 }
 
 const social = z.optional(
@@ -53,13 +53,11 @@ export const AgencyForm = z.object({
   phone: z.string("Enter the phone number.").check(
     z.trim(),
     z.maxLength(40),
-    z.refine((text) => phoneHref(text) !== null, "Enter it with its area code."),
+    z.refine(
+      (text) => phoneHref(text) !== null,
+      "Enter it with its area code, or with a plus sign and the country’s code.",
+    ),
   ),
-  city: line("Enter the city."),
-  region: line("Enter the state."),
-  regionCode: z
-    .string("Two letters, such as TX.")
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as TX.")),
   founded: z.optional(z.string().check(z.trim(), z.regex(/^(|1[89]\d\d|20\d\d)$/, "Enter a year of four digits."))),
   linkedin: social,
   instagram: social,
@@ -85,7 +83,7 @@ export function toIdentityChange(form: z.output<typeof AgencyForm>): Partial<Ide
 
 /** The stored facts as the form shows them. */
 export function agencyFields(identity: Identity): Record<string, string> {
-  const { name, legalName, tagline, email, privacyEmail, legalEmail, phone, city, region, regionCode } = identity;
+  const { name, legalName, tagline, email, privacyEmail, legalEmail, phone } = identity;
   return {
     name,
     legalName,
@@ -94,9 +92,6 @@ export function agencyFields(identity: Identity): Record<string, string> {
     privacyEmail,
     legalEmail,
     phone,
-    city,
-    region,
-    regionCode,
     founded: identity.founded?.toString() ?? "",
     ...Object.fromEntries(
       SOCIAL_NETWORKS.map((network) => [network, identity.social.find((link) => link.network === network)?.url ?? ""]),

@@ -4,6 +4,7 @@ import type { StaffRole } from "~/db/schema/lists";
 import { AssignmentSetting } from "~/domain/leads/assignment";
 import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
+import { isCountry } from "~/lib/countries";
 import { isMailbox } from "~/lib/mailbox";
 import { isTimeZone } from "~/lib/zone-clock";
 
@@ -34,6 +35,10 @@ const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const mailbox = z.string().check(z.trim(), z.refine(isMailbox, "Please enter a valid email address"));
 const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
 
+export const STREET_MAX_CHARACTERS = 300;
+export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
+export const REGION_CODE = /^[A-Z\d]{0,3}$/;
+
 /** Who the agency is, as stored in the settings. */
 export const IdentitySetting = z.object({
   name: line,
@@ -43,10 +48,14 @@ export const IdentitySetting = z.object({
   legalEmail: mailbox,
   phone: line,
   phoneHref: z.string().check(z.regex(/^tel:\+\d{7,15}$/, "Please enter a phone number with its area code")),
+  street: z.string().check(z.trim(), z.maxLength(STREET_MAX_CHARACTERS)),
+  postalCode: z.string().check(z.trim(), z.regex(POSTAL_CODE)),
   city: line,
-  region: line,
-  regionCode: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as TX")),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as US")),
+  region: z.string().check(z.trim(), z.maxLength(200)),
+  regionCode: z.string().check(z.regex(REGION_CODE)),
+  country: z.string().check(z.refine(isCountry)),
+  law: line,
+  venue: line,
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
   founded: z.optional(z.int().check(z.gte(1800), z.lte(2100))),
   social: z.array(

@@ -1,6 +1,7 @@
 import { Column, Link, Row, Text } from "react-email";
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
+import { letterheadLines } from "~/lib/postal-address";
 import { LetterMark } from "./letter-mark";
 import { styles } from "./letter-style";
 
@@ -52,7 +53,7 @@ export function Quotation({ label, words }: { label: string; words: string }) {
 }
 
 export function Signature({ identity }: { identity: Identity }) {
-  const { name, phone, phoneHref, email, city, region } = identity;
+  const { name, phone, phoneHref, email } = identity;
   return (
     <Text className="c-rule c-muted" style={styles.signature}>
       <strong className="c-ink" style={{ color: styles.paragraph.color, fontWeight: 600 }}>
@@ -67,7 +68,7 @@ export function Signature({ identity }: { identity: Identity }) {
         {email}
       </Link>
       <br />
-      {city}, {region}
+      {letterheadLines(identity).join(", ")}
     </Text>
   );
 }

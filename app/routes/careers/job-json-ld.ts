@@ -2,6 +2,7 @@ import type { Identity } from "~/config/identity-defaults";
 import { JOB_PAGE } from "~/content/pages/careers";
 import type { Job } from "~/domain/jobs/queries.server";
 import { type JobType, LOCATION_UNSAID, type Salary } from "~/domain/jobs/schema";
+import { postalAddressJsonLd } from "~/lib/postal-address";
 import { schemaPrice } from "~/lib/service-json-ld";
 import { isEmployment, placeOf } from "./job-facts";
 import { descriptionHtml } from "./job-html";
@@ -57,16 +58,19 @@ function whereJsonLd({ remote, location }: Job, identity: Identity) {
   return {
     jobLocation: {
       "@type": "Place",
-      address: { "@type": "PostalAddress", ...addressOf(location, identity), addressCountry: identity.country },
+      address: addressOf(location, identity),
     },
   };
 }
 
 /** A job that names no place is where the agency is. */
 function addressOf(location: string, identity: Identity) {
-  if (location === LOCATION_UNSAID) return { addressLocality: identity.city, addressRegion: identity.regionCode };
+  const elsewhere = { street: "", postalCode: "", region: "", regionCode: "", country: identity.country };
+  if (location === LOCATION_UNSAID) return postalAddressJsonLd(identity);
   const place = placeOf(location);
-  return place ? { addressLocality: place.city, addressRegion: place.state } : { addressLocality: location };
+  return postalAddressJsonLd(
+    place ? { ...elsewhere, city: place.city, regionCode: place.state } : { ...elsewhere, city: location },
+  );
 }
 
 function salaryJsonLd({ minCents, maxCents, period }: Salary) {

@@ -8,6 +8,7 @@ import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
+import { letterheadLines } from "~/lib/postal-address";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
@@ -158,7 +159,7 @@ function Ways() {
         {[
           { label: reply.label, text: fillIdentity(reply.text, identity) },
           { label: support.label, text: support.text },
-          { label: office, text: `${identity.city}, ${identity.region}` },
+          { label: office, text: letterheadLines(identity).join(", ") },
         ].map(({ label, text }) => (
           <div key={label} className={`${row} py-3`}>
             <dt className="text-small text-muted">{label}</dt>

@@ -1,5 +1,6 @@
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
 import { fillIdentity } from "~/lib/fill-identity";
+import { shortPlace } from "~/lib/postal-address";
 import { PUBLIC_PAGES, UNLISTED_PAGES } from "~/routes/public-pages";
 import { requestContext } from "~/routes/request-context";
 import { PICTURES } from "~/routes/request-limits";
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     await drawSocialPicture({
       title: pictureTitle,
       siteName: identity.name,
-      siteLine: `${identity.city}, ${identity.region}`,
+      siteLine: shortPlace(identity),
       world: page?.world,
     }),
   );

@@ -1,4 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
+import { postalAddressJsonLd } from "~/lib/postal-address";
 
 /** The agency and its site, for the home page. */
 export function agencyJsonLd({ identity, origin }: { identity: Identity; origin: string }) {
@@ -13,12 +14,7 @@ export function agencyJsonLd({ identity, origin }: { identity: Identity; origin:
       telephone: identity.phoneHref.replace("tel:", ""),
       image: `${origin}/social/home.png`,
       logo: `${origin}/icon-512.png`,
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: identity.city,
-        addressRegion: identity.regionCode,
-        addressCountry: identity.country,
-      },
+      address: postalAddressJsonLd(identity),
       sameAs: identity.social.map((link) => link.url),
     },
     { "@type": "WebSite", "@id": `${origin}/#site`, name: identity.name, url: `${origin}/`, inLanguage: "en-US" },

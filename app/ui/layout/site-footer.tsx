@@ -1,17 +1,16 @@
+import { type PostalAddress, shortPlace } from "~/lib/postal-address";
 import { ButtonLink } from "~/ui/primitives/button";
 import { BrandLink } from "./brand-link";
 import type { FooterNav, NavLink } from "./site-nav";
 import { ThemeSwitch } from "./theme-switch";
 
-export type FooterIdentity = {
+export type FooterIdentity = PostalAddress & {
   name: string;
   legalName: string;
   tagline: string;
   email: string;
   phone: string;
   phoneHref: string;
-  city: string;
-  region: string;
   social: readonly { label: string; url: string }[];
 };
 
@@ -56,9 +55,7 @@ export function SiteFooter({
           <ul className="mt-2">
             <FooterLink link={{ label: identity.email, href: `mailto:${identity.email}` }} />
             <FooterLink link={{ label: identity.phone, href: identity.phoneHref }} />
-            <li className="flex min-h-9 items-center text-small text-muted">
-              {identity.city}, {identity.region}
-            </li>
+            <li className="flex min-h-9 items-center text-small text-muted">{shortPlace(identity)}</li>
           </ul>
           <h2 className="mt-6 font-sans text-small font-[600]">{nav.elsewhereTitle}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-6">

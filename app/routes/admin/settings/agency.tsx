@@ -1,10 +1,13 @@
+import { Link } from "react-router";
 import { AgencyForm, agencyFields, SOCIAL_LABELS, toIdentityChange } from "~/domain/settings/form-schemas";
 import { SOCIAL_NETWORKS } from "~/domain/settings/schema";
 import { adminMeta } from "../admin-meta";
 import { TextField } from "../kit/fields";
 import type { Route } from "./+types/agency";
+import { FieldGroup } from "./field-group";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
+import { PLACE_PATH } from "./working-time-path";
 
 const LABELS = {
   name: "Name",
@@ -14,9 +17,6 @@ const LABELS = {
   phone: "Phone",
   privacyEmail: "Privacy email",
   legalEmail: "Legal email",
-  city: "City",
-  region: "State",
-  regionCode: "State, two letters",
   founded: "Founded",
   ...SOCIAL_LABELS,
 } as const;
@@ -43,7 +43,16 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
     <SettingsForm
       id="agency"
       title="Agency"
-      lead="Your agency's details on the site, in the legal texts and in every message. Changes show everywhere right away."
+      lead={
+        <>
+          Your agency’s details on the site, in the legal texts and in every message. Changes show everywhere right
+          away. Address, time zone and law are under{" "}
+          <Link to={PLACE_PATH} className="link">
+            Place
+          </Link>
+          .
+        </>
+      }
       schema={AgencyForm}
       labels={LABELS}
       answer={actionData}
@@ -51,21 +60,10 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
     >
       {(fields) => (
         <>
-          <Group title="Name">
+          <FieldGroup title="Name">
             <TextField field={fields.name} label={LABELS.name} required autoComplete="organization" />
             <TextField field={fields.legalName} label={LABELS.legalName} required hint="Used in the legal texts." />
             <TextField field={fields.tagline} label={LABELS.tagline} required className="sm:col-span-2" />
-          </Group>
-          <Group title="Contact">
-            <TextField field={fields.email} label={LABELS.email} type="email" required />
-            <TextField field={fields.phone} label={LABELS.phone} type="tel" required />
-            <TextField field={fields.privacyEmail} label={LABELS.privacyEmail} type="email" required />
-            <TextField field={fields.legalEmail} label={LABELS.legalEmail} type="email" required />
-          </Group>
-          <Group title="Place">
-            <TextField field={fields.city} label={LABELS.city} required />
-            <TextField field={fields.region} label={LABELS.region} required />
-            <TextField field={fields.regionCode} label={LABELS.regionCode} required maxLength={2} />
             <TextField
               field={fields.founded}
               label={LABELS.founded}
@@ -73,8 +71,14 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
               maxLength={4}
               hint="A year, or empty."
             />
-          </Group>
-          <Group title="Profiles on other sites">
+          </FieldGroup>
+          <FieldGroup title="Contact">
+            <TextField field={fields.email} label={LABELS.email} type="email" required />
+            <TextField field={fields.phone} label={LABELS.phone} type="tel" required />
+            <TextField field={fields.privacyEmail} label={LABELS.privacyEmail} type="email" required />
+            <TextField field={fields.legalEmail} label={LABELS.legalEmail} type="email" required />
+          </FieldGroup>
+          <FieldGroup title="Profiles on other sites">
             {SOCIAL_NETWORKS.map((network) => (
               <TextField
                 key={network}
@@ -84,18 +88,9 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
                 placeholder="https://"
               />
             ))}
-          </Group>
+          </FieldGroup>
         </>
       )}
     </SettingsForm>
-  );
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="border-t border-rule pt-4">
-      <legend className="float-left mb-3 w-full font-[600]">{title}</legend>
-      <div className="clear-left grid gap-x-6 gap-y-1 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }

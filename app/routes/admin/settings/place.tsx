@@ -1,15 +1,27 @@
 import { PlaceForm, placeFields, toPlaceChange } from "~/domain/settings/place-form";
 import { getSetting } from "~/domain/settings/queries.server";
+import { listCountries } from "~/lib/countries";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
-import { SelectField } from "../kit/fields";
+import { SelectField, TextAreaField, TextField } from "../kit/fields";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/place";
+import { FieldGroup } from "./field-group";
 import { saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 
-const LABELS = { timeZone: "Time zone" } as const;
+const LABELS = {
+  country: "Country",
+  street: "Street",
+  postalCode: "Postal code",
+  city: "City",
+  region: "State or region",
+  regionCode: "Its abbreviation",
+  timeZone: "Time zone",
+  law: "Governing law",
+  venue: "Courts",
+} as const;
 
 export function meta() {
   return adminMeta("Place");
@@ -20,14 +32,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { value, updatedAt } = await asRoute(() => getSetting(app, "identity"));
   const known = Intl.supportedValuesOf("timeZone");
   const zones = known.includes(value.timeZone) ? known : [value.timeZone, ...known];
-  return { fields: placeFields(value), updatedAt, invalid: ADMIN_NOTICES["invalid-settings"], zones };
+  return {
+    fields: placeFields(value),
+    updatedAt,
+    invalid: ADMIN_NOTICES["invalid-settings"],
+    zones,
+    countries: listCountries(),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
   return saveSettings(args, { key: "identity", schema: PlaceForm, toChange: toPlaceChange, toFields: placeFields });
 }
 
-export default function Place({ loaderData: { zones, ...form }, actionData }: Route.ComponentProps) {
+export default function Place({ loaderData: { zones, countries, ...form }, actionData }: Route.ComponentProps) {
   const choices = zones
     .map((zone) => ({ value: zone, label: zoneLabel(zone) }))
     .sort((one, other) => one.label.localeCompare(other.label));
@@ -42,14 +60,56 @@ export default function Place({ loaderData: { zones, ...form }, actionData }: Ro
       {...form}
     >
       {(fields) => (
-        <SelectField
-          field={fields.timeZone}
-          label={LABELS.timeZone}
-          choices={choices}
-          required
-          hint="Of every time that is shown, of each day’s beginning and end, and of your working hours."
-          className="sm:max-w-sm"
-        />
+        <>
+          <FieldGroup title="Address">
+            <SelectField
+              field={fields.country}
+              label={LABELS.country}
+              choices={countries}
+              required
+              hint="How your address is written, and how phone numbers without a country code are read."
+            />
+            <TextAreaField
+              field={fields.street}
+              label={LABELS.street}
+              rows={2}
+              autoComplete="street-address"
+              hint="The lines above the city. Leave it empty to give only the city."
+            />
+            <TextField field={fields.city} label={LABELS.city} required autoComplete="address-level2" />
+            <TextField field={fields.postalCode} label={LABELS.postalCode} maxLength={12} autoComplete="postal-code" />
+            <TextField
+              field={fields.region}
+              label={LABELS.region}
+              hint="Leave it empty where addresses have none."
+              autoComplete="address-level1"
+            />
+            <TextField field={fields.regionCode} label={LABELS.regionCode} maxLength={3} hint="Such as TX, or empty." />
+          </FieldGroup>
+          <FieldGroup title="Time">
+            <SelectField
+              field={fields.timeZone}
+              label={LABELS.timeZone}
+              choices={choices}
+              required
+              hint="For every time shown, for when a day begins and ends, and for your working hours."
+            />
+          </FieldGroup>
+          <FieldGroup title="Law">
+            <TextField
+              field={fields.law}
+              label={LABELS.law}
+              required
+              hint="In your terms, after “governed by the laws of”."
+            />
+            <TextField
+              field={fields.venue}
+              label={LABELS.venue}
+              required
+              hint="In your terms, after “disputes go to”."
+            />
+          </FieldGroup>
+        </>
       )}
     </SettingsForm>
   );

@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
+import { letterheadLines, paperOf } from "~/lib/postal-address";
 import { DISPLAY, SANS } from "./document-fonts";
 
 /** Counted from the top of letter paper: counted from the bottom, a long document cannot be laid out by this library. */
@@ -77,13 +78,15 @@ export function AgencyDocument({
 }) {
   return (
     <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
-      <Page size="LETTER" style={STYLES.page}>
+      <Page size={paperOf(identity.country)} style={STYLES.page}>
         <View style={STYLES.letterhead}>
           <Text style={STYLES.agency}>{identity.name}</Text>
           <View style={STYLES.address}>
-            <Text style={STYLES.small}>
-              {identity.city}, {identity.region}
-            </Text>
+            {letterheadLines(identity).map((line) => (
+              <Text key={line} style={STYLES.small}>
+                {line}
+              </Text>
+            ))}
             <Text style={STYLES.small}>{identity.email}</Text>
             <Text style={STYLES.small}>{identity.phone}</Text>
           </View>

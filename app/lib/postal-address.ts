@@ -1,0 +1,81 @@
+/** Where someone is, as a letter says it. What a country doesn't have or nobody entered is empty. */
+export type PostalAddress = {
+  /** Lines above the city. */
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly region: string;
+  readonly regionCode: string;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+};
+
+/** Where the region is part of an address, after the city. */
+const WITH_REGION = new Set(["US", "CA", "AU", "BR", "IN", "MX"]);
+/** Where the postal code has the line below the city. */
+const CODE_BELOW = new Set(["GB", "IE"]);
+/** Where it follows the city. */
+const CODE_AFTER = new Set(["US", "CA", "AU", "BR", "IN", "JP", "KR", "NZ", "SG", "TW", "ZA", "HK"]);
+
+const names = new Intl.DisplayNames("en-US", { type: "region" });
+
+/** What a country is called, "Germany", from its two letters. */
+export function countryName(country: string): string {
+  return names.of(country) ?? country;
+}
+
+/** Whether letters to this country name its state or province. */
+export function hasRegions(country: string): boolean {
+  return WITH_REGION.has(country);
+}
+
+/** City and region in short, "Springfield, Illinois"; where there is no region the country is it: "Hamburg, Germany". */
+export function shortPlace(address: PostalAddress): string {
+  return [...new Set([address.city, regionOrCountry(address)])].join(", ");
+}
+
+/** The region, or the country where there is none. */
+export function regionOrCountry({ region, country }: Pick<PostalAddress, "region" | "country">): string {
+  return region === "" ? countryName(country) : region;
+}
+
+/** The lines of a letter's address, as its country writes them, with the country last. Without a street: city, region and country. */
+export function addressLines(address: PostalAddress): string[] {
+  const { street, country } = address;
+  const lines = street.split("\n").map((line) => line.trim());
+  return [...lines, ...cityLines(address), country === "US" ? "USA" : countryName(country)].filter(
+    (line) => line !== "",
+  );
+}
+
+function cityLines({ street, city, region, regionCode, postalCode, country }: PostalAddress): string[] {
+  if (street === "" && postalCode === "") return [...new Set([city, region])];
+  const withRegion = hasRegions(country) ? [city, regionCode || region].filter(Boolean).join(", ") : city;
+  if (CODE_BELOW.has(country)) return [city, postalCode];
+  return [CODE_AFTER.has(country) ? `${withRegion} ${postalCode}`.trim() : `${postalCode} ${withRegion}`.trim()];
+}
+
+/** What a letterhead says of it: the whole address where there is a street, else city and region. */
+export function letterheadLines(address: PostalAddress): string[] {
+  return address.street === "" ? [shortPlace(address)] : addressLines(address);
+}
+
+/** The same as schema.org has it; only what is known. */
+export function postalAddressJsonLd({ street, postalCode, city, region, regionCode, country }: PostalAddress) {
+  return {
+    "@type": "PostalAddress",
+    ...(street ? { streetAddress: street.split("\n").join(", ") } : {}),
+    addressLocality: city,
+    ...(regionCode || region ? { addressRegion: regionCode || region } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    addressCountry: country,
+  };
+}
+
+/** The countries that print on US letter paper; all others use A4. */
+const ON_LETTER = new Set(["US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "SV", "VE"]);
+
+/** What the paper of a document is called. */
+export function paperOf(country: string): "LETTER" | "A4" {
+  return ON_LETTER.has(country) ? "LETTER" : "A4";
+}
