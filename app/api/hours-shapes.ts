@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { HOURS_BILLED_MAX, HOURS_MAX_MINUTES, HOURS_NOTE_MAX_CHARACTERS, HOURS_ROLES } from "~/domain/hours/schema";
+import { HOURS_BILLED_MAX, HOURS_MAX_MINUTES, HOURS_NOTE_MAX_CHARACTERS } from "~/domain/hours/schema";
 import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
 import { PAGE_QUERY } from "./paging";
 
 const WORK = {
   workedOn: "2026-11-02",
   minutes: 90,
-  role: HOURS_ROLES[0] ?? "",
+  role: "Product Manager",
   rate: 100,
   note: "The first sketches",
   isBillable: true,
@@ -50,7 +50,7 @@ export const ENTRY = {
   personId: z.string().nullable().openapi({ description: "Who worked: an `id` of `listWorkers`." }),
   workedOn: Day,
   minutes: z.int().min(1).max(HOURS_MAX_MINUTES),
-  role: z.string().openapi({ description: `One of ${HOURS_ROLES.join(", ")}.` }),
+  role: z.string().openapi({ description: "A role of the catalogue, as Pricing names it." }),
   rate: z.number().optional().openapi({ description: "US dollars an hour; that of the role if it is left out." }),
   note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
   isBillable: z.boolean().optional().openapi({ description: "True if it is left out." }),

@@ -45,6 +45,7 @@ function readHours({ personId, workedOn, minutes, role, rate, note, isBillable =
 
 const REFUSED_FIELDS = {
   "unknown-person": { field: "personId", message: "Nobody of the staff has this id." },
+  "unknown-role": { field: "role", message: "The catalogue has no such role." },
   "in-future": { field: "workedOn", message: "The day is in the future." },
 } as const;
 

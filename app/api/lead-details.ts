@@ -17,8 +17,8 @@ function detailsOf(kind: LeadKind) {
     return [name, answer.openapi({ description })] as const;
   });
   const example = fields.map(([name, { type, options }]) => {
-    const [value = ""] = Object.keys(options ?? {});
-    return [name, type === "choices" ? [value] : value];
+    const offered = Object.keys(options ?? {});
+    return [name, type === "choices" ? offered.slice(0, 1) : (offered[0] ?? "")];
   });
   const { name } = KINDS[kind];
   const title = name.replace(/ (.)/g, (_, letter: string) => letter.toUpperCase());

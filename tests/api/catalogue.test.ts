@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { posts } from "~/db/schema/posts";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { KEY_SCOPES } from "~/domain/keys/schema";
-import { QuoteRequest } from "~/domain/leads/kinds/quote-request";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, refusalOf, type TestApi } from "../harness/api";
+import { QuoteRequest } from "../harness/shipped-catalogue";
 
 type Thing = Record<string, unknown> & { id: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logHours } from "~/domain/hours/log-hours.server";
-import { HOURS_ROLES, HoursInput } from "~/domain/hours/schema";
+import { HoursInput } from "~/domain/hours/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createProject } from "~/domain/projects/create-project.server";
 import { postProjectUpdate } from "~/domain/projects/post-update.server";
@@ -141,7 +141,7 @@ describe("a lead, its quote, invoices, payments, project, files and emails", () 
     await postProjectUpdate(onBehalfOf(ctx, OWNER), { projectId, update: news });
     const workedOn = agencyDay(ctx.clock.now());
     const { userId: personId } = await makeStaff(ctx, "sales");
-    const typed = { personId, workedOn, time: "1:30", role: HOURS_ROLES[0], isBillable: "on" };
+    const typed = { personId, workedOn, time: "1:30", role: "Product Manager", isBillable: "on" };
     await logHours(onBehalfOf(ctx, OWNER), { projectId, hours: HoursInput.parse(typed) });
     const [ofProject, ofInvoice] = [await mailAbout("project", projectId), await mailAbout("invoice", invoiceId)];
     expect(await missing(paths.project, [paths.invoice, ofProject, ofInvoice, `${paths.project}/hours`])).toEqual([]);

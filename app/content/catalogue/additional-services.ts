@@ -1,13 +1,69 @@
-/** What a quote request can ask for on top of a package, in the order of the form. */
-export const ADDITIONAL_SERVICES = [
-  "SEO Optimization",
-  "Social Media Management",
-  "Google Ads Setup",
-  "Analytics Implementation",
-  "Content Creation",
-  "Branding & Design",
-  "Mobile App Development",
-  "API Development",
-  "Third-party Integrations",
-  "Ongoing Maintenance",
-] as const;
+import { shipped } from "../shipped-document";
+
+type Service = { name: string; description: string; priceCents?: number; unit: string };
+
+const SERVICES: readonly Service[] = [
+  {
+    name: "SEO Optimization",
+    description: "Page titles, speed and structure put right, with a list of words worth being found for.",
+    priceCents: 90_000,
+    unit: "piece",
+  },
+  {
+    name: "Social Media Management",
+    description: "Two platforms planned, written and posted, with a report at the end of the month.",
+    priceCents: 45_000,
+    unit: "month",
+  },
+  {
+    name: "Google Ads Setup",
+    description: "Account, first campaigns and conversion tracking. What you spend on ads goes to Google.",
+    priceCents: 65_000,
+    unit: "piece",
+  },
+  {
+    name: "Analytics Implementation",
+    description: "Visits, inquiries and sales counted, on one screen that you can read.",
+    priceCents: 50_000,
+    unit: "piece",
+  },
+  {
+    name: "Content Creation",
+    description: "Four pages or posts a month, written and illustrated for you.",
+    priceCents: 60_000,
+    unit: "month",
+  },
+  {
+    name: "Branding & Design",
+    description: "Logo, colors, type and a page of rules that others can follow.",
+    priceCents: 180_000,
+    unit: "piece",
+  },
+  {
+    name: "Mobile App Development",
+    description: "An app for iPhone and Android, priced by what it has to do.",
+    unit: "piece",
+  },
+  {
+    name: "API Development",
+    description: "Your data for partners and programs, priced by how much of it there is.",
+    unit: "piece",
+  },
+  {
+    name: "Third-party Integrations",
+    description: "CRM, calendar, accounting or shop, priced by which and how many.",
+    unit: "piece",
+  },
+  {
+    name: "Ongoing Maintenance",
+    description: "Updates, backups and small changes after the months that your package includes.",
+    priceCents: 19_900,
+    unit: "month",
+  },
+];
+
+/**
+ * What a quote request can ask for on top of a package, in the order of the form: US cents of one unit. One without a price is priced in the
+ * quote.
+ */
+export const ADDITIONAL_SERVICES = shipped("additional-services", { services: SERVICES });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { findPackage, ofTrack } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { SHIPPED_CATALOGUE } from "../../../tests/harness/shipped-catalogue";
 import { TESTIMONIALS } from "../testimonials";
-import { ADDITIONAL_SERVICES } from "./additional-services";
 import { DOCTORS_PLANS } from "./doctors-plans";
 import { EQUITY_PROGRAM } from "./equity-program";
 import { MAINTENANCE_PLANS } from "./maintenance-plans";
 import { SERVICE_TRACKS } from "./package-names";
-import { findPackage, PACKAGES, packagesForTrack } from "./packages";
 import { SPECIALTY_DISTRIBUTION } from "./specialty-distribution";
 import { SUBSCRIPTION_PLANS } from "./subscription-plans";
-import { TEAM_RATES } from "./team-rates";
+
+const { packages: PACKAGES, services: ADDITIONAL_SERVICES, rates: TEAM_RATES } = SHIPPED_CATALOGUE;
 
 function expectFacts(features: readonly string[] | undefined, facts: readonly string[]) {
   const text = (features ?? []).join("\n").toLowerCase();
@@ -44,7 +45,7 @@ describe("packages", () => {
     ["medium-mvp", ["web + mobile", "payments", "API", "1 month support"]],
     ["premium-mvp", ["ML", "integrations", "3 months support"]],
   ])("%s holds every feature of the specification", (id, facts) => {
-    expectFacts(findPackage(id)?.features, facts);
+    expectFacts(findPackage(PACKAGES, id)?.features, facts);
   });
 
   it("list six to nine features, and three or four in the picker", () => {
@@ -57,11 +58,11 @@ describe("packages", () => {
 
   it("are found by track and by id", () => {
     for (const track of SERVICE_TRACKS) {
-      expect(packagesForTrack(track)).toHaveLength(3);
-      expect(packagesForTrack(track).filter((one) => one.popular)).toHaveLength(1);
+      expect(ofTrack(PACKAGES, track)).toHaveLength(3);
+      expect(ofTrack(PACKAGES, track).filter((one) => one.popular)).toHaveLength(1);
     }
-    expect(findPackage("medium-mvp")?.name).toBe("Medium MVP");
-    expect(findPackage("Medium MVP")).toBeUndefined();
+    expect(findPackage(PACKAGES, "medium-mvp")?.name).toBe("Medium MVP");
+    expect(findPackage(PACKAGES, "Medium MVP")).toBeUndefined();
     expect(new Set(PACKAGES.map((one) => one.id)).size).toBe(PACKAGES.length);
   });
 });
@@ -179,7 +180,7 @@ describe("specialty distribution", () => {
 
 describe("closed lists", () => {
   it("names the ten additional services", () => {
-    expect(ADDITIONAL_SERVICES).toEqual([
+    expect(ADDITIONAL_SERVICES.map(({ name }) => name)).toEqual([
       "SEO Optimization",
       "Social Media Management",
       "Google Ads Setup",

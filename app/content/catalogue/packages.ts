@@ -1,38 +1,16 @@
-import type { Cents } from "~/lib/money";
-import {
-  PACKAGE_NAMES,
-  PACKAGES_OF_TRACK,
-  type PackageId,
-  type PackageName,
-  SERVICE_TRACKS,
-  type ServiceTrack,
-} from "./package-names";
+import { shipped } from "../shipped-document";
+import { PACKAGE_NAMES } from "./package-names";
 
-/** A fixed-price project. */
-export type Package = {
-  /** Used in addresses. */
-  readonly id: PackageId;
-  readonly track: ServiceTrack;
-  readonly name: PackageName;
-  /** US cents for the whole project, paid once. */
-  readonly priceCents: Cents;
-  /** From kick-off to launch. */
-  readonly delivery: string;
-  readonly popular: boolean;
-  readonly summary: string;
-  readonly bestFor: string;
-  readonly features: readonly string[];
-  /** The few that tell the packages apart, for the picker of the quote page. */
-  readonly shortFeatures: readonly string[];
-};
-
-type Offered = Omit<Package, "id" | "track" | "name">;
-
-/** What each package is and costs; what it is called is in `package-names.ts`. */
-const OFFERS: Readonly<Record<PackageId, Offered>> = {
+/**
+ * The fixed-price projects: US cents for the whole project, paid once, and the weeks from kick-off to
+ * launch. `shortFeatures` are the few that tell packages apart, for the picker of the quote page.
+ */
+export const PACKAGES = shipped("packages", {
   basic: {
+    name: PACKAGE_NAMES.basic,
     priceCents: 299_900,
-    delivery: "2-3 weeks",
+    fromWeeks: 2,
+    toWeeks: 3,
     popular: false,
     summary: "A clear, fast site that tells people what you do and makes it easy to reach you.",
     bestFor: "New businesses, and older ones whose website still says Coming soon.",
@@ -49,8 +27,10 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
     shortFeatures: ["5-page site", "Basic SEO", "Contact form and social setup", "1 month free maintenance"],
   },
   medium: {
+    name: PACKAGE_NAMES.medium,
     priceCents: 599_900,
-    delivery: "4-6 weeks",
+    fromWeeks: 4,
+    toWeeks: 6,
     popular: true,
     summary: "A site that sells and takes bookings while you are busy with the customers in front of you.",
     bestFor: "Shops, salons, studios and trades that want orders or appointments to come in online.",
@@ -72,8 +52,10 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
     ],
   },
   premium: {
+    name: PACKAGE_NAMES.premium,
     priceCents: 999_900,
-    delivery: "6-8 weeks",
+    fromWeeks: 6,
+    toWeeks: 8,
     popular: false,
     summary: "Website, customer records and an app that work as one, for a business with several people answering.",
     bestFor: "Established businesses with a team, repeat customers and more than one place to keep track of them.",
@@ -89,9 +71,11 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
     ],
     shortFeatures: ["15+ pages", "CRM for your team", "A basic mobile app", "6 months maintenance"],
   },
-  "basic-mvp": {
+  basicMvp: {
+    name: PACKAGE_NAMES["basic-mvp"],
     priceCents: 1_500_000,
-    delivery: "4-6 weeks",
+    fromWeeks: 4,
+    toWeeks: 6,
     popular: false,
     summary: "The one thing your product must do, working, in front of real users.",
     bestFor: "Founders with an idea to test and a first group of people willing to try it.",
@@ -112,9 +96,11 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
       "2 weeks post-launch support",
     ],
   },
-  "medium-mvp": {
+  mediumMvp: {
+    name: PACKAGE_NAMES["medium-mvp"],
     priceCents: 3_500_000,
-    delivery: "8-10 weeks",
+    fromWeeks: 8,
+    toWeeks: 10,
     popular: true,
     summary: "A product people can pay for, on the web and on their phones.",
     bestFor: "Teams past their first interviews that need paying customers before the next round.",
@@ -130,9 +116,11 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
     ],
     shortFeatures: ["Web + mobile", "Payments", "API with documentation", "1 month support"],
   },
-  "premium-mvp": {
+  premiumMvp: {
+    name: PACKAGE_NAMES["premium-mvp"],
     priceCents: 6_500_000,
-    delivery: "12-16 weeks",
+    fromWeeks: 12,
+    toWeeks: 16,
     popular: false,
     summary:
       "A first version with machine learning and integrations at its heart, ready for a pilot with a large customer.",
@@ -149,21 +137,4 @@ const OFFERS: Readonly<Record<PackageId, Offered>> = {
     ],
     shortFeatures: ["ML features", "Integrations", "Security review before launch", "3 months support"],
   },
-};
-
-/** All six packages: small business first, each track from the smallest up. */
-export const PACKAGES: readonly Package[] = SERVICE_TRACKS.flatMap((track) =>
-  (Object.keys(PACKAGES_OF_TRACK[track]) as PackageId[]).map((id) =>
-    Object.assign({ id, track, name: PACKAGE_NAMES[id] }, OFFERS[id]),
-  ),
-);
-
-/** The three packages of a track, from the smallest up. */
-export function packagesForTrack(track: ServiceTrack): readonly Package[] {
-  return PACKAGES.filter((candidate) => candidate.track === track);
-}
-
-/** The package with this id, or undefined when an address names one that does not exist. */
-export function findPackage(id: string): Package | undefined {
-  return PACKAGES.find((candidate) => candidate.id === id);
-}
+});

@@ -1,16 +1,12 @@
-import { formatUsd } from "~/lib/money";
 import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
 import { PACKAGE_NAMES } from "../catalogue/package-names";
-import { packagesForTrack } from "../catalogue/packages";
 import { shipped } from "../shipped-document";
 
-const [basic] = packagesForTrack("small-business");
-const fromText = formatUsd(basic?.priceCents ?? 0);
 const [fixes, monthly] = MAINTENANCE_PLANS;
 
 const SMALL_BUSINESS_META = {
   title: "Websites, shops and booking for small businesses",
-  description: `Websites, social media, online shops and booking systems for small businesses. Three packages at fixed prices from ${fromText}, live within weeks.`,
+  description: `Websites, social media, online shops and booking systems for small businesses. Three packages at fixed prices from {fromPrice}, live within weeks.`,
   path: "/services/small-business",
   serviceName: "Small-business websites",
   serviceType: "Web design and digital marketing",
@@ -23,8 +19,8 @@ const SMALL_BUSINESS_HERO = {
   primary: { label: "Get Free Quote", href: "/quote?type=small-business" },
   secondary: { label: "See the packages", href: "#packages" },
   facts: [
-    { figure: fromText, text: "is where a finished website starts" },
-    { figure: basic?.delivery ?? "", text: "from kick-off to launch for the smallest package" },
+    { figure: "{fromPrice}", text: "is where a finished website starts" },
+    { figure: "{fromWeeks}", text: "from kick-off to launch for the smallest package" },
     { figure: "{quoteTime}", text: "at most until you have our quote" },
   ],
 } as const;

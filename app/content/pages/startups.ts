@@ -1,16 +1,12 @@
-import { formatUsd } from "~/lib/money";
 import { EQUITY_PROGRAM } from "../catalogue/equity-program";
 import { PACKAGE_NAMES } from "../catalogue/package-names";
-import { packagesForTrack } from "../catalogue/packages";
 import { shipped } from "../shipped-document";
 
-const [smallest] = packagesForTrack("startups");
-const fromText = formatUsd(smallest?.priceCents ?? 0);
 const equityRange = `${EQUITY_PROGRAM.equityMinPercent}-${EQUITY_PROGRAM.equityMaxPercent}%`;
 
 const STARTUPS_META = {
   title: "MVPs and teams for startups",
-  description: `MVPs at fixed prices from ${fromText}, developers, designers and product managers by the hour, and an equity program at ${EQUITY_PROGRAM.discountPercent}% off for ${equityRange}.`,
+  description: `MVPs at fixed prices from {fromPrice}, developers, designers and product managers by the hour, and an equity program at ${EQUITY_PROGRAM.discountPercent}% off for ${equityRange}.`,
   path: "/services/startups",
   serviceName: "Startup product development",
   serviceType: "Software development",

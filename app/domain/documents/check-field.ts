@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { QUOTE_MAX_CENTS } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
+import { formatUsd } from "~/lib/money";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
-import type { ChoiceField, Field, LinkField, NumberField, TextField, TickField } from "./schema";
+import type { ChoiceField, Field, LinkField, MoneyField, NumberField, TextField, TickField } from "./schema";
 
 /** A field that holds one value. */
 export type Leaf = Exclude<Field, { type: "group" | "list" }>;
@@ -39,6 +41,8 @@ function makeSchema(field: Leaf): z.ZodMiniType {
       return z.string(NO_DAY).check(z.refine((day) => isCalendarDate(day), NO_DAY));
     case "number":
       return numberSchema(field);
+    case "money":
+      return moneySchema(field);
     case "tick":
       return tickSchema(field);
     case "choice":
@@ -87,6 +91,12 @@ function linkSchema({ optional, isPicture }: LinkField): z.ZodMiniType {
 function numberSchema({ min, max }: NumberField): z.ZodMiniType {
   const wrong = `Enter a whole number from ${min} to ${max}.`;
   return z.int(wrong).check(z.gte(min, wrong), z.lte(max, wrong));
+}
+
+function moneySchema({ optional }: MoneyField): z.ZodMiniType {
+  const wrong = `Enter a price in dollars, such as 80 or 99.99, up to ${formatUsd(QUOTE_MAX_CENTS)}.`;
+  const cents = z.int(wrong).check(z.gte(0, wrong), z.lte(QUOTE_MAX_CENTS, wrong));
+  return optional ? z.union([z.literal(""), cents], wrong) : cents;
 }
 
 function tickSchema(_field: TickField): z.ZodMiniType {

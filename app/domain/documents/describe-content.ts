@@ -8,6 +8,8 @@ import { type Field, type GroupField, LIST_MAX_ITEMS } from "./schema";
 export type FieldRules = {
   /** Not for staff to change: pictures made of data, and whatever code computes with. */
   leave?: readonly string[];
+  /** Texts that search engines are told, or by which the program knows something: no claim belongs into them. */
+  claimless?: readonly string[];
   /** Instead of what the shipped content and the field's name say. */
   at?: Readonly<Record<string, Partial<Field>>>;
 };
@@ -28,6 +30,8 @@ const IN_SEARCH_NAMES = [
   "serviceName",
   "serviceType",
 ];
+/** Amounts in US cents. */
+const MONEY_NAME = /Cents$/;
 const TOKEN = /\{([^{}]*)\}/g;
 /** Room that a text has beyond what is shipped, where that is longer than its name would allow. */
 const ROOM = 1.3;
@@ -54,7 +58,9 @@ function describe(
 
 function own(samples: readonly unknown[], path: string, label: string, name: string, rules: FieldRules): Field | null {
   const [first] = samples;
-  if (samples.every((sample) => typeof sample === "string")) return describeText(samples, label, name, path);
+  if (samples.every((sample) => typeof sample === "string")) return describeText(samples, label, name, path, rules);
+  if (samples.every((sample) => typeof sample === "number") && MONEY_NAME.test(name))
+    return { type: "money", label: label.replace(/ cents$/, "") };
   if (samples.every((sample) => typeof sample === "number"))
     return { type: "number", label, min: 0, max: Math.max(1000, ...samples.map((sample) => Number(sample) * 10)) };
   if (samples.every((sample) => typeof sample === "boolean")) return { type: "tick", label };
@@ -86,7 +92,13 @@ function describeGroup(
   return fields.length === 0 ? null : { type: "group", label, fields: Object.fromEntries(fields) };
 }
 
-function describeText(samples: readonly string[], label: string, name: string, path: string): Field | null {
+function describeText(
+  samples: readonly string[],
+  label: string,
+  name: string,
+  path: string,
+  rules: FieldRules,
+): Field | null {
   if (CHOSEN_NAMES.includes(name)) {
     const isInList = path.includes("*");
     const choices = Object.fromEntries(
@@ -108,7 +120,9 @@ function describeText(samples: readonly string[], label: string, name: string, p
     samples.includes("") ? { optional: true as const } : {},
     tokens.length > 0 ? { isFilled: true as const } : {},
     others.length > 0 ? { tokens: others } : {},
-    IN_SEARCH.test(path) || IN_SEARCH_NAMES.includes(name) ? {} : { takesClaims: true as const },
+    IN_SEARCH.test(path) || IN_SEARCH_NAMES.includes(name) || rules.claimless?.includes(path)
+      ? {}
+      : { takesClaims: true as const },
   );
 }
 

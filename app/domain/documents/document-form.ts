@@ -1,3 +1,4 @@
+import { readCents } from "~/domain/quotes/amount-input";
 import { isRecord } from "~/lib/document-edits";
 import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS } from "./schema";
 
@@ -5,6 +6,8 @@ import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS } from
 const PREFIX = "at-";
 /** A list says how many items it has, so that an emptied one is not taken for one that was not sent. */
 const COUNT = "count-";
+/** Of a price that is none, as much is kept as shows what was typed. */
+const TYPED_MAX_CHARACTERS = 40;
 
 /** The name of the form's field for the value at a path. */
 export function formName(path: string): string {
@@ -49,6 +52,8 @@ function readField(field: Field, path: string, form: FormData): unknown {
   if (last === undefined) return undefined;
   if (field.type === "tick") return last === "on";
   if (field.type === "number") return /^-?\d{1,9}$/.test(last.trim()) ? Number(last) : Number.NaN;
+  if (field.type === "money")
+    return last.trim() === "" ? "" : (readCents(last) ?? last.trim().slice(0, TYPED_MAX_CHARACTERS));
   // Browsers send line breaks as two characters, which the writer's count does not.
   const text = last.replace(/\r\n?/g, "\n").slice(0, TEXT_MAX_CHARACTERS);
   return field.type === "text" && field.rows > 1 ? text : text.trim();

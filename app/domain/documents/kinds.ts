@@ -1,3 +1,6 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { SEARCH_PAGES } from "~/content/in-search";
 import { CASE_STUDY_PAGE } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
@@ -10,6 +13,7 @@ import { STARTUPS } from "~/content/pages/startups";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { PACKAGE_FIELDS, packagesIn } from "~/domain/catalogue/schema";
 import { describeContent, type FieldRules } from "./describe-content";
 import { PRIVACY } from "./privacy-document";
 import type { DocumentGroup, GroupField } from "./schema";
@@ -23,6 +27,9 @@ export type DocumentKind = {
   readonly shownAt: readonly string[];
   readonly field: GroupField;
 };
+
+/** Longer than two years is no package. */
+const WEEKS_MAX = 104;
 
 const EVERYWHERE = "*";
 
@@ -70,6 +77,32 @@ const SEARCH_RULES: FieldRules = {
   },
 };
 
+const PACKAGE_RULES: FieldRules = {
+  claimless: Object.values(PACKAGE_FIELDS).map((field) => `${field}.name`),
+  at: Object.fromEntries(
+    packagesIn(PACKAGES.content).flatMap(({ id, track, name }) => [
+      [PACKAGE_FIELDS[id], { label: `${track === "startups" ? "Startups" : "Small business"}: ${name}` }],
+      [`${PACKAGE_FIELDS[id]}.fromWeeks`, { type: "number", label: "Weeks, at least", min: 1, max: WEEKS_MAX }],
+      [`${PACKAGE_FIELDS[id]}.toWeeks`, { type: "number", label: "Weeks, at most", min: 1, max: WEEKS_MAX }],
+      [`${PACKAGE_FIELDS[id]}.popular`, { label: "Marked as most popular" }],
+      [`${PACKAGE_FIELDS[id]}.shortFeatures`, { label: "In a few words, for the quote form" }],
+    ]),
+  ),
+};
+
+const SERVICE_RULES: FieldRules = {
+  claimless: ["services.*.name"],
+  at: {
+    "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, optional: true },
+    "services.*.priceCents": { hint: "In dollars. Empty: priced in the quote." },
+    "services.*.unit": {
+      type: "choice",
+      label: "Price is",
+      choices: { piece: "Once", month: "A month", day: "A day", hour: "An hour" },
+    },
+  },
+};
+
 /** Every document, in the order of the list of staff. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
@@ -91,10 +124,22 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     },
   ),
   kind(CONTACT, "Contact", "Pages", ["/contact"]),
-  kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], { leave: ["comparison.rows"] }),
+  kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], {
+    leave: ["comparison.rows"],
+    at: { "hero.facts.*.figure": { max: 80 } },
+  }),
   kind(STARTUPS, "Startups", "Pages", ["/services/startups"]),
   kind(SUBSCRIPTIONS, "Subscription plans", "Pages", ["/subscriptions"]),
   kind(MAINTENANCE, "Maintenance plans", "Pages", ["/maintenance-plans"]),
+  kind(
+    PACKAGES,
+    "Packages",
+    "Prices",
+    ["/services/small-business", "/services/startups", "/quote", "/"],
+    PACKAGE_RULES,
+  ),
+  kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote"], SERVICE_RULES),
+  kind(TEAM_RATES, "Hourly rates", "Prices", ["/services/startups"], { claimless: ["roles.*.role"] }),
   kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),

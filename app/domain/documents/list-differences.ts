@@ -1,4 +1,5 @@
 import { isRecord } from "~/lib/document-edits";
+import { formatUsd } from "~/lib/money";
 import { pathTo } from "./document-form";
 import type { Field } from "./schema";
 
@@ -35,6 +36,7 @@ function differences(
 
 function inText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return "";
+  if (field.type === "money" && typeof value === "number") return formatUsd(value);
   if (field.type === "tick") return value === true ? "Yes" : "No";
   if (field.type === "choice") return field.choices[String(value)] ?? String(value);
   return String(value);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
+import type { ShippedDocument } from "~/content/shipped-document";
 import { claims } from "~/db/schema/claims";
 import { documents } from "~/db/schema/documents";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -112,6 +113,17 @@ function shownEdits({ rows, claims }: Stored, identity: IdentityFacts, choose: C
     return Object.keys(sound).length === 0 ? [] : [[row.kind, sound]];
   });
   return Object.fromEntries(shown);
+}
+
+/** What visitors read of these documents now, as far as it fits: the content of each, read in one statement. */
+export async function readPublished(
+  ctx: Reading,
+  documents: readonly ShippedDocument[],
+  identity: IdentityFacts,
+): Promise<<Content>(document: ShippedDocument<Content>) => Content> {
+  const kinds = documents.flatMap(({ kind }) => findKind(kind) ?? []);
+  const edits = shownEdits(await readStored(ctx, kinds), identity, ({ edits }) => ({ edits, isDraft: false }));
+  return ({ kind, content }) => mergeEdits(content, edits[kind]);
 }
 
 /** What the agency wants said of its pages in search and when they are shared, by path; only of pages of which it said something. */

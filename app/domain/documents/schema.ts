@@ -33,6 +33,8 @@ export type LinkField = {
 /** A day of the calendar, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
+/** US cents, typed in dollars. Optional: there may be none. */
+export type MoneyField = { type: "money"; label: string; hint?: string; optional?: true };
 export type TickField = { type: "tick"; label: string };
 export type ChoiceField = { type: "choice"; label: string; choices: Readonly<Record<string, string>>; optional?: true };
 export type GroupField = {
@@ -53,12 +55,21 @@ export type ListField = {
   /** May be left empty, and is then left out. */
   optional?: true;
 };
-export type Field = TextField | LinkField | DateField | NumberField | TickField | ChoiceField | GroupField | ListField;
+export type Field =
+  | TextField
+  | LinkField
+  | DateField
+  | NumberField
+  | MoneyField
+  | TickField
+  | ChoiceField
+  | GroupField
+  | ListField;
 
 /** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** Under which heading a document is in the list of staff. */
-export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Legal", "Search and sharing"] as const;
+export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Prices", "Legal", "Search and sharing"] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];

@@ -2,11 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { projectHours } from "~/db/schema/project-hours";
+import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { holdProject, type ProjectRow } from "~/domain/projects/internal.server";
 import { isUuid } from "~/lib/uuid";
-import { type HoursInput, rateOfRole } from "./schema";
+import type { HoursInput } from "./schema";
 
 export type HoursRow = typeof projectHours.$inferSelect;
 
@@ -20,16 +21,23 @@ export async function holdHours(tx: TransactionContext, id: string): Promise<{ r
   return { row, project };
 }
 
-/** The columns that an input says; null: nobody of the staff has this id, nor had it in `before`. */
+/** Why the columns of an input can't be told: nobody of the staff has this id, or the catalogue has no such role; nor had it `before`. */
+export type UnknownInHours = "unknown-person" | "unknown-role";
+
+/** The columns that an input says, or what of it isn't known. A rate that is left out is the role's of today. */
 export async function hoursColumns(
   tx: TransactionContext,
   { personId, workedOn, time, role, rate, note, isBillable }: HoursInput,
   before?: HoursRow,
 ) {
   const personLabel = before?.personId === personId ? before.personLabel : await findStaffName(tx, personId);
-  if (personLabel === null) return null;
-  const rateCents = rate ?? rateOfRole(role);
-  return { personId, personLabel, workedOn, minutes: time, role, rateCents, note, isBillable };
+  if (personLabel === null) return { outcome: "unknown-person" as const };
+  const offered = (await readCatalogue(tx)).rates.find((one) => one.role === role)?.hourlyRateCents;
+  const rateCents = rate ?? offered ?? (before?.role === role ? before.rateCents : undefined);
+  if (rateCents === undefined || (offered === undefined && before?.role !== role))
+    return { outcome: "unknown-role" as const };
+  const columns = { personId, personLabel, workedOn, minutes: time, role, rateCents, note, isBillable };
+  return { outcome: "known" as const, columns };
 }
 
 async function findStaffName(tx: TransactionContext, id: string): Promise<string | null> {

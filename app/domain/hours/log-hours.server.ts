@@ -5,11 +5,11 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { auditProject, holdProject } from "~/domain/projects/internal.server";
-import { auditedHours, hoursColumns } from "./internal.server";
+import { auditedHours, hoursColumns, type UnknownInHours } from "./internal.server";
 import type { HoursInput } from "./schema";
 
-/** `unknown-person`: nobody of the staff has this id. `in-future`: the day hasn't come. Nothing was stored then. */
-export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: "unknown-person" | "in-future" };
+/** `unknown-person`: nobody of the staff has this id. `unknown-role`: the catalogue has no such role. `in-future`: the day hasn't come. Nothing was stored then. */
+export type LogHoursOutcome = { outcome: "saved"; id: string } | { outcome: UnknownInHours | "in-future" };
 
 /** Writes down time that someone worked on a project. Needs `hours.write`. Throws `project.not-found`. */
 export async function logHours(
@@ -20,13 +20,13 @@ export async function logHours(
   return transact(ctx, async (tx) => {
     const project = await holdProject(tx, projectId, "hours.write");
     if (hours.workedOn > today(tx)) return { outcome: "in-future" };
-    const columns = await hoursColumns(tx, hours);
-    if (!columns) return { outcome: "unknown-person" };
+    const read = await hoursColumns(tx, hours);
+    if (read.outcome !== "known") return { outcome: read.outcome };
     const now = tx.clock.now();
     const [row] = await tx.db
       .insert(projectHours)
       .values({
-        ...columns,
+        ...read.columns,
         id: tx.ids.uuid(),
         projectId: project.id,
         createdById: actorId(tx.by.actor),

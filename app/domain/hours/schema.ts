@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { TEAM_RATES } from "~/content/catalogue/team-rates";
-import { text } from "~/domain/forms/form-text";
+import { NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
@@ -13,9 +12,6 @@ export const HOURS_NOTE_MAX_CHARACTERS = 500;
 export const HOURS_BILLED_MAX = 500;
 const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
 const MINUTES_A_HOUR = 60;
-
-/** What people did, as the catalogue names it; an invoice has a line for each. */
-export const HOURS_ROLES = TEAM_RATES.map(({ role }) => role);
 
 const HOURS = /^(\d{1,2})(?:[.,](\d{1,2}))? ?(?:h|hours?)?$/i;
 const CLOCK = /^(\d{1,2})(?::| ?h ?)([0-5]?\d) ?(?:m|min)?$/i;
@@ -79,7 +75,8 @@ export const HoursInput = z.object({
   personId: z.string("Choose who worked.").check(z.minLength(1, "Choose who worked.")),
   workedOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
   time: Minutes,
-  role: z.enum(HOURS_ROLES, "Choose the role."),
+  /** What was done, as the catalogue names it; an invoice has a line for each. */
+  role: required(cleanLine, NAME_MAX_CHARACTERS, "Choose the role."),
   rate: z._default(Rate, null),
   note: z._default(text(cleanLine, HOURS_NOTE_MAX_CHARACTERS), ""),
   isBillable: z.pipe(
@@ -88,8 +85,3 @@ export const HoursInput = z.object({
   ),
 });
 export type HoursInput = z.output<typeof HoursInput>;
-
-/** What an hour of a role costs in the catalogue. */
-export function rateOfRole(role: string): Cents {
-  return TEAM_RATES.find((one) => one.role === role)?.hourlyRateCents ?? 0;
-}

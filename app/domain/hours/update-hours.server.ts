@@ -7,12 +7,12 @@ import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { auditProject } from "~/domain/projects/internal.server";
 import { changedFields } from "~/lib/changed-fields";
-import { auditedHours, holdHours, hoursColumns } from "./internal.server";
+import { auditedHours, holdHours, hoursColumns, type UnknownInHours } from "./internal.server";
 import { toLoggedHours } from "./queries.server";
 import type { HoursInput } from "./schema";
 
 /** `billed`: it is on an invoice, so it stays as it is. Nothing was stored unless `saved`. */
-export type UpdateHoursOutcome = { outcome: "saved" | "billed" | "unknown-person" | "in-future" };
+export type UpdateHoursOutcome = { outcome: "saved" | "billed" | UnknownInHours | "in-future" };
 
 /** Corrects an entry that isn't billed. Needs `hours.write`. Throws `hours.not-found` and `hours.stale`. */
 export async function updateHours(
@@ -25,11 +25,11 @@ export async function updateHours(
     if (row.invoiceId !== null) return { outcome: "billed" };
     await refuseStaleEdit("hours.stale", { row, seenAt: updatedAt }, () => toLoggedHours(row, null));
     if (hours.workedOn > today(tx)) return { outcome: "in-future" };
-    const columns = await hoursColumns(tx, hours, row);
-    if (!columns) return { outcome: "unknown-person" };
+    const read = await hoursColumns(tx, hours, row);
+    if (read.outcome !== "known") return { outcome: read.outcome };
     const [after] = await tx.db
       .update(projectHours)
-      .set({ ...columns, updatedAt: changeTime(tx, row) })
+      .set({ ...read.columns, updatedAt: changeTime(tx, row) })
       .where(eq(projectHours.id, id))
       .returning();
     if (!after) throw new Error("held hours were gone");

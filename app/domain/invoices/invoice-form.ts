@@ -51,7 +51,7 @@ const LINES_READ_MAX = 200;
 
 /** A line before anything is typed, with the tax that is usual. */
 export function emptyLine({ rates, today }: Taxes): InvoiceFormLine {
-  const tax = defaultRate(ratesInForce(rates, today), undefined)?.id ?? "";
+  const tax = defaultRate(ratesInForce(rates, today), [])?.id ?? "";
   return { name: "", description: "", quantity: "1", unit: "piece", unitPrice: "", tax };
 }
 

@@ -180,7 +180,7 @@ describe("a correction", () => {
     expect(await getLead(asSales(), id)).toMatchObject({ phone: "(512) 555-0142" });
   });
 
-  it("keeps a choice that the form offers no more, until another takes its place", async () => {
+  it("keeps a choice that the form offers no more, until another takes its place; services are shown, so they can be taken away", async () => {
     const details = { budget: "a-little", customServices: ["Carrier pigeons", "API Development"] };
     const id = await storeLead(test.ctx, { kind: "quote-request", details });
     const correct = async (answers: Record<string, string | string[]>) => {
@@ -188,8 +188,14 @@ describe("a correction", () => {
       await updateLead(asSales(), { id, lead: Object.assign(facts, answers) });
       return (await getLead(asSales(), id)).details;
     };
-    const kept = await correct({ budget: "", customServices: [], timeline: "asap" });
-    expect(kept).toMatchObject({ budget: "a-little", customServices: ["Carrier pigeons"], timeline: "asap" });
+    const kept = await correct({ budget: "", timeline: "asap" });
+    expect(kept).toMatchObject({
+      budget: "a-little",
+      customServices: ["Carrier pigeons", "API Development"],
+      timeline: "asap",
+    });
+    const services = await correct({ customServices: ["Carrier pigeons"] });
+    expect(services).toMatchObject({ budget: "a-little", customServices: ["Carrier pigeons"] });
     expect(await correct({ budget: "5k-15k", timeline: "" })).toMatchObject({ budget: "5k-15k", timeline: "" });
   });
 

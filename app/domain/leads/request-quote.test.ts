@@ -6,8 +6,8 @@ import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { Submission } from "~/domain/forms/submission";
 import { createFakeClock } from "../../../tests/harness/fake-clock";
 import { withBrokenQueue } from "../../../tests/harness/outbox";
+import { QuoteRequest } from "../../../tests/harness/shipped-catalogue";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { QuoteRequest } from "./kinds/quote-request";
 import { listLeads } from "./queries.server";
 import { requestQuote } from "./request-quote.server";
 

@@ -1,5 +1,5 @@
-import { quotableKey } from "~/content/catalogue/quotable-items";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { possibleKeys } from "~/domain/catalogue/schema";
 import { defaultRate, NO_TAXES, ratesInForce, type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { QuoteInput } from "./schema";
 
@@ -56,7 +56,7 @@ const NO_TAX: ItemTax = { taxRateId: null, tax: null };
 
 /** The tax that an item of the catalogue has today unless someone chooses otherwise. */
 export function usualTax({ rates, today }: Taxes, item: { packageId?: string | undefined; name: string }): ItemTax {
-  const rate = defaultRate(ratesInForce(rates, today), quotableKey(item));
+  const rate = defaultRate(ratesInForce(rates, today), possibleKeys(item));
   return rate ? { taxRateId: rate.id, tax: toLineTax(rate) } : NO_TAX;
 }
 

@@ -1,13 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { PACKAGES } from "~/content/catalogue/packages";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
+import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { type Catalogue, ofTrack, type Package } from "~/domain/catalogue/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdLead, type LeadRow } from "~/domain/leads/inbox.server";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
+import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { ONE } from "~/domain/money/line";
 import { readTaxes } from "~/domain/taxes/queries.server";
@@ -54,7 +56,8 @@ export function usualValidity(ctx: Pick<AppContext, "clock">): string {
 
 async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteContent> {
   const taxes = await readTaxes(tx);
-  const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead)) : [];
+  const wishes =
+    lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), await readCatalogue(tx)) : [];
   return {
     businessName: lead.businessName || lead.name || lead.email,
     contactName: lead.name,
@@ -72,16 +75,24 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
 
 type Wish = Omit<QuoteItem, "id" | "taxRateId" | "tax">;
 
-function wishesOf({ serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"]): Wish[] {
-  const chosen = PACKAGES.filter(({ name, track }) => name === selectedPackage && track === serviceType);
+function wishesOf(
+  { serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"],
+  { packages, services }: Catalogue,
+): Wish[] {
   const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null } as const;
+  const track = SERVICE_TYPES.find((type) => type === serviceType);
+  const chosen = track && ofTrack(packages, track).find(({ name }) => name === selectedPackage);
+  const unpriced = (name: string): Wish => ({ ...usual, type: "one-time", name, description: "", unitPriceCents: 0 });
   return [
-    ...chosen.map(({ id, name, summary, priceCents }): Wish => {
-      return { ...usual, type: "package", packageId: id, name, description: summary, unitPriceCents: priceCents };
-    }),
-    // Their price is for staff to say: the catalogue has none.
+    ...(chosen ? [packageWish(chosen)] : selectedPackage ? [unpriced(selectedPackage)] : []),
     ...customServices.map((name): Wish => {
-      return { ...usual, type: "one-time", name, description: "", unitPriceCents: 0 };
+      const { description = "", unit = "piece", priceCents } = services.find((one) => one.name === name) ?? {};
+      // What has no price in the catalogue, or is no longer in it, staff price.
+      return { ...unpriced(name), description, unit, unitPriceCents: priceCents ?? 0 };
     }),
   ];
+
+  function packageWish({ id, name, summary, priceCents }: Package): Wish {
+    return { ...usual, type: "package", packageId: id, name, description: summary, unitPriceCents: priceCents };
+  }
 }

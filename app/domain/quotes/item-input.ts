@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { findPackage } from "~/content/catalogue/packages";
 import { LINE_UNITS } from "~/db/schema/priced-line";
+import { isPackageId } from "~/domain/catalogue/schema";
 import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { dearestLines } from "~/domain/money/choice";
 import { lineAmount, ONE } from "~/domain/money/line";
@@ -34,7 +34,7 @@ function quantity<Usual extends number | null>(usual: Usual, least: number) {
 export const QuoteItemInput = z
   .object({
     id: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), CHECK))),
-    packageId: z.optional(z.string().check(z.refine((id) => id === "" || findPackage(id) !== undefined, CHECK))),
+    packageId: z.optional(z.string().check(z.refine((id) => id === "" || isPackageId(id), CHECK))),
     name: required(cleanLine, NAME_MAX_CHARACTERS, ITEM_MISSING.name),
     description: z._default(text(cleanLines, ITEM_DESCRIPTION_MAX_CHARACTERS), ""),
     /** Of one unit. */

@@ -4,6 +4,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { NO_TAXES } from "~/domain/taxes/schema";
 import { quoteInput } from "../../../tests/harness/quotes";
 import { anyText } from "../../../tests/harness/schema-values";
+import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
 import { toContent as contentOf } from "./content";
 import { checkQuoteForm, EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
 import type { QuoteInput } from "./schema";
@@ -28,7 +29,7 @@ describe("the form of a quote", () => {
       { discount: { type: "fixed", value: "99.90" } },
     ]) {
       const content = toContent({ ids }, quoteInput(terms));
-      const checked = checkQuoteForm(quoteFormValues(content, EMAIL));
+      const checked = checkQuoteForm(quoteFormValues(content, EMAIL, SHIPPED_ITEMS));
       if (!("input" in checked)) throw new Error(JSON.stringify(checked.errors));
       expect(toContent({ ids }, checked.input, content)).toEqual(content);
     }
@@ -40,15 +41,16 @@ describe("the form of a quote", () => {
         ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, name === "itemCatalogue" ? "basic" : ""]),
         ...Object.values(ROW_FIELDS).map((name): [string, string] => [name, ""]),
       ]),
+      SHIPPED_ITEMS,
     );
     expect(items[0]).toMatchObject({ catalogue: "basic", name: "Basic", amount: "2999" });
-    const values = { ...quoteFormValues(toContent({ ids }, quoteInput()), EMAIL), items };
+    const values = { ...quoteFormValues(toContent({ ids }, quoteInput()), EMAIL, SHIPPED_ITEMS), items };
     const checked = checkQuoteForm(values);
     expect("input" in checked && checked.input.items.map(({ amount }) => amount)).toEqual([299_900]);
   });
 
   it("says in which row something is wrong, counted as on the page", () => {
-    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL);
+    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL, SHIPPED_ITEMS);
     const items = [EMPTY_ROW, { ...EMPTY_ROW, name: "Logo", amount: "1.234" }, { ...EMPTY_ROW, amount: "5" }];
     const checked = checkQuoteForm({ ...values, items, discountKind: "percentage", discountValue: "101" });
     expect("errors" in checked && Object.keys(checked.errors).sort()).toEqual([
@@ -68,7 +70,7 @@ describe("the form of a quote", () => {
     ["99999999999", null],
     ["12.345", null],
   ])("reads the amount %s", (amount, cents) => {
-    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL);
+    const values = quoteFormValues(toContent({ ids }, quoteInput()), EMAIL, SHIPPED_ITEMS);
     const checked = checkQuoteForm({ ...values, items: [{ ...EMPTY_ROW, name: "Logo", amount }] });
     if (cents === null) expect(checked).toHaveProperty(["errors", "items.0.amount"]);
     else expect("input" in checked && checked.input.items[0]?.amount).toBe(cents);
@@ -78,7 +80,7 @@ describe("the form of a quote", () => {
     const names = [...Object.values(ROW_FIELDS), "businessEmail", "discountKind", "depositPercent", "validUntil"];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), anyText), { maxLength: 30 }), (entries) => {
-        expect(checkQuoteForm(readQuoteForm(formOf(entries)))).toBeDefined();
+        expect(checkQuoteForm(readQuoteForm(formOf(entries), SHIPPED_ITEMS))).toBeDefined();
       }),
     );
   });

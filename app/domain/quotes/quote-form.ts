@@ -1,7 +1,6 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
-import { findPackage } from "~/content/catalogue/packages";
-import { findQuotableItem, quotableKey } from "~/content/catalogue/quotable-items";
 import type { QuoteContent } from "~/db/schema/quote-content";
+import { findQuotable, isPackageId, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
@@ -92,8 +91,8 @@ export const EMPTY_ROW: QuoteFormRow = {
 /** No form of ours has more; what is beyond is not read. */
 const ROWS_READ_MAX = 200;
 
-/** What a posted form says. Nothing that anyone can send makes it throw. */
-export function readQuoteForm(form: FormData): QuoteFormValues {
+/** What a posted form says; `offered` is what its rows may take from the catalogue. Nothing that anyone can send makes it throw. */
+export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]): QuoteFormValues {
   const one = (name: string) => textOf(form.get(name));
   const items = readRows<QuoteFormRow>(form, ROW_FIELDS);
   return {
@@ -109,7 +108,7 @@ export function readQuoteForm(form: FormData): QuoteFormValues {
     taxIncluded: one("taxIncluded"),
     exemption: one("exemption"),
     discountKind: DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
-    items: items.map(completed),
+    items: items.map((row) => completed(row, offered)),
   };
 }
 
@@ -123,9 +122,9 @@ export function readRows<Row extends Record<string, string>>(form: FormData, fie
 }
 
 /** A row of the catalogue whose name, price or unit was left empty takes them from there. */
-function completed(row: QuoteFormRow): QuoteFormRow {
+function completed(row: QuoteFormRow, offered: readonly QuotableItem[]): QuoteFormRow {
   const choice = ITEM_CHOICES.find((known) => known === row.choice) ?? "";
-  const known = findQuotableItem(row.catalogue);
+  const known = findQuotable(offered, row.catalogue);
   if (!known) return { ...row, choice };
   const price = known.unitPriceCents === null ? "" : typedAmount(known.unitPriceCents);
   return {
@@ -168,7 +167,7 @@ export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } |
 
 /** A row as `QuoteInput` reads it. */
 function typedItem({ catalogue, unit, tax, choice, group, ...row }: QuoteFormRow) {
-  const packageId = findPackage(catalogue)?.id ?? "";
+  const packageId = isPackageId(catalogue) ? catalogue : "";
   return {
     ...row,
     packageId,
@@ -205,8 +204,12 @@ function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
   return `items.${rows[second]?.index ?? second}.${field}`;
 }
 
-/** A stored quote as its form shows it. */
-export function quoteFormValues(content: QuoteContent, businessEmail: string): QuoteFormValues {
+/** A stored quote as its form shows it, with what of the catalogue its rows are. */
+export function quoteFormValues(
+  content: QuoteContent,
+  businessEmail: string,
+  offered: readonly QuotableItem[],
+): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
   const { schedule, isTaxIncluded, exemption } = content;
   const isFixed = discount?.type === "fixed";
@@ -220,7 +223,7 @@ export function quoteFormValues(content: QuoteContent, businessEmail: string): Q
     schedule: partFormRows(schedule),
     items: items.map((item) => ({
       id: item.id,
-      catalogue: quotableKey(item) ?? "",
+      catalogue: quotableKey(offered, item) ?? "",
       name: item.name,
       description: item.description,
       quantity: typedQuantity(item.quantity),

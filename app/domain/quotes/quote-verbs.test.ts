@@ -88,7 +88,7 @@ describe("a draft", () => {
     expect(items[0]).toMatchObject({ businessName: "Juniper Lane Bakery", businessEmail: EMAIL, state: "draft" });
     expect(items[0]?.draft.items).toMatchObject([
       { type: "package", packageId: "medium", name: "Medium", unitPriceCents: 599_900 },
-      { type: "one-time", name: "SEO Optimization", unitPriceCents: 0 },
+      { type: "one-time", name: "SEO Optimization", unitPriceCents: 90_000 },
     ]);
     expect(items[0]?.validUntil).toBe("2026-04-01");
     expect(await stageOf(leadId)).toBe("in-review");

@@ -4,6 +4,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { canonicalJson } from "~/lib/canonical-json";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { acceptanceOf, SALES } from "../../../tests/harness/quotes";
+import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { acceptQuote } from "./accept-quote.server";
 import { getQuote } from "./queries.server";
@@ -89,7 +90,7 @@ describe("a quote that a release before quantities and taxes stored", () => {
     const id = await storeFormer();
     const sales = onBehalfOf(test.ctx, SALES);
     const { draft, businessEmail, updatedAt } = await getQuote(sales, id);
-    const checked = checkQuoteForm(quoteFormValues(draft, businessEmail));
+    const checked = checkQuoteForm(quoteFormValues(draft, businessEmail, SHIPPED_ITEMS));
     if (!("input" in checked)) throw new Error(JSON.stringify(checked.errors));
     expect(await updateQuote(sales, { id, updatedAt, quote: checked.input })).toMatchObject({ outcome: "saved" });
     const { rows } = await test.pool.query<{ draft: unknown }>("select draft from quotes");

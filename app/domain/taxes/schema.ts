@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { QUOTABLE_ITEMS } from "~/content/catalogue/quotable-items";
+import { isQuotableKey } from "~/domain/catalogue/schema";
 import type { LineTax, Ppm } from "~/domain/money/line";
 import { readPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
@@ -10,7 +10,9 @@ export const TAX_RATES_MAX = 100;
 
 /** What a tax is on unless someone chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
 export const ALL_ITEMS = "all";
-const TAX_DEFAULT_KEYS: readonly string[] = [ALL_ITEMS, ...QUOTABLE_ITEMS.map(({ key }) => key)];
+const DEFAULTS_MAX = 200;
+const KEY_MAX_CHARACTERS = 200;
+const NOT_IN_CATALOGUE = "Choose from the catalogue.";
 
 /** What is said of each required field that is empty. */
 const TAX_MISSING = {
@@ -26,7 +28,7 @@ export type TaxRate = LineTax & {
   id: string;
   /** YYYY-MM-DD: the first day on which it holds. */
   validFrom: string;
-  /** Some of `TAX_DEFAULT_KEYS`. */
+  /** `ALL_ITEMS`, and keys of the catalogue, also of what is no longer in it. */
   defaultFor: string[];
   /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
   updatedAt: string;
@@ -77,7 +79,14 @@ export const TaxRateInput = z.object({
   defaultFor: z._default(
     z.pipe(
       z.transform((value: unknown) => (typeof value === "string" ? [value] : value)),
-      z.array(z.enum(TAX_DEFAULT_KEYS, "Choose from the catalogue.")).check(z.maxLength(TAX_DEFAULT_KEYS.length)),
+      z
+        .array(
+          z.string(NOT_IN_CATALOGUE).check(
+            z.maxLength(KEY_MAX_CHARACTERS, NOT_IN_CATALOGUE),
+            z.refine((key) => key === ALL_ITEMS || isQuotableKey(key), NOT_IN_CATALOGUE),
+          ),
+        )
+        .check(z.maxLength(DEFAULTS_MAX)),
     ),
     [],
   ),
@@ -92,9 +101,9 @@ export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day
   return begun.filter(isNewest);
 }
 
-/** The rate in force that an item of the catalogue gets unless someone chooses otherwise; null: none. */
-export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string | undefined): Rate | null {
-  const own = key === undefined ? undefined : inForce.find(({ defaultFor }) => defaultFor.includes(key));
+/** The rate in force that what may be one of these items of the catalogue gets unless someone chooses otherwise; null: none. */
+export function defaultRate<Rate extends TaxChoice>(inForce: readonly Rate[], keys: readonly string[]): Rate | null {
+  const own = inForce.find(({ defaultFor }) => keys.some((key) => defaultFor.includes(key)));
   return own ?? inForce.find(({ defaultFor }) => defaultFor.includes(ALL_ITEMS)) ?? null;
 }
 

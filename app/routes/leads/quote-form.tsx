@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
-import { QUOTE_REQUEST, QuoteRequest } from "~/domain/leads/kinds/quote-request";
+import { QUOTE_REQUEST, type QuoteRequest, quoteRequestFor } from "~/domain/leads/kinds/quote-request";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { usePackages, useServices } from "~/routes/use-catalogue";
 import { FormSection } from "~/ui/forms/form-section";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
@@ -32,10 +33,11 @@ type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string>
 
 export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: string; start: QuoteStart }) {
   const selected = useRef("");
-  const posted = usePublicForm<QuoteFields, typeof QuoteRequest>({
+  const [packages, services] = [usePackages(), useServices()];
+  const posted = usePublicForm<QuoteFields, ReturnType<typeof quoteRequestFor>>({
     ...rest,
     id: "quote",
-    schema: QuoteRequest,
+    schema: quoteRequestFor({ packages, services }),
     draftKey: QUOTE_DRAFT_KEY,
     defaultValue: start,
     onReady: (element) => {
@@ -57,6 +59,7 @@ export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: 
         }}
       />
       <PackagePicker
+        packages={packages}
         field={fields.selectedPackage}
         onClearKey={(input) => {
           if (!input.checked) return false;
@@ -72,7 +75,7 @@ export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: 
           input.dispatchEvent(new Event("change", { bubbles: true }));
         }}
       />
-      <ServicePicker field={fields.customServices} />
+      <ServicePicker services={services} field={fields.customServices} />
       <FormSection isStep title="Business information" hint={QUOTE.businessHint}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <AnswerFields section={BUSINESS} places={PLACES} declared={QUOTE_REQUEST.fields} fields={fields} />

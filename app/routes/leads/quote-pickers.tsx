@@ -1,7 +1,6 @@
-import { useRef } from "react";
-import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import { PACKAGES } from "~/content/catalogue/packages";
+import { useId, useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
+import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { formatUsd } from "~/lib/money";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
@@ -39,10 +38,12 @@ export function TypePicker({ field, onChange }: { field: FieldState; onChange: (
 
 /** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
 export function PackagePicker({
+  packages,
   field,
   onPress,
   onClearKey,
 }: {
+  packages: readonly Package[];
   field: FieldState;
   onPress: (input: HTMLInputElement) => void;
   /** Returns whether there was something to clear. */
@@ -57,7 +58,7 @@ export function PackagePicker({
           {(choice) => (
             <>
               <div className="grid gap-3 lg:grid-cols-3">
-                {PACKAGES.map((item, index) => (
+                {packages.map((item, index) => (
                   <ChoiceCard
                     {...choice(item.name, index)}
                     key={item.id}
@@ -105,19 +106,20 @@ export function PackagePicker({
   );
 }
 
-export function ServicePicker({ field }: { field: FieldState }) {
+export function ServicePicker({ services, field }: { services: readonly Service[]; field: FieldState }) {
+  const id = useId();
   return (
     <FormSection isStep title="Additional services" hint={QUOTE.servicesHint}>
       <PublicChoices field={field}>
         {(choice) => (
           <ul className="grid gap-x-8 sm:grid-cols-2">
-            {ADDITIONAL_SERVICES.map((service, index) => (
-              <li key={service} className="border-b border-rule">
-                <label className="flex min-h-12 cursor-pointer items-center gap-3 text-body hover:text-bluebonnet">
-                  <input {...choice(service, index)} type="checkbox" className="size-4.5 shrink-0 accent-bluebonnet" />
-                  {service}
-                </label>
-              </li>
+            {services.map((service, index) => (
+              <ServiceChoice
+                key={service.name}
+                service={service}
+                control={choice(service.name, index)}
+                id={`${id}${index}`}
+              />
             ))}
           </ul>
         )}
@@ -125,3 +127,41 @@ export function ServicePicker({ field }: { field: FieldState }) {
     </FormSection>
   );
 }
+
+/** The service is its name; what it costs and is are told after it. */
+function ServiceChoice({ service, control, id }: { service: Service; control: ServiceControl; id: string }) {
+  const [nameId, moreId] = [`${id}-name`, `${id}-more`];
+  const described = [moreId, control["aria-describedby"]].filter(Boolean).join(" ");
+  return (
+    <li className="border-b border-rule">
+      <label className="flex min-h-12 cursor-pointer gap-3 py-3 hover:text-bluebonnet">
+        <input
+          {...control}
+          type="checkbox"
+          aria-labelledby={nameId}
+          aria-describedby={described}
+          className="mt-1 size-4.5 shrink-0 accent-bluebonnet"
+        />
+        <span className="min-w-0">
+          <span id={nameId} className="text-body">
+            {service.name}
+          </span>
+          <span id={moreId} className="block text-small text-muted">
+            <span className={service.priceCents === null ? "" : "font-[550] text-ink tabular"}>
+              {priceText(service)}
+            </span>
+            {service.description ? <>. {service.description}</> : null}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+type ServiceControl = {
+  id: string;
+  name: string;
+  value: string;
+  defaultChecked: boolean;
+  "aria-describedby": string | undefined;
+};

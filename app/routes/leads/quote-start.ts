@@ -1,7 +1,7 @@
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
-import { findPackage } from "~/content/catalogue/packages";
 import { QUOTE } from "~/content/pages/quote";
-import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
+import { findPackage, isPackageId, type Package } from "~/domain/catalogue/schema";
+import { SERVICE_TYPES, type ServiceType } from "~/domain/leads/kinds/quote-request";
 
 /** Choices that a link carried into the form, and what we know of the person. */
 export type QuoteStart = {
@@ -17,15 +17,33 @@ export type QuoteStart = {
 
 const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
-/** Type and package of a "Select Package" link, or the maintenance plan of its card; anything else in the address is ignored. */
-export function readQuoteStart(query: URLSearchParams): QuoteStart {
-  const plan = MAINTENANCE_PLANS.find(({ id }) => id === query.get("plan"));
+/** What a link asks for, by ids that mean something; anything else in the address is ignored. */
+export type QuoteAsked = { serviceType?: ServiceType; packageId?: string; planId?: string };
+
+/** Type and package of a "Select Package" link, or the maintenance plan of its card. */
+export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
+  const packageId = query.get("package") ?? "";
+  const planId = MAINTENANCE_PLANS.find(({ id }) => id === query.get("plan"))?.id;
+  const serviceType = SERVICE_TYPES.find((name) => name === query.get("type"));
+  return {
+    ...(serviceType ? { serviceType } : {}),
+    ...(isPackageId(packageId) ? { packageId } : {}),
+    ...(planId ? { planId } : {}),
+  };
+}
+
+/** What the form begins with for what a link asks for, by what is offered now. */
+export function quoteStartFor(
+  { serviceType, packageId, planId }: QuoteAsked,
+  packages: readonly Package[],
+): QuoteStart {
+  const plan = MAINTENANCE_PLANS.find(({ id }) => id === planId);
   if (plan) {
     const wish = wishFor(plan.name, `${plan.priceText} ${plan.periodText}`);
     return { serviceType: "small-business", customServices: [MAINTENANCE_SERVICE], description: wish };
   }
-  const chosen = findPackage(query.get("package") ?? "");
-  const type = SERVICE_TYPES.find((name) => name === query.get("type")) ?? chosen?.track;
+  const chosen = findPackage(packages, packageId ?? null);
+  const type = serviceType ?? chosen?.track;
   return {
     ...(type ? { serviceType: type } : {}),
     ...(chosen && chosen.track === type ? { selectedPackage: chosen.name } : {}),

@@ -1,7 +1,8 @@
 import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
+import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
-import { QUOTE_MISSING, QuoteRequest } from "~/domain/leads/kinds/quote-request";
+import { QUOTE_MISSING, quoteRequestFor } from "~/domain/leads/kinds/quote-request";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
@@ -16,13 +17,14 @@ import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { usePackages } from "~/routes/use-catalogue";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
 import { AnswerTime } from "./answer-time";
 import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
-import { type QuoteStart, readQuoteStart, wishFor } from "./quote-start";
+import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
 import "./quote.css";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
@@ -51,17 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readOr(context, null, () => findAnswerTime(app)),
   ]);
   const start: QuoteStart = {
-    ...readQuoteStart(query),
     ...(plan ? { description: wishFor(plan.name, plan.price) } : {}),
     ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
   };
-  return { token: mintFormToken(app), start, answerTime };
+  return { token: mintFormToken(app), asked: readQuoteAsked(query), start, answerTime };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
-  const parsed = parseForm(form, QuoteRequest);
+  const parsed = parseForm(form, quoteRequestFor(await readCatalogue(app)));
   if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
   const send = async () => {
     const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
@@ -74,7 +75,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, start, answerTime } = loaderData;
+  const { token, asked, start, answerTime } = loaderData;
+  const packages = usePackages();
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
@@ -93,7 +95,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           <QuoteForm
             key={formKey}
             token={formToken}
-            start={start}
+            start={{ ...quoteStartFor(asked, packages), ...start }}
             lastResult={lastResult}
             isFresh={isSent}
             onRefused={onRefused}

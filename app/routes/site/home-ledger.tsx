@@ -1,6 +1,7 @@
-import { PACKAGES, type Package } from "~/content/catalogue/packages";
 import { HOME } from "~/content/pages/home";
+import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { SectionHeading } from "~/ui/primitives/section-heading";
@@ -13,6 +14,7 @@ const GROUPS = [
 /** Every fixed-price project in one table: the whole price list at a glance. */
 export function HomeLedger() {
   const { ledger } = useDocument(HOME);
+  const packages = usePackages();
   return (
     <section aria-labelledby="ledger-title" className="border-y border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -39,7 +41,7 @@ export function HomeLedger() {
                   {label}
                 </th>
               </tr>
-              {PACKAGES.filter((item) => item.track === track).map((item) => (
+              {ofTrack(packages, track).map((item) => (
                 <LedgerRow key={item.id} item={item} />
               ))}
             </tbody>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { PACKAGES } from "~/content/catalogue/packages";
 import { HOME } from "~/content/pages/home";
+import { ofTrack } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
@@ -26,7 +27,7 @@ export function HomeTracks() {
 type Tracks = typeof HOME.content.tracks;
 
 function TrackCard({ track, picture }: { track: Tracks["smallBusiness"] | Tracks["startups"]; picture: ReactNode }) {
-  const from = Math.min(...PACKAGES.filter((item) => item.track === track.id).map((item) => item.priceCents));
+  const from = Math.min(...ofTrack(usePackages(), track.id).map((item) => item.priceCents));
   return (
     <article className="reveal">
       <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{picture}</div>

@@ -1,5 +1,5 @@
-import type { ServiceTrack } from "~/content/catalogue/package-names";
-import { packagesForTrack } from "~/content/catalogue/packages";
+import type { Package } from "~/domain/catalogue/schema";
+import { formatUsd } from "~/lib/money";
 import { type OfferFacts, serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
 
@@ -31,12 +31,17 @@ export function serviceMeta(
   );
 }
 
-/** The fixed-price projects of one track, each leading to the quote form with it chosen. */
-export function packageOffers(track: ServiceTrack): OfferFacts[] {
-  return packagesForTrack(track).map((item) => ({
+/** Fixed-price projects, each leading to the quote form with it chosen. */
+export function packageOffers(packages: readonly Package[]): OfferFacts[] {
+  return packages.map((item) => ({
     name: item.name,
     description: item.summary,
     priceCents: item.priceCents,
     path: `/quote?type=${item.track}&package=${item.id}`,
   }));
+}
+
+/** What texts of a service page say of the smallest of its packages, by token. */
+export function fromFacts([smallest]: readonly Package[]): Readonly<Record<string, string>> {
+  return smallest ? { fromPrice: formatUsd(smallest.priceCents), fromWeeks: smallest.delivery } : {};
 }

@@ -1,7 +1,8 @@
 import { Check, Minus } from "lucide-react";
-import { type Package, packagesForTrack } from "~/content/catalogue/packages";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
@@ -9,7 +10,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 /** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
 export function SmallBusinessComparison() {
   const copy = useDocument(SMALL_BUSINESS).comparison;
-  const packages = packagesForTrack("small-business");
+  const packages = ofTrack(usePackages(), "small-business");
   return (
     <section
       aria-labelledby="comparison-title"
@@ -55,7 +56,7 @@ export function SmallBusinessComparison() {
 
 function StepsUp() {
   const copy = useDocument(SMALL_BUSINESS).comparison;
-  const packages = packagesForTrack("small-business");
+  const packages = ofTrack(usePackages(), "small-business");
   return (
     <ul className="mt-8 border-t border-rule text-small">
       {packages.slice(1).map((item, index) => {

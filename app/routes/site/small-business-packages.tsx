@@ -1,6 +1,7 @@
-import { type Package, packagesForTrack } from "~/content/catalogue/packages";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -11,11 +12,12 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 /** One price sheet with three columns; the middle one stands out of it. */
 export function SmallBusinessPackages() {
   const copy = useDocument(SMALL_BUSINESS).packages;
+  const packages = ofTrack(usePackages(), "small-business");
   return (
     <section id="packages" aria-labelledby="packages-title" className="page-width pt-[clamp(4rem,3rem+4.5vw,7.5rem)]">
       <SectionHeading id="packages-title" title={copy.title} lead={copy.lead} />
       <ol className="mt-12 grid gap-y-6 lg:grid-cols-[1fr_1.12fr_1fr] lg:grid-rows-[repeat(4,auto)]">
-        {packagesForTrack("small-business").map((item) => (
+        {packages.map((item) => (
           <PackageColumn key={item.id} item={item} />
         ))}
       </ol>

@@ -1,13 +1,16 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { ofTrack } from "~/domain/catalogue/schema";
+import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
+import { packagesOf, usePackages } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
-import { packageOffers, serviceMeta } from "./service-meta";
+import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { SmallBusinessClosing } from "./small-business-closing";
 import { SmallBusinessComparison } from "./small-business-comparison";
 import { SmallBusinessFeatures } from "./small-business-features";
@@ -19,7 +22,9 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, SMALL_BUSINESS);
-  return serviceMeta(copy.meta, packageOffers("small-business"), matches);
+  const packages = ofTrack(packagesOf(matches), "small-business");
+  const description = fillFacts(copy.meta.description, fromFacts(packages));
+  return serviceMeta({ ...copy.meta, description }, packageOffers(packages), matches);
 }
 
 export default function SmallBusiness() {
@@ -39,6 +44,7 @@ export default function SmallBusiness() {
 function Hero() {
   const copy = useDocument(SMALL_BUSINESS);
   const { eyebrow, headline, lead, primary, secondary, facts } = copy.hero;
+  const prices = fromFacts(ofTrack(usePackages(), "small-business"));
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 md:pt-16 lg:grid-cols-12">
@@ -60,7 +66,7 @@ function Hero() {
             {facts.map(({ figure, text }) => (
               <div key={figure} className="flex items-baseline gap-x-3 sm:block">
                 <dt className="w-28 shrink-0 font-display text-subheading tabular sm:w-auto">
-                  <IdentityText>{figure}</IdentityText>
+                  <IdentityText>{fillFacts(figure, prices)}</IdentityText>
                 </dt>
                 <dd className="text-small text-muted sm:mt-1">{text}</dd>
               </div>

@@ -1,7 +1,8 @@
 import { EQUITY_PROGRAM as program } from "~/content/catalogue/equity-program";
-import { packagesForTrack } from "~/content/catalogue/packages";
 import { STARTUPS } from "~/content/pages/startups";
+import { ofTrack } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { EquityHandshake } from "~/ui/illustrations/equity-handshake";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -92,6 +93,7 @@ function Steps() {
 
 function Example() {
   const copy = useDocument(STARTUPS).equity;
+  const packages = ofTrack(usePackages(), "startups");
   return (
     <div className="lg:col-span-5">
       <h3 className="text-heading">{copy.exampleTitle}</h3>
@@ -111,7 +113,7 @@ function Example() {
           </tr>
         </thead>
         <tbody>
-          {packagesForTrack("startups").map(({ id, name, priceCents }) => (
+          {packages.map(({ id, name, priceCents }) => (
             <tr key={id} className="border-b border-rule align-baseline">
               <th scope="row" className="py-4 pr-3 font-normal">
                 {name}

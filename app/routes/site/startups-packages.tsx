@@ -1,36 +1,36 @@
-import { type Package, packagesForTrack } from "~/content/catalogue/packages";
 import { STARTUPS } from "~/content/pages/startups";
+import { ofTrack, type Package, weeksOf } from "~/domain/catalogue/schema";
 import { formatUsd } from "~/lib/money";
+import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { SectionHeading } from "~/ui/primitives/section-heading";
-import { deliveryWeeks } from "./startups-delivery-weeks";
-
-const packages = packagesForTrack("startups");
-const scale = Math.max(...packages.map((item) => deliveryWeeks(item.delivery).max));
-const columns = { gridTemplateColumns: `repeat(${scale}, 1fr)` };
-const ticks = { backgroundSize: `${200 / scale}% 100%` };
 
 /** Three rows under bars of one scale: how long each version takes is seen before it is read. */
 export function StartupsPackages() {
   const copy = useDocument(STARTUPS).packages;
+  const packages = ofTrack(usePackages(), "startups");
+  const scale = Math.max(...packages.map((item) => weeksOf(item).max));
   return (
     <section id="packages" aria-labelledby="packages-title" className="page-width section-space">
       <SectionHeading id="packages-title" title={copy.title} lead={copy.lead} />
       <ol className="mt-12 space-y-14">
         {packages.map((item) => (
-          <PackageRow key={item.id} item={item} />
+          <PackageRow key={item.id} item={item} scale={scale} />
         ))}
       </ol>
     </section>
   );
 }
 
-function PackageRow({ item }: { item: Package }) {
+/** `scale`: the weeks of the longest bar. */
+function PackageRow({ item, scale }: { item: Package; scale: number }) {
   const copy = useDocument(STARTUPS).packages;
-  const { min, max } = deliveryWeeks(item.delivery);
+  const { min, max } = weeksOf(item);
+  const columns = { gridTemplateColumns: `repeat(${scale}, 1fr)` };
+  const ticks = { backgroundSize: `${200 / scale}% 100%` };
   return (
     <li>
       <div aria-hidden="true" style={{ ...columns, ...ticks }} className="weeks grid items-end border-b border-ink">
@@ -38,13 +38,13 @@ function PackageRow({ item }: { item: Package }) {
         <span style={{ gridColumn: `${min + 1} / ${max + 1}` }} className="weeks-spare h-9" />
       </div>
       <div aria-hidden="true" style={columns} className="grid">
-        {[min, max].map((week) => (
+        {[...new Set([min, max])].map((week, index) => (
           <span
             key={week}
             style={{ gridColumn: week }}
             className="justify-self-end pt-1 text-eyebrow whitespace-nowrap text-muted tabular"
           >
-            {week === min ? "" : `${copy.axisLabel} `}
+            {index === 0 && min !== max ? "" : `${copy.axisLabel} `}
             {week}
           </span>
         ))}

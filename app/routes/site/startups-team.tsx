@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { STARTUPS } from "~/content/pages/startups";
 import { formatUsd } from "~/lib/money";
+import { useTeamRates } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { TeamDesk } from "~/ui/illustrations/team-desk";
 import { SectionHeading } from "~/ui/primitives/section-heading";
@@ -32,8 +32,8 @@ export function StartupsTeam() {
               </tr>
             </thead>
             <tbody>
-              {TEAM_RATES.map(({ id, role, hourlyRateCents, description }) => (
-                <tr key={id} className="border-b border-rule align-top">
+              {useTeamRates().map(({ role, hourlyRateCents, description }) => (
+                <tr key={role} className="border-b border-rule align-top">
                   <th scope="row" className="py-5 pr-3 font-normal">
                     <span className="block font-display text-subheading">{role}</span>
                     <span className="mt-1 block max-w-sm text-small text-muted">{description}</span>

@@ -1,14 +1,16 @@
-import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { STARTUPS } from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { ofTrack } from "~/domain/catalogue/schema";
+import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
+import { packagesOf, teamRatesOf } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/startups";
-import { packageOffers, serviceMeta } from "./service-meta";
+import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
 import { StartupsTeam } from "./startups-team";
@@ -19,14 +21,16 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, STARTUPS);
-  const rates = TEAM_RATES.map((rate) => ({
+  const packages = ofTrack(packagesOf(matches), "startups");
+  const rates = teamRatesOf(matches).map((rate) => ({
     name: rate.role,
     description: rate.description,
     priceCents: rate.hourlyRateCents,
     per: "hour" as const,
     path: copy.quoteLink.href,
   }));
-  return serviceMeta(copy.meta, [...packageOffers("startups"), ...rates], matches);
+  const description = fillFacts(copy.meta.description, fromFacts(packages));
+  return serviceMeta({ ...copy.meta, description }, [...packageOffers(packages), ...rates], matches);
 }
 
 export default function Startups() {

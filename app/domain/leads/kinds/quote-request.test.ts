@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import { PACKAGES } from "~/content/catalogue/packages";
 import { isMissing } from "~/domain/forms/form-text";
 import { parseForm } from "~/lib/parse-form";
+import { QuoteRequest, SHIPPED_CATALOGUE } from "../../../../tests/harness/shipped-catalogue";
 import { completeAnswers } from "./answers";
-import { DESCRIPTION_MAX_CHARACTERS, QUOTE_MISSING, QUOTE_REQUEST, QuoteRequest, SERVICE_TYPES } from "./quote-request";
+import { DESCRIPTION_MAX_CHARACTERS, QUOTE_MISSING, QUOTE_REQUEST, SERVICE_TYPES } from "./quote-request";
 
 const MINIMAL = { serviceType: "startups", businessName: "Acme", email: "ann@acme.example" };
 
@@ -22,7 +21,7 @@ function errorsOf(fields: Record<string, string>) {
 
 describe("the quote form", () => {
   it("offers the packages of the catalogue, and no others", () => {
-    for (const { track, name } of PACKAGES) {
+    for (const { track, name } of SHIPPED_CATALOGUE.packages) {
       for (const serviceType of SERVICE_TYPES) {
         const errors = errorsOf(Object.assign({}, MINIMAL, { serviceType, selectedPackage: name }));
         expect(errors === null, `${name} of ${serviceType}`).toBe(serviceType === track);
@@ -176,7 +175,7 @@ describe("whatever is sent", () => {
       description: text,
       timeline: fc.constantFrom("", ...Object.keys(QUOTE_REQUEST.fields.timeline.options ?? {})),
       budget: fc.constantFrom("", ...Object.keys(QUOTE_REQUEST.fields.budget.options ?? {})),
-      customServices: fc.array(fc.constantFrom(...ADDITIONAL_SERVICES)),
+      customServices: fc.array(fc.constantFrom(...SHIPPED_CATALOGUE.services.map(({ name }) => name))),
     });
     fc.assert(
       fc.property(request, (typed) => {

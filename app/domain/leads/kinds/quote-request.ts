@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import { PACKAGES_OF_TRACK, SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
+import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
+import type { Package, Service } from "~/domain/catalogue/schema";
 import { NAME_MAX_CHARACTERS, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { webAddress } from "~/lib/web-address";
@@ -42,6 +42,10 @@ const BUDGETS = {
   "over-65k": "Over $65,000",
 } as const;
 
+/** More services than this nobody offers. */
+const SERVICES_MAX = 60;
+const NOT_OFFERED = "Choose from the services listed.";
+
 const WEBSITE_MAX_CHARACTERS = 300;
 export const DESCRIPTION_MAX_CHARACTERS = 5000;
 
@@ -70,17 +74,19 @@ const website: LeadField<"address", string> = {
   ),
 };
 
-const customServices: LeadField<"choices", (typeof ADDITIONAL_SERVICES)[number][]> = {
+/** Any names: what is offered is the catalogue's to say, and leads keep what was offered when they came in. */
+const customServices: LeadField<"choices", string[]> = {
   label: "Additional services",
   privacy: WANTED,
   type: "choices",
-  options: Object.fromEntries(ADDITIONAL_SERVICES.map((service) => [service, service])),
   schema: z.pipe(
     z.transform((value: unknown) => {
       if (value === undefined || value === "") return [];
       return [...new Set(Array.isArray(value) ? value : [value])];
     }),
-    z.array(z.enum(ADDITIONAL_SERVICES, { error: "Choose from the services listed." })),
+    z
+      .array(z.string(NOT_OFFERED).check(z.minLength(1, NOT_OFFERED), z.maxLength(NAME_MAX_CHARACTERS, NOT_OFFERED)))
+      .check(z.maxLength(SERVICES_MAX, NOT_OFFERED)),
   ),
 };
 
@@ -123,19 +129,37 @@ const fields = {
   }),
 };
 
+/** What of the catalogue a quote can be asked for. */
+export type Offered = {
+  packages: readonly Pick<Package, "track" | "name">[];
+  services: readonly Pick<Service, "name">[];
+};
+
 /**
  * What the quote form asks, in the browser and on the server. Texts come out trimmed and free of control characters, the
- * website with its scheme, the services without repetition, and what was left empty as an empty text.
+ * website with its scheme, the services without repetition, and what was left empty as an empty text. Packages and services are those that
+ * are offered.
  */
-export const QuoteRequest = formOf(fields).check(
-  z.refine(({ serviceType, selectedPackage }) => isPackageOf(serviceType, selectedPackage), {
-    path: ["selectedPackage"],
-    error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
-    when: ({ value }) => isQuoteRequestPart(value),
-  }),
-);
+export function quoteRequestFor({ packages, services }: Offered) {
+  return formOf(fields).check(
+    z.refine(({ serviceType, selectedPackage: name }) => name === "" || isPackageOf(serviceType, name), {
+      path: ["selectedPackage"],
+      error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
+      when: ({ value }) => isQuoteRequestPart(value),
+    }),
+    z.refine(({ customServices: asked }) => asked.every((name) => services.some((one) => one.name === name)), {
+      path: ["customServices"],
+      error: NOT_OFFERED,
+      when: ({ value }) => Array.isArray((value as { customServices?: unknown } | null)?.customServices),
+    }),
+  );
 
-export type QuoteRequest = z.infer<typeof QuoteRequest>;
+  function isPackageOf(track: ServiceType, name: string): boolean {
+    return packages.some((one) => one.track === track && one.name === name);
+  }
+}
+
+export type QuoteRequest = z.infer<ReturnType<typeof quoteRequestFor>>;
 
 export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
   kind: "quote-request",
@@ -150,10 +174,6 @@ export const QUOTE_REQUEST: LeadKindSpec<"quote-request", typeof fields> = {
     return [wish, ...(extras.length > 0 ? [extras.join(", ")] : [])].join(" + ");
   },
 };
-
-function isPackageOf(serviceType: ServiceType, name: string): boolean {
-  return name === "" || Object.values<string>(PACKAGES_OF_TRACK[serviceType]).includes(name);
-}
 
 function isQuoteRequestPart(value: unknown): boolean {
   const part = value as { serviceType?: unknown; selectedPackage?: unknown } | null;

@@ -1,6 +1,7 @@
+import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
-import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HOURS_ROLES, HoursInput } from "~/domain/hours/schema";
+import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/hours/schema";
 import { updateHours } from "~/domain/hours/update-hours.server";
 import { actorId } from "~/domain/kernel/actor";
 import { agencyDay } from "~/lib/calendar-date";
@@ -17,7 +18,10 @@ const edit = editor({
   schema: HoursInput,
   invalid: "invalid-hours",
   failed: "hours-not-saved",
-  choices: async (app, hours?: LoggedHours) => ({ personId: await choosable(app, hours) }),
+  choices: async (app, hours?: LoggedHours) => ({
+    personId: await choosable(app, hours),
+    role: await rolesFor(app, hours),
+  }),
   create: {
     fields: ({ by, clock }) => ({
       personId: actorId(by.actor) ?? "",
@@ -49,6 +53,7 @@ const edit = editor({
     saved: "done",
     billed: "hours-billed-already",
     "unknown-person": { personId: "Choose who worked." },
+    "unknown-role": { role: "Choose the role." },
     "in-future": { workedOn: "This day hasn't come yet." },
   },
 });
@@ -67,7 +72,7 @@ export default editDialog({
     role: {
       label: "Role",
       kind: "choice",
-      choices: HOURS_ROLES.map((role) => ({ value: role, label: role })),
+      choices: [],
       width: HALF,
     },
     rate: {
@@ -88,4 +93,11 @@ async function choosable(app: Parameters<typeof listWorkers>[0], hours?: LoggedH
   const { id = null, name = "" } = hours?.person ?? {};
   const isThere = id === null || workers.some(({ value }) => value === id);
   return isThere ? workers : [...workers, { value: id, label: name }];
+}
+
+/** The roles of the catalogue, and the one it was before. */
+async function rolesFor(app: Parameters<typeof readCatalogue>[0], hours?: LoggedHours) {
+  const roles = (await readCatalogue(app)).rates.map(({ role }) => role);
+  const all = hours === undefined || roles.includes(hours.role) ? roles : [...roles, hours.role];
+  return all.map((role) => ({ value: role, label: role }));
 }

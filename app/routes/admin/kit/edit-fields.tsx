@@ -21,8 +21,8 @@ export type FieldOf = {
   | { kind: "long"; rows?: number }
   | { kind: "choice"; choices: readonly Choice[]; placeholder?: string }
   | { kind: "tick" }
-  /** A control of its own, with its label and its error. */
-  | { kind: "own"; show: (field: FormField) => ReactNode }
+  /** A control of its own, with its label and its error; `choices` are those that were read for it. */
+  | { kind: "own"; show: (field: FormField, choices: readonly Choice[]) => ReactNode }
 );
 
 /** Of a choice among records: their names may be longer than any phone is wide. */
@@ -50,7 +50,7 @@ export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
         />
       );
     case "own":
-      return <div className={className}>{of.show(field)}</div>;
+      return <div className={className}>{of.show(field, choices ?? [])}</div>;
     default: {
       const { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder } = of;
       const control = { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder };

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import type { AppContext } from "~/domain/kernel/app-context";
 import {
   ABOUT_MAX_CHARACTERS,
   ENTER_LEAD_MISSING,
@@ -42,13 +44,23 @@ function editorOf(kind: LeadKind) {
       save: (app, { value, ...edited }) => updateLead(app, { ...edited, lead: value as LeadCorrection }),
       done: "lead-updated",
     },
-    async choices(_app, lead?: Lead) {
+    async choices(app, lead?: Lead) {
       const isEntered = ENTERED_CHANNELS.some((channel) => channel === lead?.channel);
       const offered = isEntered || !lead ? ENTERED_CHANNELS : [lead.channel];
-      return { channel: offered.map((value) => ({ value, label: LEAD_CHANNEL_LABELS[value] })) };
+      const services = { customServices: kind === "quote-request" ? await servicesFor(app, lead) : [] };
+      return Object.assign(services, {
+        channel: offered.map((value) => ({ value, label: LEAD_CHANNEL_LABELS[value] })),
+      });
     },
     ends: { saved: "done", "channel-fixed": { channel: "This can’t be changed." } },
   });
+}
+
+/** The services on offer, and those of the lead that no longer are. */
+async function servicesFor(app: AppContext, lead?: Lead) {
+  const offered = (await readCatalogue(app)).services.map(({ name }) => name);
+  const asked = [lead?.details.customServices ?? []].flat();
+  return [...new Set([...offered, ...asked])].map((name) => ({ value: name, label: name }));
 }
 
 /** What is stored, as the dialog shows it. */
@@ -110,9 +122,9 @@ function answerField({ type, label, options = {}, maxCharacters }: LeadField): F
       return {
         label,
         kind: "own",
-        show: (field) => (
-          <TickGroup field={field} legend={label} values={Object.keys(options)} isRequired={false}>
-            {(value) => options[value] ?? value}
+        show: (field, read) => (
+          <TickGroup field={field} legend={label} values={read.map(({ value }) => value)} isRequired={false}>
+            {(value) => value}
           </TickGroup>
         ),
       };

@@ -1,15 +1,15 @@
-import { findQuotableItem, QUOTABLE_ITEMS, type QuotableItem } from "~/content/catalogue/quotable-items";
+import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
 import { ROW_FIELDS } from "~/domain/quotes/quote-form";
 import { typedAmount } from "~/lib/money";
 
 /** Name, text, unit and price of what was chosen from the catalogue, unless staff have written their own. */
-export function fillFromCatalogue(select: HTMLSelectElement): void {
-  const chosen = findQuotableItem(select.value);
+export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly QuotableItem[]): void {
+  const chosen = findQuotable(offered, select.value);
   const row = select.closest("[data-item]");
   if (!chosen || !row) return;
   const fill = (name: string, textOf: (item: QuotableItem) => string) => {
     const control = row.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name=${name}]`);
-    if (control && (control.value.trim() === "" || QUOTABLE_ITEMS.some((item) => textOf(item) === control.value))) {
+    if (control && (control.value.trim() === "" || offered.some((item) => textOf(item) === control.value))) {
       control.value = textOf(chosen);
     }
   };

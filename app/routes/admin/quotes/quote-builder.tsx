@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { QuotableItem } from "~/domain/catalogue/schema";
 import { DISCOUNT_TYPE_LABELS, PROMOTION_CODE_MAX_CHARACTERS } from "~/domain/promotions/schema";
 import {
   DISCOUNT_KINDS,
@@ -41,6 +42,7 @@ export function QuoteBuilder({
   isAddressFixed,
   knownCode,
   taxes,
+  offered,
   wasRefused,
   attempt,
   notice,
@@ -54,6 +56,8 @@ export function QuoteBuilder({
   /** The promotion code that is stored, and what it takes off. */
   knownCode: TypedQuote["knownCode"];
   taxes: Taxes;
+  /** What rows can take from the catalogue. */
+  offered: readonly QuotableItem[];
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
   attempt: number;
@@ -66,8 +70,9 @@ export function QuoteBuilder({
   useUnsavedGuard(() => hasTyped(form.current, wasRefused));
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
-  const [typed, setTyped] = useState(() => readTypedQuote(values, knownCode, taxes));
-  const follow = () => form.current && setTyped(readTypedQuote(new FormData(form.current), knownCode, taxes));
+  const read = (source: FormData | QuoteFormValues) => readTypedQuote(source, { knownCode, taxes, offered });
+  const [typed, setTyped] = useState(() => read(values));
+  const follow = () => form.current && setTyped(read(new FormData(form.current)));
   // What was typed before script arrived counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: once, when script takes over
   useEffect(() => void follow(), []);
@@ -87,7 +92,7 @@ export function QuoteBuilder({
         <div className="min-w-0 space-y-6">
           <QuoteBillTo values={values} errors={errors} isAddressFixed={isAddressFixed} />
           <AdminSection title="Items">
-            <QuoteRows rows={values.items} errors={errors} taxes={taxes} onChange={follow} />
+            <QuoteRows rows={values.items} errors={errors} taxes={taxes} offered={offered} onChange={follow} />
           </AdminSection>
           <QuoteSchedule rows={values.schedule} errors={errors} onChange={follow} />
           <AdminSection title="Message">

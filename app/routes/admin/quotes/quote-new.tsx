@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { getContact } from "~/domain/contacts/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
   };
-  return { values, taxes };
+  return { values, taxes, offered: await readQuotableItems(app) };
 }
 
 /** Whom the quote is for: a contact that the address names, or nobody yet. */
@@ -89,6 +90,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
         errors={answer?.errors ?? {}}
         knownCode={null}
         taxes={loaderData.taxes}
+        offered={loaderData.offered}
         wasRefused={answer?.values !== undefined}
         attempt={answer?.attempt ?? 0}
         buttons={(isSending) => (

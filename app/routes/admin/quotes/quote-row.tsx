@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QUOTABLE_ITEMS } from "~/content/catalogue/quotable-items";
+import type { QuotableItem } from "~/domain/catalogue/schema";
 import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { GROUP_MAX_CHARACTERS, ITEM_DESCRIPTION_MAX_CHARACTERS } from "~/domain/quotes/item-input";
@@ -35,12 +35,14 @@ export function QuoteRow({
   row,
   errors,
   taxes,
+  offered,
   children,
 }: {
   index: number;
   row: QuoteFormRow;
   errors: QuoteFormErrors;
   taxes: Taxes;
+  offered: readonly QuotableItem[];
   /** The buttons that move and remove it. */
   children: ReactNode;
 }) {
@@ -90,17 +92,19 @@ export function QuoteRow({
               {...control}
               name={ROW_FIELDS.catalogue}
               defaultValue={row.catalogue}
-              onChange={(event) => fillFromCatalogue(event.currentTarget)}
+              onChange={(event) => fillFromCatalogue(event.currentTarget, offered)}
               className={classNames(DENSE_CONTROL, "cursor-pointer")}
             >
               <option value="">One-time item</option>
               {KINDS.map(({ kind, label, prefix }) => (
                 <optgroup key={kind} label={label}>
-                  {QUOTABLE_ITEMS.filter((item) => item.kind === kind).map(({ key, name }) => (
-                    <option key={key} value={key}>
-                      {prefix + name}
-                    </option>
-                  ))}
+                  {offered
+                    .filter((item) => item.kind === kind)
+                    .map(({ key, name }) => (
+                      <option key={key} value={key}>
+                        {prefix + name}
+                      </option>
+                    ))}
                 </optgroup>
               ))}
             </select>

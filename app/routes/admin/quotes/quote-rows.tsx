@@ -1,3 +1,4 @@
+import type { QuotableItem } from "~/domain/catalogue/schema";
 import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow, ROW_FIELDS } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -18,11 +19,13 @@ export function QuoteRows({
   rows: stored,
   errors,
   taxes,
+  offered,
   onChange,
 }: {
   rows: readonly QuoteFormRow[];
   errors: QuoteFormErrors;
   taxes: Taxes;
+  offered: readonly QuotableItem[];
   /** Rows have come or gone, so that the total is another one. */
   onChange: () => void;
 }) {
@@ -43,7 +46,7 @@ export function QuoteRows({
       </div>
       <ol {...keys}>
         {list.rows.map(({ key, row }, index) => (
-          <QuoteRow key={key} index={index} row={row} errors={errors} taxes={taxes}>
+          <QuoteRow key={key} index={index} row={row} errors={errors} taxes={taxes} offered={offered}>
             {isHydrated ? <RowTools noun="item" index={index} list={list} /> : null}
           </QuoteRow>
         ))}

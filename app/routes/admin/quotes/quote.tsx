@@ -1,5 +1,6 @@
 import { Copy, Download, Eye, Send, Trash2 } from "lucide-react";
 import { Form, Link, Outlet, redirect } from "react-router";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
 import { listParts } from "~/domain/invoices/list-parts.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
@@ -52,8 +53,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const detail = await asRoute(() => getQuoteDetail(app, params.quoteId));
+  const offered = await readQuotableItems(app);
   return {
     detail,
+    offered,
     messages: await listRecordMessages(app, { kind: "quote", id: detail.quote.id }),
     tasks: await tasksOf(app, { kind: "quote", id: detail.quote.id }),
     snippets: await getReplySnippets(app),
@@ -64,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     taxes: await getTaxes(app),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { quoteId: detail.quote.id }) : [],
     unscheduled: isPermitted(actor, "invoice.write") ? await findUnscheduled(app, { id: detail.quote.id }) : null,
-    values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail),
+    values: quoteFormValues(detail.quote.draft, detail.quote.businessEmail, offered),
     may: mayOf(actor, "quote.write", "lead.read", "customer.read", "project.read", "invoice.read", "invoice.write"),
   };
 }
@@ -158,6 +161,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           isAddressFixed={isSent}
           knownCode={code ? { code, discount } : null}
           taxes={taxes}
+          offered={loaderData.offered}
           wasRefused={answer?.values !== undefined}
           attempt={answer?.attempt ?? 0}
           notice={

@@ -1,5 +1,5 @@
 import { safeParse } from "zod/v4/core";
-import { findPackage } from "~/content/catalogue/packages";
+import { isPackageId, type QuotableItem } from "~/domain/catalogue/schema";
 import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
 import { QUOTE_MAX_CENTS, readCents } from "~/domain/quotes/amount-input";
@@ -20,10 +20,9 @@ import type { TypedQuote } from "./live-total";
 /** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
 export function readTypedQuote(
   source: FormData | QuoteFormValues,
-  knownCode: TypedQuote["knownCode"],
-  taxes: Taxes,
+  { knownCode, taxes, offered }: { knownCode: TypedQuote["knownCode"]; taxes: Taxes; offered: readonly QuotableItem[] },
 ): TypedQuote {
-  const values = source instanceof FormData ? readQuoteForm(source) : source;
+  const values = source instanceof FormData ? readQuoteForm(source, offered) : source;
   const isCode = values.discountKind === "code";
   const code = values.promotionCode.trim().toUpperCase();
   const isKnown = isCode && knownCode !== null && code === knownCode.code;
@@ -55,7 +54,7 @@ function itemOf(row: QuoteFormRow, id: string, taxes: Taxes): QuoteItem {
     unit: LINE_UNITS.find((unit): unit is LineUnit => unit === row.unit) ?? "piece",
     unitPriceCents: centsOf(row.amount),
     ...(row.tax === USUAL_TAX
-      ? usualTax(taxes, { packageId: findPackage(row.catalogue)?.id, name: row.name })
+      ? usualTax(taxes, { packageId: isPackageId(row.catalogue) ? row.catalogue : undefined, name: row.name })
       : { taxRateId: row.tax, tax: rate ? toLineTax(rate) : null }),
     isOptional: row.choice === "yes",
     group: row.choice === "one-of" ? row.group : null,

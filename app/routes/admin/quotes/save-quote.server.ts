@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import type { QuoteCreation } from "~/domain/quotes/create-quote.server";
 import {
   checkQuoteForm,
@@ -30,7 +31,7 @@ export async function saveQuoteForm(
   form: FormData,
   save: (input: QuoteInput) => Promise<QuoteCreation | QuoteUpdateOutcome>,
 ): Promise<Response | Answered> {
-  const values = readQuoteForm(form);
+  const values = readQuoteForm(form, await readQuotableItems(app));
   const seen = readUpdatedAt(form);
   if (form.get("intent") === "add-rows") {
     const items = [...values.items, ...Array.from({ length: MORE_ROWS }, () => EMPTY_ROW)];

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { formName } from "~/domain/documents/document-form";
 import type { Field as DocumentField, TextField } from "~/domain/documents/schema";
+import { typedAmount } from "~/lib/money";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -27,7 +28,7 @@ export function DocumentLeaf({ field, value, path }: { field: LeafField; value: 
       </label>
     );
   }
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const text = asTyped(field, value);
   return (
     <Field id={name} label={field.label} error={problems[path]} hint={<Hint field={field} text={text} />}>
       {(control) => {
@@ -62,7 +63,7 @@ export function DocumentLeaf({ field, value, path }: { field: LeafField; value: 
           <input
             {...common}
             type={field.type === "date" ? "date" : "text"}
-            inputMode={field.type === "number" ? "numeric" : undefined}
+            inputMode={INPUT_MODES[field.type]}
             onChange={(event) =>
               change(path, field.type === "number" ? toNumber(event.target.value) : event.target.value)
             }
@@ -74,6 +75,18 @@ export function DocumentLeaf({ field, value, path }: { field: LeafField; value: 
   );
 }
 
+const INPUT_MODES: Readonly<Partial<Record<LeafField["type"], "numeric" | "decimal">>> = {
+  number: "numeric",
+  money: "decimal",
+};
+
+/** A stored price is cents, one that is being typed is what was typed. */
+function asTyped({ type }: LeafField, value: unknown): string {
+  if (typeof value === "number")
+    return type === "money" && Number.isSafeInteger(value) ? typedAmount(value) : String(value);
+  return typeof value === "string" ? value : "";
+}
+
 /** A number that is being typed may be none yet: it stays as it is typed until it is one. */
 function toNumber(text: string): number | string {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
@@ -83,6 +96,7 @@ function Hint({ field, text }: { field: LeafField; text: string }) {
   if (field.type === "link" && field.isPicture)
     return "The address of a picture, best 1200 by 630 pixels. Empty: the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";
+  if (field.type === "money") return field.hint ?? "In dollars.";
   if (field.type !== "text") return null;
   return <TextHint field={field} length={text.length} />;
 }

@@ -1,17 +1,9 @@
-import { QUOTABLE_ITEMS } from "~/content/catalogue/quotable-items";
-import { ALL_ITEMS } from "~/domain/taxes/schema";
 import { FieldMessage } from "~/ui/forms/field";
 import type { FormField } from "../../kit/fields";
-
-const KIND_WORDS = { package: "Package", service: "Service", role: "By the hour" } as const;
-
-const CHOICES = [
-  { value: ALL_ITEMS, label: "Everything without a tax of its own" },
-  ...QUOTABLE_ITEMS.map(({ key, kind, name }) => ({ value: key, label: `${KIND_WORDS[kind]}: ${name}` })),
-];
+import type { Choice } from "../../kit/list-toolbar";
 
 /** What a tax applies to on its own, each to be ticked. */
-export function DefaultChoice({ field }: { field: FormField }) {
+export function DefaultChoice({ field, choices }: { field: FormField; choices: readonly Choice[] }) {
   const messageId = `${field.id}-message`;
   const error = field.errors?.[0];
   const chosen = [field.initialValue].flat();
@@ -19,7 +11,7 @@ export function DefaultChoice({ field }: { field: FormField }) {
     <fieldset id={field.id} tabIndex={-1} aria-describedby={messageId} className="outline-none">
       <legend className="mb-1.5 text-small font-[550]">Default for</legend>
       <ul className="grid max-h-72 gap-x-4 overflow-y-auto rounded-md border border-field p-1 sm:grid-cols-2">
-        {CHOICES.map(({ value, label }) => (
+        {choices.map(({ value, label }) => (
           <li key={value}>
             <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken md:min-h-9">
               <input

@@ -1,7 +1,8 @@
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { taxWords } from "~/domain/money/words";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
-import { TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, TaxRateInput } from "~/domain/taxes/schema";
+import { ALL_ITEMS, TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, type TaxRate, TaxRateInput } from "~/domain/taxes/schema";
 import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { whenStale } from "../../answer.server";
@@ -17,6 +18,7 @@ const edit = editor({
   schema: TaxRateInput,
   invalid: "invalid-tax",
   failed: "tax-not-saved",
+  choices: async (app, rate?: TaxRate) => ({ defaultFor: await defaultChoices(app, rate) }),
   create: {
     fields: (app) => ({ taxable: "100", validFrom: agencyDay(app.clock.now()) }),
     save: createTaxRate,
@@ -73,6 +75,24 @@ export default editDialog({
       type: "date",
       width: THIRD,
     },
-    defaultFor: { label: "Default for", kind: "own", show: (field) => <DefaultChoice field={field} /> },
+    defaultFor: {
+      label: "Default for",
+      kind: "own",
+      show: (field, choices) => <DefaultChoice field={field} choices={choices} />,
+    },
   },
 });
+
+const KIND_WORDS = { package: "Package", service: "Service", role: "By the hour" } as const;
+
+/** What a rate can be usual for: the catalogue, and what the rate has that is no longer in it. */
+async function defaultChoices(app: Parameters<typeof readQuotableItems>[0], rate?: TaxRate) {
+  const items = await readQuotableItems(app);
+  const known = [ALL_ITEMS, ...items.map(({ key }) => key)];
+  const former = rate?.defaultFor.filter((key) => !known.includes(key)) ?? [];
+  return [
+    { value: ALL_ITEMS, label: "Everything without a tax of its own" },
+    ...items.map(({ key, kind, name }) => ({ value: key, label: `${KIND_WORDS[kind]}: ${name}` })),
+    ...former.map((key) => ({ value: key, label: `${key.replace(/^.*?:/, "")} (no longer offered)` })),
+  ];
+}

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Outlet } from "react-router";
-import { QUOTABLE_ITEMS } from "~/content/catalogue/quotable-items";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
+import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
 import { taxWords } from "~/domain/money/words";
 import { TaxForm as TaxSettingForm, taxSettingFields } from "~/domain/settings/form-schemas";
 import { listTaxRates } from "~/domain/taxes/queries.server";
@@ -35,7 +36,12 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const settings = await loadSettings(context, "taxes", taxSettingFields);
-  return { ...settings, rates: await asRoute(() => listTaxRates(app)), today: agencyDay(app.clock.now()) };
+  return {
+    ...settings,
+    rates: await asRoute(() => listTaxRates(app)),
+    offered: await readQuotableItems(app),
+    today: agencyDay(app.clock.now()),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -49,7 +55,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Tax rates, and how prices are meant. */
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, today, ...settings } = loaderData;
+  const { rates, today, offered, ...settings } = loaderData;
   const inForce = ratesInForce(rates, today);
   const add = (
     <DialogLink to={`${TAXES_PATH}/new`} className={buttonClass({}, "min-h-10")}>
@@ -75,7 +81,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
         {rates.length > 0 ? (
           <ul className="divide-y divide-rule border-y border-rule">
             {rates.map((rate) => (
-              <RateLine key={rate.id} rate={rate} state={stateOf(rate, inForce, today)} />
+              <RateLine key={rate.id} rate={rate} offered={offered} state={stateOf(rate, inForce, today)} />
             ))}
           </ul>
         ) : (
@@ -111,12 +117,20 @@ function stateOf(rate: TaxRate, inForce: readonly TaxRate[], today: string): key
   return inForce.some(({ id }) => id === rate.id) ? "current" : "replaced";
 }
 
-function RateLine({ rate, state }: { rate: TaxRate; state: keyof typeof STATES }) {
+function RateLine({
+  rate,
+  offered,
+  state,
+}: {
+  rate: TaxRate;
+  offered: readonly QuotableItem[];
+  state: keyof typeof STATES;
+}) {
   const words = taxWords(rate);
   const names = rate.defaultFor.map((key) =>
     key === ALL_ITEMS
       ? "everything without a tax of its own"
-      : (QUOTABLE_ITEMS.find((item) => item.key === key)?.name ?? key),
+      : (findQuotable(offered, key)?.name ?? key.replace(/^.*?:/, "")),
   );
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">

@@ -1,0 +1,26 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import { readPublished } from "~/domain/documents/queries.server";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { type Catalogue, packagesIn, type QuotableItem, quotableItems, ratesIn, servicesIn } from "./schema";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
+
+const DOCUMENTS = [PACKAGES, ADDITIONAL_SERVICES, TEAM_RATES];
+
+/** What is offered at which price now, for forms and verbs; pages ask `useDocument`. Open to everyone: it is what visitors read. */
+export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
+  const content = await readPublished(ctx, DOCUMENTS, await getIdentity(ctx));
+  return {
+    packages: packagesIn(content(PACKAGES)),
+    services: servicesIn(content(ADDITIONAL_SERVICES)),
+    rates: ratesIn(content(TEAM_RATES)),
+  };
+}
+
+/** What the lines of a quote can be made of now. */
+export async function readQuotableItems(ctx: Reading): Promise<QuotableItem[]> {
+  return quotableItems(await readCatalogue(ctx));
+}

@@ -1,0 +1,186 @@
+import type { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import {
+  PACKAGES_OF_TRACK,
+  type PackageId,
+  SERVICE_TRACKS,
+  type ServiceTrack,
+} from "~/content/catalogue/package-names";
+import type { PACKAGES } from "~/content/catalogue/packages";
+import type { TEAM_RATES } from "~/content/catalogue/team-rates";
+import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
+import { type Cents, formatUsd } from "~/lib/money";
+import { toSlug } from "~/lib/slug";
+
+type PackageName = keyof typeof PACKAGES.content;
+type PackageTexts = (typeof PACKAGES.content)[PackageName];
+
+/** A fixed-price project. */
+export type Package = PackageTexts & {
+  /** Used in addresses, and kept by quotes. */
+  id: PackageId;
+  track: ServiceTrack;
+  /** From kick-off to launch: `2-3 weeks`. */
+  delivery: string;
+};
+
+/** What a quote request can ask for on top. */
+export type Service = {
+  name: string;
+  description: string;
+  unit: LineUnit;
+  /** Of one unit; null: it is priced in the quote. */
+  priceCents: Cents | null;
+};
+
+/** A specialist who joins a customer's own team by the hour. */
+export type TeamRate = { role: string; hourlyRateCents: Cents; description: string };
+
+/** What the agency offers at which price, as visitors read it now. */
+export type Catalogue = { packages: readonly Package[]; services: readonly Service[]; rates: readonly TeamRate[] };
+
+/** Something of the catalogue that a quote can hold as a line. */
+export type QuotableItem = {
+  /** A package by its id; others as `service:SEO Optimization` and `role:product-manager`. */
+  key: string;
+  kind: "package" | "service" | "role";
+  name: string;
+  description: string;
+  unit: LineUnit;
+  /** Of one unit. Null: its price is for staff to say. */
+  unitPriceCents: Cents | null;
+};
+
+/** What the document calls each package: names of fields hold no hyphens. */
+export const PACKAGE_FIELDS = {
+  basic: "basic",
+  medium: "medium",
+  premium: "premium",
+  "basic-mvp": "basicMvp",
+  "medium-mvp": "mediumMvp",
+  "premium-mvp": "premiumMvp",
+} as const satisfies Record<PackageId, PackageName>;
+
+const TRACK_OF = new Map(
+  SERVICE_TRACKS.flatMap((track) => Object.keys(PACKAGES_OF_TRACK[track]).map((id) => [id, track] as const)),
+);
+
+/** All packages: small business first, each track from the smallest up. */
+export function packagesIn(content: typeof PACKAGES.content): Package[] {
+  return [...TRACK_OF].map(([name, track]) => {
+    const id = name as PackageId; // safe: a key of the packages of a track
+    const texts = content[PACKAGE_FIELDS[id]];
+    return Object.assign({}, texts, { id, track, delivery: weeksText(texts) });
+  });
+}
+
+/** The packages of a track, from the smallest up. */
+export function ofTrack(packages: readonly Package[], track: ServiceTrack): Package[] {
+  return packages.filter((one) => one.track === track);
+}
+
+/** The package with this id, or undefined when an address names one that there isn't. */
+export function findPackage(packages: readonly Package[], id: string | null): Package | undefined {
+  return packages.find((one) => one.id === id);
+}
+
+/** Whether a quote may name this package. */
+export function isPackageId(id: string): id is PackageId {
+  return TRACK_OF.has(id);
+}
+
+/** How long a package takes; typed the wrong way round it is the same. */
+export function weeksOf({ fromWeeks, toWeeks }: Pick<PackageTexts, "fromWeeks" | "toWeeks">): {
+  min: number;
+  max: number;
+} {
+  return { min: Math.min(fromWeeks, toWeeks), max: Math.max(fromWeeks, toWeeks) };
+}
+
+function weeksText(content: PackageTexts): string {
+  const { min, max } = weeksOf(content);
+  if (min !== max) return `${min}-${max} weeks`;
+  return min === 1 ? "1 week" : `${min} weeks`;
+}
+
+/** The services on offer; of two with one name the first. */
+export function servicesIn({ services }: typeof ADDITIONAL_SERVICES.content): Service[] {
+  return uniqueBy(services, ({ name }) => name).map(({ name, description = "", unit, priceCents }) => ({
+    name,
+    description,
+    unit: LINE_UNITS.find((known) => known === unit) ?? "piece",
+    priceCents: priceCents ?? null,
+  }));
+}
+
+/** The roles by the hour; of two with one name the first. */
+export function ratesIn({ roles }: typeof TEAM_RATES.content): TeamRate[] {
+  return uniqueBy(roles, ({ role }) => roleKey(role));
+}
+
+const PER_UNIT = { hour: " an hour", day: " a day", month: " a month", piece: "" } as const satisfies Record<
+  LineUnit,
+  string
+>;
+
+/** What people read of a price, with its unit. */
+export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">): string {
+  return priceCents === null ? "Priced in your quote" : `${formatUsd(priceCents)}${PER_UNIT[unit]}`;
+}
+
+/** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
+export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
+  return [
+    ...packages.map(({ id, name, summary, priceCents }): QuotableItem => {
+      return { key: id, kind: "package", name, description: summary, unit: "piece", unitPriceCents: priceCents };
+    }),
+    ...services.map(({ name, description, unit, priceCents }): QuotableItem => {
+      return { key: serviceKey(name), kind: "service", name, description, unit, unitPriceCents: priceCents };
+    }),
+    ...rates.map(({ role, description, hourlyRateCents }): QuotableItem => {
+      return {
+        key: roleKey(role),
+        kind: "role",
+        name: role,
+        description,
+        unit: "hour",
+        unitPriceCents: hourlyRateCents,
+      };
+    }),
+  ];
+}
+
+/** The item with this key. */
+export function findQuotable(items: readonly QuotableItem[], key: string): QuotableItem | undefined {
+  return items.find((item) => item.key === key);
+}
+
+type Named = { packageId?: string | undefined; name: string };
+
+/** What a line may be in the catalogue, also in one of earlier days: its package, or a service or role of its name. */
+export function possibleKeys({ packageId, name }: Named): string[] {
+  return packageId ? [packageId] : [serviceKey(name), roleKey(name)];
+}
+
+/** The key of the item that a line is. Undefined: the catalogue has no such thing. */
+export function quotableKey(items: readonly QuotableItem[], line: Named): string | undefined {
+  return possibleKeys(line).find((key) => findQuotable(items, key) !== undefined);
+}
+
+const KEY = /^(?:service|role):./;
+
+/** Whether this may name something of the catalogue, also what is no longer in it. */
+export function isQuotableKey(key: string): boolean {
+  return isPackageId(key) || KEY.test(key);
+}
+
+function serviceKey(name: string): string {
+  return `service:${name}`;
+}
+
+function roleKey(role: string): string {
+  return `role:${toSlug(role) || role}`;
+}
+
+function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
+}

@@ -1,0 +1,32 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import { type Package, packagesIn, ratesIn, type Service, servicesIn, type TeamRate } from "~/domain/catalogue/schema";
+import { documentIn, useDocument } from "./use-document";
+
+type Matches = Parameters<typeof documentIn>[0];
+
+/** The packages as visitors read them now. The address of the page has to be among those that show the document. */
+export function usePackages(): Package[] {
+  return packagesIn(useDocument(PACKAGES));
+}
+
+/** The same for `meta`. */
+export function packagesOf(matches: Matches): Package[] {
+  return packagesIn(documentIn(matches, PACKAGES));
+}
+
+/** The additional services as visitors read them now. */
+export function useServices(): Service[] {
+  return servicesIn(useDocument(ADDITIONAL_SERVICES));
+}
+
+/** The roles by the hour as visitors read them now. */
+export function useTeamRates(): TeamRate[] {
+  return ratesIn(useDocument(TEAM_RATES));
+}
+
+/** The same for `meta`. */
+export function teamRatesOf(matches: Matches): TeamRate[] {
+  return ratesIn(documentIn(matches, TEAM_RATES));
+}

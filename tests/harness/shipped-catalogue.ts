@@ -1,0 +1,18 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import { type Catalogue, packagesIn, quotableItems, ratesIn, servicesIn } from "~/domain/catalogue/schema";
+import { quoteRequestFor } from "~/domain/leads/kinds/quote-request";
+
+/** The catalogue as nobody has edited it. */
+export const SHIPPED_CATALOGUE: Catalogue = {
+  packages: packagesIn(PACKAGES.content),
+  services: servicesIn(ADDITIONAL_SERVICES.content),
+  rates: ratesIn(TEAM_RATES.content),
+};
+
+/** What the lines of a quote can be made of then. */
+export const SHIPPED_ITEMS = quotableItems(SHIPPED_CATALOGUE);
+
+/** What the quote form takes then. */
+export const QuoteRequest = quoteRequestFor(SHIPPED_CATALOGUE);
