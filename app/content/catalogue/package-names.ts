@@ -15,7 +15,6 @@ export const PACKAGES_OF_TRACK = { "small-business": SMALL_BUSINESS, startups: S
 type Named = typeof SMALL_BUSINESS & typeof STARTUPS;
 
 export type PackageId = keyof Named;
-export type PackageName = Named[PackageId];
 
 /** The same of both tracks together. */
 export const PACKAGE_NAMES: Named = Object.assign({}, SMALL_BUSINESS, STARTUPS);
