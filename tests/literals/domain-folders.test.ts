@@ -32,6 +32,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "billing/quote-balance.server.ts": "the one place that says what is to be paid",
   "billing/staff-queries.server.ts": "queries that customers may not ask",
   "billing/subscription-plans.server.ts": "the plans as the provider knows them",
+  "catalogue/plans.ts":
+    "the plans of the catalogue, which quotes can't hold: a part of its schema that pages alone need",
   "customers/found-businesses.server.ts": "a condition that lists and the search share",
   "documents/check-field.ts": "what the value of one field has to be, in words for its form",
   "documents/describe-content.ts": "the fields of a document, made from what is shipped",

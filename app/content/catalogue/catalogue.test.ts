@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "~/domain/catalogue/plans";
 import { findPackage, ofTrack } from "~/domain/catalogue/schema";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatUsd } from "~/lib/money";
 import { SHIPPED_CATALOGUE } from "../../../tests/harness/shipped-catalogue";
 import { TESTIMONIALS } from "../testimonials";
-import { DOCTORS_PLANS } from "./doctors-plans";
-import { EQUITY_PROGRAM } from "./equity-program";
-import { MAINTENANCE_PLANS } from "./maintenance-plans";
+import { DOCTORS_PLANS as DOCTORS } from "./doctors-plans";
+import { EQUITY_PROGRAM, EQUITY_WORDS } from "./equity-program";
+import { MAINTENANCE_PLANS as MAINTENANCE } from "./maintenance-plans";
 import { SERVICE_TRACKS } from "./package-names";
 import { SPECIALTY_DISTRIBUTION } from "./specialty-distribution";
 import { SUBSCRIPTION_PLANS } from "./subscription-plans";
 
 const { packages: PACKAGES, services: ADDITIONAL_SERVICES, rates: TEAM_RATES } = SHIPPED_CATALOGUE;
+const MAINTENANCE_PLANS = maintenancePlansIn(MAINTENANCE.content);
+const DOCTORS_PLANS = doctorsPlansIn(DOCTORS.content);
 
 function expectFacts(features: readonly string[] | undefined, facts: readonly string[]) {
   const text = (features ?? []).join("\n").toLowerCase();
@@ -80,10 +84,11 @@ describe("team augmentation", () => {
 
 describe("equity program", () => {
   it("states the discount and the range of equity", () => {
-    expect(EQUITY_PROGRAM.discountText).toBe("50% discount on development services");
-    expect(EQUITY_PROGRAM.equityText).toBe("3-7% equity depending on scope");
-    expect(EQUITY_PROGRAM.pitchDiscountText).toBe("Up to 50% off");
-    expect(EQUITY_PROGRAM.steps).toHaveLength(4);
+    const say = (words: string) => fillFacts(words, equityFacts(EQUITY_PROGRAM.content));
+    expect(say(EQUITY_WORDS.discount)).toBe("50% discount on development services");
+    expect(say(EQUITY_WORDS.share)).toBe("3-7% equity depending on scope");
+    expect(say(EQUITY_WORDS.pitchDiscount)).toBe("Up to 50% off");
+    expect(EQUITY_PROGRAM.content.steps).toHaveLength(4);
   });
 });
 

@@ -1,20 +1,8 @@
-import type { Cents } from "~/lib/money";
+import { shipped } from "../shipped-document";
 
-/** A monthly marketing plan for healthcare practices. */
-export type DoctorsPlan = {
-  readonly id: "starter" | "growth" | "premium";
-  readonly name: string;
-  /** US cents per month. */
-  readonly monthlyPriceCents: Cents;
-  readonly description: string;
-  readonly popular: boolean;
-  readonly features: readonly string[];
-};
-
-/** The three plans, from the smallest up. */
-export const DOCTORS_PLANS: readonly DoctorsPlan[] = [
-  {
-    id: "starter",
+/** Monthly marketing plans for healthcare practices, from the smallest up: US cents per month. */
+export const DOCTORS_PLANS = shipped("doctors-plans", {
+  starter: {
     name: "Starter",
     monthlyPriceCents: 99_700,
     description: "For a single-doctor practice that wants to be found, trusted and easy to book.",
@@ -28,8 +16,7 @@ export const DOCTORS_PLANS: readonly DoctorsPlan[] = [
       "Email support on business days",
     ],
   },
-  {
-    id: "growth",
+  growth: {
     name: "Growth",
     monthlyPriceCents: 199_700,
     description: "For practices with open appointments to fill and a team ready to see new patients.",
@@ -44,8 +31,7 @@ export const DOCTORS_PLANS: readonly DoctorsPlan[] = [
       "Replies to reviews drafted within privacy rules",
     ],
   },
-  {
-    id: "premium",
+  premium: {
     name: "Premium",
     monthlyPriceCents: 399_700,
     description: "For clinics with several doctors or locations that want marketing off their desk.",
@@ -60,4 +46,4 @@ export const DOCTORS_PLANS: readonly DoctorsPlan[] = [
       "Cost per new patient, tracked for every channel",
     ],
   },
-];
+});

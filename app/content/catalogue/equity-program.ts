@@ -1,31 +1,17 @@
+import { shipped } from "../shipped-document";
+
+/** How pages word the program; its figures are filled in. */
+export const EQUITY_WORDS = {
+  discount: "{equityDiscount} discount on development services",
+  share: "{equityRange} equity depending on scope",
+  pitchDiscount: "Up to {equityDiscount} off",
+} as const;
+
 /** Development at a reduced price in exchange for a small share of the company. */
-export type EquityProgram = {
-  /** Percent off development services. */
-  readonly discountPercent: number;
-  /** Percent of the company. */
-  readonly equityMinPercent: number;
-  /** Percent of the company. */
-  readonly equityMaxPercent: number;
-  readonly discountText: string;
-  readonly equityText: string;
-  /** The wording of the pitch page. */
-  readonly pitchDiscountText: string;
-  readonly summary: string;
-  readonly steps: readonly { readonly title: string; readonly text: string }[];
-  readonly terms: readonly { readonly title: string; readonly text: string }[];
-};
-
-const DISCOUNT_PERCENT = 50;
-const EQUITY_MIN_PERCENT = 3;
-const EQUITY_MAX_PERCENT = 7;
-
-export const EQUITY_PROGRAM: EquityProgram = {
-  discountPercent: DISCOUNT_PERCENT,
-  equityMinPercent: EQUITY_MIN_PERCENT,
-  equityMaxPercent: EQUITY_MAX_PERCENT,
-  discountText: `${DISCOUNT_PERCENT}% discount on development services`,
-  equityText: `${EQUITY_MIN_PERCENT}-${EQUITY_MAX_PERCENT}% equity depending on scope`,
-  pitchDiscountText: `Up to ${DISCOUNT_PERCENT}% off`,
+export const EQUITY_PROGRAM = shipped("equity-program", {
+  discountPercent: 50,
+  equityMinPercent: 3,
+  equityMaxPercent: 7,
   summary:
     "Keep your cash for customers and hiring. We build at half price, take a small share, and have every reason to want your product to last.",
   steps: [
@@ -49,11 +35,11 @@ export const EQUITY_PROGRAM: EquityProgram = {
   terms: [
     {
       title: "What you pay",
-      text: `Half the price of our development services: a ${DISCOUNT_PERCENT}% discount, billed by milestone. Outside costs such as hosting, licenses and app-store fees stay with you.`,
+      text: "Half the price of our development services: a {equityDiscount} discount, billed by milestone. Outside costs such as hosting, licenses and app-store fees stay with you.",
     },
     {
       title: "What we receive",
-      text: `Between ${EQUITY_MIN_PERCENT}% and ${EQUITY_MAX_PERCENT}% of the company, depending on scope. A small web product sits at the lower end, a product with mobile apps and machine learning at the upper end.`,
+      text: "Between {equityMin} and {equityMax} of the company, depending on scope. A small web product sits at the lower end, a product with mobile apps and machine learning at the upper end.",
     },
     {
       title: "What stays yours",
@@ -68,4 +54,4 @@ export const EQUITY_PROGRAM: EquityProgram = {
       text: "Only through a signed agreement between your company and ours. Sending a pitch commits you to nothing.",
     },
   ],
-};
+});

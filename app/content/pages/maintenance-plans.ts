@@ -1,11 +1,8 @@
-import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
 import { shipped } from "../shipped-document";
-
-const [fixes, monthly] = MAINTENANCE_PLANS;
 
 const MAINTENANCE_META = {
   title: "Maintenance Plans",
-  description: `Fixes, hosting, updates, ads and social media for the website you have: ${fixes?.priceText} once for a set of fixes, or plans from ${monthly?.priceText} a month.`,
+  description: `Fixes, hosting, updates, ads and social media for the website you have: {fixesPrice} once for a set of fixes, or plans from {monthlyPrice} a month.`,
   path: "/maintenance-plans",
   serviceName: "Website maintenance",
   serviceType: "Website maintenance and digital marketing",

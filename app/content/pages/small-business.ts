@@ -1,8 +1,5 @@
-import { MAINTENANCE_PLANS } from "../catalogue/maintenance-plans";
 import { PACKAGE_NAMES } from "../catalogue/package-names";
 import { shipped } from "../shipped-document";
-
-const [fixes, monthly] = MAINTENANCE_PLANS;
 
 const SMALL_BUSINESS_META = {
   title: "Websites, shops and booking for small businesses",
@@ -87,7 +84,7 @@ export const SAMPLE_STUDIO = {
 const SMALL_BUSINESS_BANNER = {
   eyebrow: "After launch",
   title: "Someone should keep the lights on.",
-  text: `Software ages, hours change, forms break. Each package includes its first months of maintenance. After that a plan takes over: ${fixes?.priceText} for a set of fixes, or from ${monthly?.priceText} a month with hosting and ads.`,
+  text: `Software ages, hours change, forms break. Each package includes its first months of maintenance. After that a plan takes over: {fixesPrice} for a set of fixes, or from {monthlyPrice} a month with hosting and ads.`,
   action: { label: "See Maintenance Plans", href: "/maintenance-plans" },
 } as const;
 

@@ -1,17 +1,16 @@
-import { EQUITY_PROGRAM } from "../catalogue/equity-program";
-
-const equityRange = `${EQUITY_PROGRAM.equityMinPercent}-${EQUITY_PROGRAM.equityMaxPercent}%`;
+import { EQUITY_WORDS } from "../catalogue/equity-program";
 
 /** Copy of the startup pitch page. May hold identity tokens. */
 export const STARTUP_PITCH = {
   title: "Pitch your startup",
   lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you hear back within {pitchTime}.",
-  description: `Pitch your startup to {agency}: up to ${EQUITY_PROGRAM.discountPercent}% off development for ${equityRange} equity, and an answer within {pitchTime}.`,
+  description:
+    "Pitch your startup to {agency}: up to {equityDiscount} off development for {equityRange} equity, and an answer within {pitchTime}.",
   path: "/startup-pitch",
   benefitsTitle: "What the equity program gives you",
   benefits: [
-    { figure: EQUITY_PROGRAM.pitchDiscountText, text: "development services, billed by milestone" },
-    { figure: equityRange, text: "equity depending on scope, no board seat" },
+    { figure: EQUITY_WORDS.pitchDiscount, text: "development services, billed by milestone" },
+    { figure: "{equityRange}", text: "equity depending on scope, no board seat" },
     { figure: "{pitchTime}", text: "until you hear back, whatever we decide" },
     { figure: "Your code", text: "in your own accounts from the first commit" },
   ],

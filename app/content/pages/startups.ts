@@ -1,12 +1,11 @@
-import { EQUITY_PROGRAM } from "../catalogue/equity-program";
+import { EQUITY_WORDS } from "../catalogue/equity-program";
 import { PACKAGE_NAMES } from "../catalogue/package-names";
 import { shipped } from "../shipped-document";
 
-const equityRange = `${EQUITY_PROGRAM.equityMinPercent}-${EQUITY_PROGRAM.equityMaxPercent}%`;
-
 const STARTUPS_META = {
   title: "MVPs and teams for startups",
-  description: `MVPs at fixed prices from {fromPrice}, developers, designers and product managers by the hour, and an equity program at ${EQUITY_PROGRAM.discountPercent}% off for ${equityRange}.`,
+  description:
+    "MVPs at fixed prices from {fromPrice}, developers, designers and product managers by the hour, and an equity program at {equityDiscount} off for {equityRange}.",
   path: "/services/startups",
   serviceName: "Startup product development",
   serviceType: "Software development",
@@ -47,7 +46,7 @@ const STARTUPS_FEATURES = {
     },
     {
       name: "Equity partnership",
-      text: `${EQUITY_PROGRAM.discountText}, for ${EQUITY_PROGRAM.equityText}.`,
+      text: `${EQUITY_WORDS.discount}, for ${EQUITY_WORDS.share}.`,
       link: { label: "How the program works", href: "#equity" },
     },
   ],

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { pricingPlans } from "~/db/schema/plans";
+import { MAINTENANCE_IDS } from "~/domain/catalogue/plans";
+import { readMaintenancePlans } from "~/domain/catalogue/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -36,7 +37,7 @@ export type PaymentSettings = {
 };
 
 /** The buy buttons of all plans, for the screen that changes them. Needs `setting.read`. */
-export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db">): Promise<PaymentSettings> {
+export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db" | "clock">): Promise<PaymentSettings> {
   const { value, updatedAt } = await getSetting(ctx, "payments");
   const offered = await ctx.db
     .select({ id: pricingPlans.id, name: pricingPlans.name, buttonId: pricingPlans.buyButtonId })
@@ -52,7 +53,7 @@ export async function getPaymentSettings(ctx: Pick<AppContext, "by" | "db">): Pr
         kind: "subscription" as const,
         buttonId: buttonId ?? "",
       })),
-      ...MAINTENANCE_PLANS.map(({ id, name }) => ({
+      ...(await readMaintenancePlans(ctx)).map(({ id, name }) => ({
         id,
         name,
         kind: "maintenance" as const,
@@ -75,7 +76,7 @@ export async function savePaymentSettings(
   const { publishableKey, buttons, seen } = change;
   await transact(ctx, async (tx) => {
     const maintenanceButtons = Object.fromEntries(
-      MAINTENANCE_PLANS.flatMap(({ id }) => (buttons[id] ? [[id, buttons[id]]] : [])),
+      MAINTENANCE_IDS.flatMap((id) => (buttons[id] ? [[id, buttons[id]]] : [])),
     );
     await saveSetting(tx, { key: "payments", change: { publishableKey, maintenanceButtons }, seen });
     for (const { id, kind, buttonId } of (await getPaymentSettings(tx)).plans) {

@@ -1,9 +1,11 @@
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { readPublished } from "~/domain/documents/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { type MaintenancePlan, maintenancePlansIn } from "./plans";
 import { type Catalogue, packagesIn, type QuotableItem, quotableItems, ratesIn, servicesIn } from "./schema";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;
@@ -23,4 +25,10 @@ export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
 /** What the lines of a quote can be made of now. */
 export async function readQuotableItems(ctx: Reading): Promise<QuotableItem[]> {
   return quotableItems(await readCatalogue(ctx));
+}
+
+/** The maintenance plans as visitors read them now. */
+export async function readMaintenancePlans(ctx: Reading): Promise<MaintenancePlan[]> {
+  const content = await readPublished(ctx, [MAINTENANCE_PLANS], await getIdentity(ctx));
+  return maintenancePlansIn(content(MAINTENANCE_PLANS));
 }

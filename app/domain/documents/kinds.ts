@@ -1,8 +1,11 @@
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { SEARCH_PAGES } from "~/content/in-search";
-import { CASE_STUDY_PAGE } from "~/content/industries";
+import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { CONTACT } from "~/content/pages/contact";
@@ -13,8 +16,15 @@ import { STARTUPS } from "~/content/pages/startups";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { PACKAGE_FIELDS, packagesIn } from "~/domain/catalogue/schema";
 import { describeContent, type FieldRules } from "./describe-content";
+import {
+  DOCTORS_RULES,
+  EQUITY_RULES,
+  MAINTENANCE_RULES,
+  PACKAGE_RULES,
+  RATE_RULES,
+  SERVICE_RULES,
+} from "./price-fields";
 import { PRIVACY } from "./privacy-document";
 import type { DocumentGroup, GroupField } from "./schema";
 
@@ -27,9 +37,6 @@ export type DocumentKind = {
   readonly shownAt: readonly string[];
   readonly field: GroupField;
 };
-
-/** Longer than two years is no package. */
-const WEEKS_MAX = 104;
 
 const EVERYWHERE = "*";
 
@@ -77,32 +84,6 @@ const SEARCH_RULES: FieldRules = {
   },
 };
 
-const PACKAGE_RULES: FieldRules = {
-  claimless: Object.values(PACKAGE_FIELDS).map((field) => `${field}.name`),
-  at: Object.fromEntries(
-    packagesIn(PACKAGES.content).flatMap(({ id, track, name }) => [
-      [PACKAGE_FIELDS[id], { label: `${track === "startups" ? "Startups" : "Small business"}: ${name}` }],
-      [`${PACKAGE_FIELDS[id]}.fromWeeks`, { type: "number", label: "Weeks, at least", min: 1, max: WEEKS_MAX }],
-      [`${PACKAGE_FIELDS[id]}.toWeeks`, { type: "number", label: "Weeks, at most", min: 1, max: WEEKS_MAX }],
-      [`${PACKAGE_FIELDS[id]}.popular`, { label: "Marked as most popular" }],
-      [`${PACKAGE_FIELDS[id]}.shortFeatures`, { label: "In a few words, for the quote form" }],
-    ]),
-  ),
-};
-
-const SERVICE_RULES: FieldRules = {
-  claimless: ["services.*.name"],
-  at: {
-    "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, optional: true },
-    "services.*.priceCents": { hint: "In dollars. Empty: priced in the quote." },
-    "services.*.unit": {
-      type: "choice",
-      label: "Price is",
-      choices: { piece: "Once", month: "A month", day: "A day", hour: "An hour" },
-    },
-  },
-};
-
 /** Every document, in the order of the list of staff. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
@@ -139,7 +120,16 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     PACKAGE_RULES,
   ),
   kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote"], SERVICE_RULES),
-  kind(TEAM_RATES, "Hourly rates", "Prices", ["/services/startups"], { claimless: ["roles.*.role"] }),
+  kind(
+    MAINTENANCE_PLANS,
+    "Maintenance plans: prices",
+    "Prices",
+    ["/maintenance-plans", "/services/small-business", "/quote"],
+    MAINTENANCE_RULES,
+  ),
+  kind(DOCTORS_PLANS, "Plans for doctors and clinics", "Prices", [DOCTORS_CLINICS.path], DOCTORS_RULES),
+  kind(TEAM_RATES, "Hourly rates", "Prices", ["/services/startups"], RATE_RULES),
+  kind(EQUITY_PROGRAM, "Equity program", "Prices", ["/services/startups", "/startup-pitch"], EQUITY_RULES),
   kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),

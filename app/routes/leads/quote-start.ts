@@ -1,5 +1,5 @@
-import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { QUOTE } from "~/content/pages/quote";
+import { MAINTENANCE_IDS, type MaintenanceId, type MaintenancePlan } from "~/domain/catalogue/plans";
 import { findPackage, isPackageId, type Package } from "~/domain/catalogue/schema";
 import { SERVICE_TYPES, type ServiceType } from "~/domain/leads/kinds/quote-request";
 
@@ -18,12 +18,12 @@ export type QuoteStart = {
 const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
 /** What a link asks for, by ids that mean something; anything else in the address is ignored. */
-export type QuoteAsked = { serviceType?: ServiceType; packageId?: string; planId?: string };
+export type QuoteAsked = { serviceType?: ServiceType; packageId?: string; planId?: MaintenanceId };
 
 /** Type and package of a "Select Package" link, or the maintenance plan of its card. */
 export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
   const packageId = query.get("package") ?? "";
-  const planId = MAINTENANCE_PLANS.find(({ id }) => id === query.get("plan"))?.id;
+  const planId = MAINTENANCE_IDS.find((id) => id === query.get("plan"));
   const serviceType = SERVICE_TYPES.find((name) => name === query.get("type"));
   return {
     ...(serviceType ? { serviceType } : {}),
@@ -35,14 +35,14 @@ export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
 /** What the form begins with for what a link asks for, by what is offered now. */
 export function quoteStartFor(
   { serviceType, packageId, planId }: QuoteAsked,
-  packages: readonly Package[],
+  offered: { packages: readonly Package[]; plans: readonly MaintenancePlan[] },
 ): QuoteStart {
-  const plan = MAINTENANCE_PLANS.find(({ id }) => id === planId);
+  const plan = offered.plans.find(({ id }) => id === planId);
   if (plan) {
     const wish = wishFor(plan.name, `${plan.priceText} ${plan.periodText}`);
     return { serviceType: "small-business", customServices: [MAINTENANCE_SERVICE], description: wish };
   }
-  const chosen = findPackage(packages, packageId ?? null);
+  const chosen = findPackage(offered.packages, packageId ?? null);
   const type = serviceType ?? chosen?.track;
   return {
     ...(type ? { serviceType: type } : {}),

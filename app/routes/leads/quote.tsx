@@ -17,7 +17,7 @@ import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { usePackages } from "~/routes/use-catalogue";
+import { useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { token, asked, start, answerTime } = loaderData;
-  const packages = usePackages();
+  const offered = { packages: usePackages(), plans: useMaintenancePlans() };
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
@@ -95,7 +95,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
           <QuoteForm
             key={formKey}
             token={formToken}
-            start={{ ...quoteStartFor(asked, packages), ...start }}
+            start={{ ...quoteStartFor(asked, offered), ...start }}
             lastResult={lastResult}
             isFresh={isSent}
             onRefused={onRefused}

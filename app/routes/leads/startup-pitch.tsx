@@ -7,6 +7,7 @@ import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { PITCH_MISSING, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { submitPitch } from "~/domain/leads/submit-pitch.server";
+import { fillFacts } from "~/lib/fill-facts";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
@@ -21,6 +22,8 @@ import { requestContext } from "~/routes/request-context";
 import { noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
+import { equityFactsOf, useEquityFacts } from "~/routes/use-catalogue";
+import { useDocument } from "~/routes/use-document";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
@@ -32,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: STARTUP_PITCH.title,
-      description: STARTUP_PITCH.description,
+      description: fillFacts(STARTUP_PITCH.description, equityFactsOf(matches)),
       path: STARTUP_PITCH.path,
       breadcrumbs: [
         { name: "Home", path: "/" },
@@ -124,6 +127,7 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
 }
 
 function Benefits() {
+  const facts = useEquityFacts();
   return (
     <section aria-label={STARTUP_PITCH.benefitsTitle} className="bg-bluebonnet text-on-bluebonnet">
       <dl className="page-width grid sm:grid-cols-2 lg:grid-cols-4">
@@ -133,7 +137,7 @@ function Benefits() {
             className="border-t border-on-bluebonnet/30 py-5 first:border-t-0 sm:pr-6 sm:nth-2:border-t-0 lg:border-t-0 lg:border-l lg:py-8 lg:pl-6 lg:first:border-l-0 lg:first:pl-0"
           >
             <dt className="font-display text-heading tabular">
-              <IdentityText>{figure}</IdentityText>
+              <IdentityText>{fillFacts(figure, facts)}</IdentityText>
             </dt>
             <dd className="mt-1 text-small">{text}</dd>
           </div>
@@ -144,6 +148,7 @@ function Benefits() {
 }
 
 function NextSteps() {
+  const { steps } = useDocument(EQUITY_PROGRAM);
   return (
     <aside aria-labelledby="next-title" className="lg:col-span-3 lg:col-start-10">
       <div className="lg:sticky lg:top-10">
@@ -151,10 +156,12 @@ function NextSteps() {
           {STARTUP_PITCH.nextTitle}
         </h2>
         <ol className="mt-4 border-t border-rule">
-          {EQUITY_PROGRAM.steps.slice(1).map(({ title, text }) => (
+          {steps.slice(1).map(({ title, text }) => (
             <li key={title} className="border-b border-rule py-4 text-small">
               <p className="font-[550]">{title}</p>
-              <p className="mt-1 text-muted">{text}</p>
+              <p className="mt-1 text-muted">
+                <IdentityText>{text}</IdentityText>
+              </p>
             </li>
           ))}
         </ol>

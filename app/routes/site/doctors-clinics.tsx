@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import * as copy from "~/content/pages/doctors-clinics";
 import { mintFormToken } from "~/domain/forms/form-token.server";
@@ -15,6 +14,7 @@ import { NOTICES } from "~/routes/notices";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { doctorsPlansOf, useDoctorsPlans } from "~/routes/use-catalogue";
 import { useShell } from "~/routes/use-shell";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/doctors-clinics";
@@ -37,18 +37,17 @@ export const handle = { cache: true, cacheQueryKeys: ["plan"] } satisfies RouteH
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
-  const plan = DOCTORS_PLANS.find(({ id }) => id === new URL(request.url).searchParams.get("plan"));
   return {
     name: own?.name ?? "",
     email: own?.email ?? "",
     phone: own?.phone ?? "",
     practiceName: own?.businessName ?? "",
-    challenges: plan ? doctorsPlanWish(plan) : "",
+    planId: new URL(request.url).searchParams.get("plan"),
   };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const offers = DOCTORS_PLANS.map((plan) => ({
+  const offers = doctorsPlansOf(matches).map((plan) => ({
     name: plan.name,
     description: plan.description,
     priceCents: plan.monthlyPriceCents,
@@ -90,6 +89,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {
   const sent = NOTICES["form-submitted"].title;
   const isSent = useShell().notice?.title === sent;
+  const { planId, ...own } = loaderData;
+  const plan = useDoctorsPlans().find(({ id }) => id === planId);
+  const start = { ...own, challenges: plan ? doctorsPlanWish(plan) : "" };
   return (
     <div data-world="clinic">
       <DoctorsHero />
@@ -100,11 +102,7 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
       <DoctorsPlans />
       <DoctorsPositioning />
       <DoctorsBestFor />
-      <DoctorsDiscovery
-        typed={actionData?.typed ?? loaderData}
-        token={actionData?.token}
-        sent={isSent ? sent : undefined}
-      />
+      <DoctorsDiscovery typed={actionData?.typed ?? start} token={actionData?.token} sent={isSent ? sent : undefined} />
       <DoctorsClosing />
       <NoticeToast notice={actionData ? NOTICES[actionData.notice] : undefined} />
     </div>

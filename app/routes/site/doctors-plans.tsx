@@ -1,6 +1,7 @@
-import { DOCTORS_PLANS, type DoctorsPlan } from "~/content/catalogue/doctors-plans";
 import { PLANS_INTRO } from "~/content/pages/doctors-clinics";
+import type { DoctorsPlan } from "~/domain/catalogue/plans";
 import { formatUsd } from "~/lib/money";
+import { useDoctorsPlans } from "~/routes/use-catalogue";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -9,6 +10,7 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** Three columns of one price sheet; the popular one is lifted out of it. */
 export function DoctorsPlans() {
+  const plans = useDoctorsPlans();
   return (
     <section id="plans" aria-labelledby="plans-title" className="page-width section-space">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
@@ -16,7 +18,7 @@ export function DoctorsPlans() {
         <p className="max-w-text text-body text-muted lg:col-span-5">{PLANS_INTRO.lead}</p>
       </div>
       <ul className="mt-14 grid border-y border-ink lg:grid-cols-[1fr_1.12fr_1fr]">
-        {DOCTORS_PLANS.map((plan) => (
+        {plans.map((plan) => (
           <Plan key={plan.id} plan={plan} />
         ))}
       </ul>

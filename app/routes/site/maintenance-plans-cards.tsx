@@ -1,12 +1,9 @@
 import { Check, X } from "lucide-react";
-import {
-  MAINTENANCE_PLANS,
-  type MaintenanceFeature,
-  type MaintenancePlan,
-} from "~/content/catalogue/maintenance-plans";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import type { BuyButtons } from "~/domain/billing/schema";
+import type { MaintenanceFeature, MaintenancePlan } from "~/domain/catalogue/plans";
 import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
+import { useMaintenancePlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -16,13 +13,14 @@ import { BuyButton } from "./buy-button";
 /** Three cards whose groups and lines share their rows, so that on a wide screen they also read as one table. */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
+  const plans = useMaintenancePlans();
   return (
     <section aria-labelledby="plans-title" className="page-width section-space">
       <h2 id="plans-title" className="visually-hidden">
         {copy.title}
       </h2>
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3 lg:gap-y-0">
-        {MAINTENANCE_PLANS.map((plan) => (
+        {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} buttons={buttons} />
         ))}
       </ul>

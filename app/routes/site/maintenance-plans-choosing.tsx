@@ -1,13 +1,13 @@
-import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { formatUsd } from "~/lib/money";
+import { useMaintenancePlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 
 /** Once or monthly: the two answers side by side, and the sum that decides between them. */
 export function MaintenancePlansChoosing() {
   const copy = useDocument(MAINTENANCE).choosing;
-  const [fixes, monthly] = MAINTENANCE_PLANS;
+  const [fixes, monthly] = useMaintenancePlans();
   if (!fixes || !monthly) return null;
   return (
     <section aria-labelledby="choosing-title" className="border-t border-rule bg-raised">

@@ -1,11 +1,13 @@
 import { data } from "react-router";
-import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { getBuyButtons } from "~/domain/billing/buy-buttons.server";
+import { maintenanceFacts } from "~/domain/catalogue/plans";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { fillFacts } from "~/lib/fill-facts";
 import { EMBEDS_BUY_BUTTONS } from "~/routes/page-embeds";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { maintenancePlansOf, useMaintenancePlans } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -27,14 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, MAINTENANCE);
-  const offers = MAINTENANCE_PLANS.map((plan) => ({
+  const plans = maintenancePlansOf(matches);
+  const description = fillFacts(copy.meta.description, maintenanceFacts(plans));
+  const offers = plans.map((plan) => ({
     name: plan.name,
     description: plan.description,
     priceCents: plan.priceCents,
-    per: plan.billing === "monthly" ? ("month" as const) : undefined,
+    per: plan.isMonthly ? ("month" as const) : undefined,
     path: `${copy.meta.path}#${plan.id}`,
   }));
-  return serviceMeta(copy.meta, offers, matches);
+  return serviceMeta({ ...copy.meta, description }, offers, matches);
 }
 
 export default function MaintenancePlans({ loaderData: { buttons } }: Route.ComponentProps) {
@@ -72,7 +76,7 @@ function JumpLinks() {
   return (
     <nav aria-label={copy.cards.jumpLabel} className="mt-9">
       <ul className="grid border-t border-ink/50 sm:grid-cols-3">
-        {MAINTENANCE_PLANS.map((plan) => (
+        {useMaintenancePlans().map((plan) => (
           <li key={plan.id} className="border-b border-ink/20 sm:border-b-0">
             <a
               href={`#${plan.id}`}

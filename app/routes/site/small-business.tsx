@@ -1,9 +1,10 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { maintenanceFacts } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
-import { packagesOf, usePackages } from "~/routes/use-catalogue";
+import { packagesOf, useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
@@ -82,6 +83,7 @@ function Hero() {
 function MaintenanceBanner() {
   const copy = useDocument(SMALL_BUSINESS);
   const { eyebrow, title, text, action } = copy.banner;
+  const prices = maintenanceFacts(useMaintenancePlans());
   return (
     <section aria-labelledby="maintenance-title" className="scheme-dark border-y border-rule bg-sunken text-ink">
       <div className="page-width grid items-center gap-x-8 gap-y-6 py-12 lg:grid-cols-12 lg:py-10">
@@ -91,7 +93,9 @@ function MaintenanceBanner() {
           <h2 id="maintenance-title" className="mt-1 text-heading">
             {title}
           </h2>
-          <p className="mt-3 max-w-text text-muted">{text}</p>
+          <p className="mt-3 max-w-text text-muted">
+            <IdentityText>{fillFacts(text, prices)}</IdentityText>
+          </p>
         </div>
         <div className="lg:col-span-3 lg:justify-self-end">
           <ButtonLink href={action.href} variant="secondary" size="large" className="whitespace-nowrap">

@@ -1,8 +1,10 @@
-import { EQUITY_PROGRAM as program } from "~/content/catalogue/equity-program";
+import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { STARTUPS } from "~/content/pages/startups";
+import { equityShare } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatUsd } from "~/lib/money";
-import { usePackages } from "~/routes/use-catalogue";
+import { useEquityFacts, usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { EquityHandshake } from "~/ui/illustrations/equity-handshake";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -12,6 +14,7 @@ import { IdentityText } from "./identity-text";
 /** The program in a band of its own: what it is, what it means in money, how it works, and the small print. */
 export function StartupsEquity() {
   const { equity: copy, pitchLink: pitch } = useDocument(STARTUPS);
+  const program = useDocument(EQUITY_PROGRAM);
   return (
     <section id="equity" aria-labelledby="equity-title" className="scheme-dark bg-sunken text-ink">
       <div className="page-width section-space">
@@ -42,11 +45,12 @@ export function StartupsEquity() {
 /** The two figures, worded as in the agreement. */
 function Figures() {
   const copy = useDocument(STARTUPS).equity;
+  const facts = useEquityFacts();
   return (
     <div className="mt-14 grid border-y border-rule md:grid-cols-2">
       {[
-        { figure: `${program.discountPercent}%`, text: copy.discountLabel },
-        { figure: `${program.equityMinPercent}-${program.equityMaxPercent}%`, text: copy.equityLabel },
+        { figure: facts.equityDiscount, text: copy.discountLabel },
+        { figure: facts.equityRange, text: copy.equityLabel },
       ].map(({ figure, text }) => (
         <p
           key={text}
@@ -66,7 +70,7 @@ function Steps() {
     <div className="lg:col-span-7">
       <h3 className="text-heading">{copy.stepsTitle}</h3>
       <ol className="mt-6">
-        {program.steps.map(({ title, text }, index) => (
+        {useDocument(EQUITY_PROGRAM).steps.map(({ title, text }, index) => (
           <li key={title} className="group relative grid grid-cols-[3rem_1fr] pb-8 last:pb-0">
             <span
               aria-hidden="true"
@@ -94,6 +98,7 @@ function Steps() {
 function Example() {
   const copy = useDocument(STARTUPS).equity;
   const packages = ofTrack(usePackages(), "startups");
+  const { discountPercent } = useDocument(EQUITY_PROGRAM);
   return (
     <div className="lg:col-span-5">
       <h3 className="text-heading">{copy.exampleTitle}</h3>
@@ -120,7 +125,7 @@ function Example() {
               </th>
               <td className="px-3 py-4 text-right text-muted line-through tabular">{formatUsd(priceCents)}</td>
               <td className="py-4 pl-3 text-right font-display text-subheading tabular">
-                {formatUsd(priceCents - Math.round((priceCents * program.discountPercent) / 100))}
+                {formatUsd(priceCents - Math.round((priceCents * discountPercent) / 100))}
               </td>
             </tr>
           ))}
@@ -135,7 +140,9 @@ function Example() {
 /** The range of the share on a scale from nothing to its largest. */
 function Share() {
   const copy = useDocument(STARTUPS).equity;
-  const { equityMinPercent: min, equityMaxPercent: max } = program;
+  const { min, max } = equityShare(useDocument(EQUITY_PROGRAM));
+  // A single figure is no range that could be drawn.
+  if (min === max) return null;
   return (
     <div className="mt-12">
       <h4 className="text-subheading">{copy.shareTitle}</h4>
@@ -159,14 +166,18 @@ function Share() {
 
 function Terms() {
   const copy = useDocument(STARTUPS).equity;
+  const { terms } = useDocument(EQUITY_PROGRAM);
+  const facts = useEquityFacts();
   return (
     <div className="mt-16 border-t border-ink pt-8">
       <h3 className="text-heading">{copy.termsTitle}</h3>
       <dl className="mt-6 gap-8 md:columns-2 lg:columns-3">
-        {program.terms.map(({ title, text }) => (
+        {terms.map(({ title, text }) => (
           <div key={title} className="break-inside-avoid pb-6">
             <dt className="font-[600]">{title}</dt>
-            <dd className="mt-1 text-small text-muted">{text}</dd>
+            <dd className="mt-1 text-small text-muted">
+              <IdentityText>{fillFacts(text, facts)}</IdentityText>
+            </dd>
           </div>
         ))}
       </dl>

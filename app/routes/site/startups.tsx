@@ -3,7 +3,7 @@ import { TESTIMONIALS } from "~/content/testimonials";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
-import { packagesOf, teamRatesOf } from "~/routes/use-catalogue";
+import { equityFactsOf, packagesOf, teamRatesOf, useEquityFacts } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
     per: "hour" as const,
     path: copy.quoteLink.href,
   }));
-  const description = fillFacts(copy.meta.description, fromFacts(packages));
+  const description = fillFacts(copy.meta.description, { ...fromFacts(packages), ...equityFactsOf(matches) });
   return serviceMeta({ ...copy.meta, description }, [...packageOffers(packages), ...rates], matches);
 }
 
@@ -78,6 +78,7 @@ function Hero() {
 function Features() {
   const copy = useDocument(STARTUPS);
   const { title, main: first, cards: others } = copy.features;
+  const facts = useEquityFacts();
   return (
     <section aria-labelledby="features-title" className="page-width pt-[clamp(3.5rem,2rem+4vw,6rem)]">
       <h2 id="features-title" className="text-title">
@@ -110,7 +111,9 @@ function Features() {
           >
             <h3 className="text-heading">{name}</h3>
             <div className="mt-2 md:mt-0.5">
-              <p>{text}</p>
+              <p>
+                <IdentityText>{fillFacts(text, facts)}</IdentityText>
+              </p>
               <ArrowLink href={link.href} className="mt-2 text-small">
                 {link.label}
               </ArrowLink>

@@ -1,0 +1,88 @@
+import type { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
+import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { type Cents, formatUsd } from "~/lib/money";
+
+/** What buy buttons, links and anchors call each maintenance plan, from the smallest up. */
+export const MAINTENANCE_IDS = ["digital-basic", "digital-kickstarter", "digital-premium"] as const;
+export type MaintenanceId = (typeof MAINTENANCE_IDS)[number];
+
+const MAINTENANCE_FIELDS = {
+  "digital-basic": { plan: "digitalBasic", column: "basic" },
+  "digital-kickstarter": { plan: "digitalKickstarter", column: "kickstarter" },
+  "digital-premium": { plan: "digitalPremium", column: "premium" },
+} as const satisfies Record<MaintenanceId, { plan: keyof MaintenanceContent; column: keyof MaintenanceRow }>;
+
+type MaintenanceContent = typeof MAINTENANCE_PLANS.content;
+type MaintenanceRow = MaintenanceContent["rows"][number];
+
+/** One line of a plan's comparison. One without a category is shown under "Other". */
+export type MaintenanceFeature = { name: string; included: boolean; category?: string };
+
+/** A plan of /maintenance-plans. */
+export type MaintenancePlan = Omit<MaintenanceContent["digitalBasic"], "billing"> & {
+  id: MaintenanceId;
+  /** What people read of the price. */
+  priceText: string;
+  isMonthly: boolean;
+  /** The same lines in the same order in every plan. */
+  features: readonly MaintenanceFeature[];
+};
+
+/** The maintenance plans, from the smallest up. */
+export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan[] {
+  return MAINTENANCE_IDS.map((id) => {
+    const { plan, column } = MAINTENANCE_FIELDS[id];
+    const { billing, ...texts } = content[plan];
+    const features = content.rows.map((row) => featureOf(row, column));
+    const isMonthly = billing === "monthly";
+    return Object.assign({}, texts, { id, priceText: formatUsd(texts.priceCents), isMonthly, features });
+  });
+}
+
+function featureOf(row: MaintenanceRow, column: "basic" | "kickstarter" | "premium"): MaintenanceFeature {
+  const included = row[column];
+  const feature = { name: (included && row[`${column}Text`]) || row.name, included };
+  return row.category ? Object.assign(feature, { category: row.category }) : feature;
+}
+
+/** What texts say of the maintenance plans, by token. */
+export function maintenanceFacts([fixes, monthly]: readonly MaintenancePlan[]): Readonly<Record<string, string>> {
+  return fixes && monthly ? { fixesPrice: fixes.priceText, monthlyPrice: monthly.priceText } : {};
+}
+
+const DOCTORS_IDS = ["starter", "growth", "premium"] as const;
+
+/** A monthly marketing plan for healthcare practices. */
+export type DoctorsPlan = {
+  id: (typeof DOCTORS_IDS)[number];
+  name: string;
+  monthlyPriceCents: Cents;
+  description: string;
+  popular: boolean;
+  features: readonly string[];
+};
+
+/** The plans for practices, from the smallest up. */
+export function doctorsPlansIn(content: typeof DOCTORS_PLANS.content): DoctorsPlan[] {
+  return DOCTORS_IDS.map((id) => Object.assign({ id }, content[id]));
+}
+
+/** The share that the equity program asks for, in percent; typed the wrong way round it is the same. */
+export function equityShare({ equityMinPercent: one, equityMaxPercent: other }: typeof EQUITY_PROGRAM.content): {
+  min: number;
+  max: number;
+} {
+  return { min: Math.min(one, other), max: Math.max(one, other) };
+}
+
+/** What texts say of the equity program, by token. */
+export function equityFacts(program: typeof EQUITY_PROGRAM.content): Readonly<Record<string, string>> {
+  const { min, max } = equityShare(program);
+  return {
+    equityDiscount: `${program.discountPercent}%`,
+    equityRange: min === max ? `${min}%` : `${min}-${max}%`,
+    equityMin: `${min}%`,
+    equityMax: `${max}%`,
+  };
+}
