@@ -1,3 +1,5 @@
+import type { Brand } from "./brand";
+
 /** A profile of the agency on another site. */
 export type SocialLink = {
   readonly network: "linkedin" | "instagram" | "facebook" | "x" | "youtube" | "tiktok";
@@ -49,6 +51,8 @@ export type Identity = {
   readonly replyHoursAre: (typeof REPLY_HOURS_ARE)[number];
   /** Whether contact and quote pages say how long answers took lately. */
   readonly showsAnswerTime: boolean;
+  /** How it looks, a setting of its own; absent where nothing differs from what is shipped. */
+  readonly brand?: Brand;
 };
 
 /** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */

@@ -242,6 +242,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/timeline/:subjectKind/:subjectId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId": of("quote.read", "quote.write"),
   "/admin/messages/:recordKind/:recordId/:fileId": of("quote.read"),
+  "/admin/settings/brand": of("setting.read", "setting.write"),
   "/admin/settings/links": of("setting.read", "setting.write"),
   "/admin/settings/launch": of("setting.read", "setting.write"),
   "/admin/settings/emails": of("setting.read"),

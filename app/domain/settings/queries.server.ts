@@ -1,4 +1,5 @@
 import { eq, inArray, like, or } from "drizzle-orm";
+import { isShipped, SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import type { EmailWords } from "~/content/emails/email-text";
 import { settings } from "~/db/schema/settings";
@@ -35,6 +36,9 @@ import {
 /** The settings row that holds the agency's identity. */
 export const IDENTITY_KEY = "identity" satisfies SettingKey;
 
+/** The rows that an identity is made of. */
+const IDENTITY_KEYS = [IDENTITY_KEY, "brand"] as const satisfies SettingKey[];
+
 const DEFAULTS: SettingValues = {
   identity: DEFAULT_IDENTITY,
   notifications: NO_RECIPIENTS,
@@ -48,14 +52,27 @@ const DEFAULTS: SettingValues = {
   reminders: REMINDER_DEFAULTS,
   workingTime: WORKING_TIME_DEFAULTS,
   assignment: ASSIGNMENT_DEFAULTS,
+  brand: SHIPPED_BRAND,
 };
 
 /**
  * Who the agency is: what Settings hold, or the sample identity before the first seed. A field that older settings lack
- * is taken from the sample. Throws `setting.invalid` when the stored value cannot be used.
+ * is taken from the sample. One statement. Throws `setting.invalid` when the stored value cannot be used.
  */
-export function getIdentity(ctx: ReadContext): Promise<Identity> {
-  return readSetting(ctx, "identity");
+export async function getIdentity(ctx: ReadContext): Promise<Identity> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, IDENTITY_KEYS));
+  return identityOf(rows);
+}
+
+/** A look that differs from the shipped one belongs to the identity, so that all that is shown of the agency has it. */
+function identityOf(rows: readonly { key: string; value: unknown }[]): Identity {
+  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
+  const identity = parseSetting("identity", stored("identity"));
+  const brand = parseSetting("brand", stored("brand"));
+  return isShipped(brand) ? identity : { ...identity, brand };
 }
 
 /**
@@ -66,10 +83,10 @@ export async function getMailIdentity(ctx: Pick<ReadContext, "db">): Promise<Mai
   const rows = await ctx.db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(or(eq(settings.key, IDENTITY_KEY), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
-  const texts = rows.filter(({ key }) => key !== IDENTITY_KEY);
+    .where(or(inArray(settings.key, IDENTITY_KEYS), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
+  const texts = rows.filter(({ key }) => key.startsWith(EMAIL_TEXT_KEY));
   return {
-    ...parseSetting("identity", rows.find(({ key }) => key === IDENTITY_KEY)?.value),
+    ...identityOf(rows),
     emailTexts: Object.fromEntries(
       texts.map(({ key, value }) => [key.slice(EMAIL_TEXT_KEY.length), value as EmailWords]), // safe: `saveEmailText` alone writes them
     ),

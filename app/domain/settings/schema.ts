@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import type { Brand } from "~/config/brand";
 import { type Identity, REPLY_HOURS_ARE } from "~/config/identity-defaults";
 import type { StaffRole } from "~/db/schema/lists";
+import { BrandSetting } from "~/domain/brand/schema";
 import { AssignmentSetting } from "~/domain/leads/assignment";
 import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
@@ -24,6 +26,7 @@ export const SETTING_KEYS = [
   "reminders",
   "workingTime",
   "assignment",
+  "brand",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -212,6 +215,7 @@ export type SettingValues = {
   reminders: z.output<typeof ReminderSetting>;
   workingTime: WorkingTimeSetting;
   assignment: AssignmentSetting;
+  brand: Brand;
 };
 
 export const SETTING_SCHEMAS = {
@@ -227,4 +231,5 @@ export const SETTING_SCHEMAS = {
   reminders: ReminderSetting,
   workingTime: WorkingTimeSetting,
   assignment: AssignmentSetting,
+  brand: BrandSetting,
 } as const satisfies Record<SettingKey, unknown>;

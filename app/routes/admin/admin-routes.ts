@@ -72,6 +72,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("reset", "routes/admin/settings/email-texts/email-text-reset.tsx"),
     ]),
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
+    route("brand", "routes/admin/settings/brand/brand.tsx"),
     route("links", "routes/admin/settings/links.tsx"),
     route("launch", "routes/admin/settings/launch.tsx"),
     route(

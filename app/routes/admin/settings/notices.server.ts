@@ -34,6 +34,7 @@ export const SETTINGS_NOTICES = {
     text: "Nothing was sent. Each address belongs to one person.",
   },
   "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
+  "brand-reset": { tone: "good", title: "Look reset", text: "The site has the shipped look again." },
   "holidays-added": { tone: "good", title: "Holidays added", text: "Untick those on which you work." },
   "closed-days-added": { tone: "good", title: "Days off added" },
   "closed-days-removed": { tone: "good", title: "Days off removed" },

@@ -33,6 +33,7 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     toChange,
     toFields,
     refused,
+    done,
   }: {
     key: Key;
     schema: Schema;
@@ -40,6 +41,8 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     toFields: (value: SettingValues[Key]) => Fields;
     /** What is wrong with fields that only the database can tell; none: nothing. */
     refused?: (form: output<Schema>) => Promise<Record<string, string[]>>;
+    /** Absent: shows the screen again and says so. */
+    done?: () => Response;
   },
 ) {
   const { app } = backOffice(context);
@@ -58,7 +61,7 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
       ...asTexts(toFields(value as SettingValues[Key])), // safe: of the key that was saved
       updatedAt,
     })),
-    done: () => goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
+    done: () => done?.() ?? goWithNotice(new URL(request.url).pathname.replace(/\.data$/, ""), "settings-saved"),
   });
 }
 

@@ -1,0 +1,28 @@
+/** How round corners are. */
+export const CORNERS = ["square", "soft", "round"] as const;
+export type Corners = (typeof CORNERS)[number];
+
+/** How rules and borders are drawn. */
+export const LINES = ["fine", "strong"] as const;
+export type Lines = (typeof LINES)[number];
+
+/** How the agency looks. What is as shipped says nothing: an empty color, and the choices of `SHIPPED_BRAND`. */
+export type Brand = {
+  /** Of links and buttons, as `#rrggbb`; empty: the shipped one. */
+  readonly primary: string;
+  /** Used rarely, as `#rrggbb`; empty: the shipped one. */
+  readonly accent: string;
+  readonly corners: Corners;
+  readonly lines: Lines;
+};
+
+/** The look that the program ships with. */
+export const SHIPPED_BRAND: Brand = { primary: "", accent: "", corners: "soft", lines: "fine" };
+
+/** The shipped colors as people type them. */
+export const SHIPPED_COLORS = { primary: "#3d3fbb", accent: "#cf6139" } as const;
+
+/** Whether nothing differs from what is shipped. */
+export function isShipped(brand: Brand): boolean {
+  return (Object.keys(SHIPPED_BRAND) as (keyof Brand)[]).every((name) => brand[name] === SHIPPED_BRAND[name]); // safe: its own keys
+}

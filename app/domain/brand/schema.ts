@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { type Brand, CORNERS, LINES, SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
+import { areAlike, type Judgment, judgeAccent, judgePrimary } from "~/lib/brand-colors";
+
+const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
+
+/** How the agency looks, as stored in the settings. */
+export const BrandSetting = z.object({
+  primary: storedColor,
+  accent: storedColor,
+  corners: z.enum(CORNERS),
+  lines: z.enum(LINES),
+}) satisfies z.ZodMiniType<Brand>;
+
+const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
+const LONG = /^#?([\da-f]{6})$/i;
+
+/** A color as people type it, as `#rrggbb`; undefined where it is none. */
+export function readColor(text: string): string | undefined {
+  const typed = text.trim();
+  const [, r, g, b] = SHORT.exec(typed) ?? [];
+  const digits = r && g && b ? r + r + g + g + b + b : LONG.exec(typed)?.[1];
+  return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
+}
+
+function color(missing: string, judge: (hex: string) => Judgment | undefined, seen: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(20, NO_COLOR),
+    z.superRefine((text, ctx) => {
+      if (text === "") return;
+      const hex = readColor(text);
+      const judged = hex === undefined ? undefined : judge(hex);
+      if (hex === undefined) ctx.addIssue({ code: "custom", message: NO_COLOR });
+      if (judged) ctx.addIssue({ code: "custom", message: tooLittle(judged, seen) });
+    }),
+  );
+}
+
+const NO_COLOR = "Enter a color of six digits, such as #3d3fbb.";
+
+function tooLittle({ contrast, needed, nearest }: Judgment, seen: string): string {
+  return `Too light to ${seen}: its contrast is ${contrast} to 1 and has to be ${needed} to 1. The nearest color that works is ${nearest}.`;
+}
+
+/** The look as its form sends it. */
+export const BrandForm = z
+  .object({
+    primary: color("Enter the primary color.", judgePrimary, "read on paper"),
+    accent: color("Enter the accent.", judgeAccent, "see on paper"),
+    corners: z.enum(CORNERS, "Choose the corners."),
+    lines: z.enum(LINES, "Choose the lines."),
+  })
+  .check(
+    z.superRefine(({ primary, accent }, ctx) => {
+      const [one, other] = [readColor(primary), readColor(accent)];
+      if (one && other && areAlike(one, other)) {
+        ctx.addIssue({
+          code: "custom",
+          path: ["accent"],
+          message: "Looks the same as the primary color. Choose another.",
+        });
+      }
+    }),
+  );
+
+/** What a form that was taken stores. A color that is the shipped one stays with what is shipped. */
+export function toBrandChange({ primary, accent, ...choices }: z.output<typeof BrandForm>): Brand {
+  return { ...choices, primary: own(primary, SHIPPED_COLORS.primary), accent: own(accent, SHIPPED_COLORS.accent) };
+}
+
+export function brandFields({ primary, accent, ...choices }: Brand): Record<keyof z.output<typeof BrandForm>, string> {
+  return { ...choices, primary: primary || SHIPPED_COLORS.primary, accent: accent || SHIPPED_COLORS.accent };
+}
+
+/** The look of a form while it is filled in: what is no color or choice yet counts as shipped. */
+export function readBrand(typed: Readonly<Record<string, string>>): Brand {
+  return {
+    primary: readColor(typed.primary ?? "") ?? SHIPPED_COLORS.primary,
+    accent: readColor(typed.accent ?? "") ?? SHIPPED_COLORS.accent,
+    corners: CORNERS.find((corners) => corners === typed.corners) ?? SHIPPED_BRAND.corners,
+    lines: LINES.find((lines) => lines === typed.lines) ?? SHIPPED_BRAND.lines,
+  };
+}
+
+function own(typed: string, shipped: string): string {
+  const hex = readColor(typed) ?? "";
+  return hex === shipped ? "" : hex;
+}

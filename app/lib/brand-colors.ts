@@ -1,0 +1,91 @@
+import { contrastOf, distanceOf, type Oklch, toHex, toOklch } from "./oklch";
+
+/** A color in the light and in the dark scheme, each as `#rrggbb`. */
+export type Pair = readonly [light: string, dark: string];
+
+/** What lies behind text and buttons on every page: paper, raised and sunken. */
+export const SURFACES = {
+  paper: ["#fdfaf4", "#11141b"],
+  raised: ["#fffefb", "#1a1d26"],
+  sunken: ["#f5f1e9", "#0c0e15"],
+} as const satisfies Record<string, Pair>;
+
+/** WCAG 2.2 AA of text, and of what isn't text but has to be seen. */
+const TEXT_CONTRAST = 4.5;
+const GRAPHIC_CONTRAST = 3;
+/** The lightest that can lie behind text in the dark scheme, and the darkest in the light one: a wash of any color. */
+const DARK_WASH = toHex({ l: 0.31, c: 0, h: 0 });
+const LIGHT_WASH = toHex({ l: 0.92, c: 0, h: 0 });
+const LIGHT_SURFACES = Object.values(SURFACES).map(([light]) => light);
+const BEHIND_TEXT = [...LIGHT_SURFACES, LIGHT_WASH];
+const STEP = 0.004;
+const SAME_TO_THE_EYE = 0.03;
+
+export type PrimaryColors = Record<"base" | "strong" | "on" | "wash", Pair>;
+export type AccentColors = Record<"base" | "ink" | "wash", Pair>;
+
+/** What is wrong with a color that was chosen, and the one nearest to it that works. */
+export type Judgment = { contrast: number; needed: number; nearest: string };
+
+/** All that links and buttons need in both schemes, made of one color: in the light scheme that color itself. */
+export function primaryColors(hex: string): PrimaryColors {
+  const { l, c, h } = toOklch(hex);
+  const strong = toHex({ l: l > 0.3 ? l - 0.08 : l + 0.1, c: c * 0.95, h });
+  const dark = inTheDark({ l: 0.76, c: Math.min(c * 0.63, 0.13), h }, TEXT_CONTRAST);
+  return {
+    base: [hex.toLowerCase(), toHex(dark)],
+    strong: [strong, toHex({ ...dark, l: Math.min(dark.l + 0.07, 0.96), c: dark.c * 0.75 })],
+    on: [toHex({ l: 0.99, c: 0.005, h: 85 }), toHex({ l: 0.18, c: Math.min(c, 0.03), h })],
+    wash: [toHex({ l: 0.94, c: Math.min(c * 0.16, 0.03), h }), toHex({ l: 0.29, c: Math.min(c * 0.32, 0.06), h })],
+  };
+}
+
+/** All that the accent needs in both schemes: the color itself, the same as text, and its wash. */
+export function accentColors(hex: string): AccentColors {
+  const { l, c, h } = toOklch(hex);
+  const ink = darkened({ l: Math.min(l, 0.47), c: c * 0.87, h }, BEHIND_TEXT, TEXT_CONTRAST);
+  return {
+    base: [hex.toLowerCase(), toHex(inTheDark({ l: 0.74, c: c * 0.8, h }, GRAPHIC_CONTRAST))],
+    ink: [toHex(ink), toHex(inTheDark({ l: 0.8, c: c * 0.67, h }, TEXT_CONTRAST))],
+    wash: [toHex({ l: 0.93, c: Math.min(c * 0.23, 0.035), h }), toHex({ l: 0.31, c: Math.min(c * 0.33, 0.05), h })],
+  };
+}
+
+/** Undefined: links and buttons of this color can be read on every surface of ours. */
+export function judgePrimary(hex: string): Judgment | undefined {
+  return judge(hex, BEHIND_TEXT, TEXT_CONTRAST);
+}
+
+/** Undefined: the accent can be seen on every surface of ours. */
+export function judgeAccent(hex: string): Judgment | undefined {
+  return judge(hex, LIGHT_SURFACES, GRAPHIC_CONTRAST);
+}
+
+/** Whether nobody could tell the two apart. */
+export function areAlike(one: string, other: string): boolean {
+  return distanceOf(one, other) < SAME_TO_THE_EYE;
+}
+
+function judge(hex: string, behind: readonly string[], needed: number): Judgment | undefined {
+  const contrast = leastContrast(hex, behind);
+  if (contrast >= needed) return undefined;
+  // Rounded down, so that it is never told to have what is needed.
+  return { contrast: Math.floor(contrast * 10) / 10, needed, nearest: toHex(darkened(toOklch(hex), behind, needed)) };
+}
+
+function darkened(color: Oklch, behind: readonly string[], contrast: number): Oklch {
+  const found = { ...color };
+  while (found.l > 0 && leastContrast(toHex(found), behind) < contrast) found.l -= STEP;
+  return found;
+}
+
+/** As much lighter as it has to be on the dark surfaces. */
+function inTheDark(color: Oklch, contrast: number): Oklch {
+  const found = { ...color };
+  while (found.l < 1 && contrastOf(toHex(found), DARK_WASH) < contrast) found.l += STEP;
+  return found;
+}
+
+function leastContrast(hex: string, behind: readonly string[]): number {
+  return Math.min(...behind.map((color) => contrastOf(hex, color)));
+}

@@ -1,0 +1,65 @@
+import type { Brand } from "~/config/brand";
+import { previewProperties } from "~/ui/brand/brand-css";
+import { buttonClass } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+const SCHEMES = [
+  { scheme: "light", label: "Light" },
+  { scheme: "dark", label: "Dark" },
+] as const;
+
+/** What the typed look makes of a header, a card, buttons, a link and an email, in both schemes. Nothing in it can be pressed. */
+export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {SCHEMES.map(({ scheme, label }) => (
+        <figure key={scheme} className="min-w-0">
+          <figcaption className="mb-1 text-small text-muted">{label}</figcaption>
+          <div
+            data-brand=""
+            inert
+            style={{ colorScheme: scheme, ...previewProperties(brand) }}
+            className="overflow-hidden rounded-lg border border-rule bg-paper text-ink"
+          >
+            <Sample name={name} line={brand.lines === "strong" ? "2px" : "1px"} />
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Sample({ name, line }: { name: string; line: string }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 border-rule px-4 py-3" style={{ borderBottomWidth: line }}>
+        <span className="truncate font-display text-body">{name}</span>
+        <span className={classNames(buttonClass(), "ml-auto min-h-9! px-3! py-1!")}>Get a quote</span>
+      </div>
+      <div className="space-y-4 px-4 py-5">
+        <p className="text-small font-[600] text-clay-ink">How we work</p>
+        <p className="font-display text-subheading">A heading in your look</p>
+        <p className="text-small text-muted">
+          Text as your pages have it, with <span className="link">a link</span> in it.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <span className={buttonClass()}>Button</span>
+          <span className={buttonClass({ variant: "secondary" })}>Second button</span>
+        </div>
+        <div className="rounded-lg border-rule bg-raised p-4" style={{ borderWidth: line }}>
+          <p className="font-[600]">A card</p>
+          <p className="mt-2 inline-block rounded-sm bg-bluebonnet-wash px-2 text-small text-bluebonnet">Chosen</p>{" "}
+          <p className="mt-2 inline-block rounded-sm bg-clay-wash px-2 text-small text-clay-ink">New</p>
+          <p aria-hidden="true" className="mt-3 h-1.5 w-2/3 rounded-full bg-clay" />
+        </div>
+      </div>
+      <div className="bg-sunken p-4">
+        <p className="mb-2 text-small text-muted">Email</p>
+        <div className="rounded-md border-t-4 border-bluebonnet bg-raised p-4">
+          <p className="font-display">{name}</p>
+          <p className="mt-1 text-small">Your quote is ready.</p>
+        </div>
+      </div>
+    </>
+  );
+}

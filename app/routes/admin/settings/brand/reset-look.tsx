@@ -1,0 +1,19 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/primitives/button";
+
+/** Asks before the shipped look takes the place of the agency's own. */
+export function ResetLook({ updatedAt }: { updatedAt: string }) {
+  if (updatedAt === "") return null;
+  return (
+    <details className="mt-10 max-w-3xl border-t border-rule pt-4">
+      <summary className="link w-fit cursor-pointer">Reset to the shipped look</summary>
+      <Form method="post" preventScrollReset className="mt-3">
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <p className="mb-3 max-w-text">Your colors, corners and lines make way for the shipped ones, everywhere.</p>
+        <Button type="submit" name="intent" value="reset" variant="secondary" className="min-h-10">
+          Reset the look
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Brand, type Corners, SHIPPED_BRAND } from "~/config/brand";
+import { accentColors, type Pair, primaryColors } from "~/lib/brand-colors";
+
+const RADII = {
+  square: { "--radius-sm": "0px", "--radius-md": "0px", "--radius-lg": "0px" },
+  soft: {},
+  round: { "--radius-sm": "6px", "--radius-md": "14px", "--radius-lg": "24px" },
+} as const satisfies Record<Corners, Record<string, string>>;
+
+/** The shipped ones, for what shows a brand inside a page of another one. */
+const SHIPPED_RADII = { "--radius-sm": "3px", "--radius-md": "6px", "--radius-lg": "12px" };
+
+const STRONG_COLORS = {
+  "--color-rule": "light-dark(oklch(70% .02 85),oklch(48% .02 270))",
+  "--color-field": "light-dark(oklch(45% .02 270),oklch(70% .02 270))",
+} as const;
+
+/** Borders that are a hair wide; what has another width at another screen or state keeps its own. */
+const STRONG_SIDES = [
+  [".border", "border-width"],
+  [".border-t", "border-top-width"],
+  [".border-b", "border-bottom-width"],
+  [".border-l", "border-left-width"],
+  [".border-r", "border-right-width"],
+  [".border-y", "border-block-width"],
+] as const;
+const OWN_WIDTH =
+  ':not([class*=":border-0"],[class*=":border-t"],[class*=":border-b"],[class*=":border-l"],[data-brand] *)';
+
+/** What differs from the shipped look, as custom properties and their values. */
+export function brandProperties(brand: Brand): Record<string, string> {
+  return {
+    ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
+    ...(brand.accent === "" ? {} : accentProperties(brand.accent)),
+    ...RADII[brand.corners],
+    ...(brand.lines === "strong" ? STRONG_COLORS : {}),
+  };
+}
+
+/** The whole look as custom properties, for an element that shows it inside a page of another one. `colors`: never empty. */
+export function previewProperties(brand: Brand): Record<string, string> {
+  return {
+    "--color-rule": "light-dark(oklch(87% .015 85),oklch(33% .02 270))",
+    "--color-field": "light-dark(oklch(62% .015 270),oklch(56% .02 270))",
+    ...SHIPPED_RADII,
+    ...brandProperties(brand),
+  };
+}
+
+/** The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of it. */
+export function brandCss(brand: Brand = SHIPPED_BRAND): string {
+  const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
+  if (properties.length === 0) return "";
+  const sides =
+    brand.lines === "strong" ? STRONG_SIDES.map(([side, width]) => `${side}${OWN_WIDTH}{${width}:2px}`) : [];
+  return `:root{${properties.join(";")}}${sides.join("")}`;
+}
+
+function primaryProperties(hex: string): Record<string, string> {
+  const { base, strong, on, wash } = primaryColors(hex);
+  return {
+    "--color-bluebonnet": both(base),
+    "--color-bluebonnet-strong": both(strong),
+    "--color-on-bluebonnet": both(on),
+    "--color-bluebonnet-wash": both(wash),
+  };
+}
+
+function accentProperties(hex: string): Record<string, string> {
+  const { base, ink, wash } = accentColors(hex);
+  return { "--color-clay": both(base), "--color-clay-ink": both(ink), "--color-clay-wash": both(wash) };
+}
+
+function both([light, dark]: Pair): string {
+  return `light-dark(${light},${dark})`;
+}
