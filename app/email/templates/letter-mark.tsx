@@ -1,4 +1,4 @@
-import { styles } from "./letter-style";
+import { type LetterStyles, useLetterStyles } from "./letter-style";
 
 /** Widths of the whorls in pixels, from the tip down. */
 const WHORLS = [7, 9, 11];
@@ -6,6 +6,7 @@ const PETAL_HEIGHT = 7;
 
 /** The brand's blossom in plain boxes: mail programs block pictures and drop SVG. Without round corners it is a stack of bars. */
 export function LetterMark() {
+  const styles = useLetterStyles();
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width={28} aria-hidden="true">
       <tbody>
@@ -17,8 +18,11 @@ export function LetterMark() {
         {WHORLS.map((width) => (
           <tr key={width}>
             <td style={{ ...styles.markCell, paddingTop: 1 }}>
-              <div className="c-petal" style={{ ...petal(width), borderRadius: "90% 20% 80% 20%", marginRight: 1 }} />
-              <div className="c-petal" style={{ ...petal(width), borderRadius: "20% 90% 20% 80%" }} />
+              <div
+                className="c-petal"
+                style={{ ...petal(styles, width), borderRadius: "90% 20% 80% 20%", marginRight: 1 }}
+              />
+              <div className="c-petal" style={{ ...petal(styles, width), borderRadius: "20% 90% 20% 80%" }} />
             </td>
           </tr>
         ))}
@@ -27,6 +31,6 @@ export function LetterMark() {
   );
 }
 
-function petal(width: number) {
+function petal(styles: LetterStyles, width: number) {
   return { ...styles.petal, width, height: PETAL_HEIGHT };
 }

@@ -3,9 +3,10 @@ import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
 import { letterheadLines } from "~/lib/postal-address";
 import { LetterMark } from "./letter-mark";
-import { styles } from "./letter-style";
+import { useLetterStyles } from "./letter-style";
 
 export function Masthead({ name }: { name: string }) {
+  const styles = useLetterStyles();
   return (
     <Row style={{ width: "100%" }}>
       <Column style={{ width: 40, verticalAlign: "middle" }}>
@@ -21,6 +22,7 @@ export function Masthead({ name }: { name: string }) {
 }
 
 export function Facts({ facts }: { facts: EmailContent["facts"] }) {
+  const styles = useLetterStyles();
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} className="c-rule" style={styles.facts}>
       <tbody>
@@ -40,6 +42,7 @@ export function Facts({ facts }: { facts: EmailContent["facts"] }) {
 }
 
 export function Quotation({ label, words }: { label: string; words: string }) {
+  const styles = useLetterStyles();
   return (
     <>
       <p className="c-muted" style={styles.quotationLabel}>
@@ -53,6 +56,7 @@ export function Quotation({ label, words }: { label: string; words: string }) {
 }
 
 export function Signature({ identity }: { identity: Identity }) {
+  const styles = useLetterStyles();
   const { name, phone, phoneHref, email } = identity;
   return (
     <Text className="c-rule c-muted" style={styles.signature}>

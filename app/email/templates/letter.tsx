@@ -2,50 +2,53 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, T
 import type { Identity } from "~/config/identity-defaults";
 import type { Letter as LetterContent } from "~/email/email-content";
 import { Facts, Lines, Masthead, Quotation, Signature } from "./letter-parts";
-import { DARK_STYLES, styles } from "./letter-style";
+import { LetterLook, letterLook, useLetterStyles } from "./letter-style";
 
 /** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere. */
 export function Letter({ content, identity }: { content: LetterContent; identity: Identity }) {
   const { action, leave } = content;
+  const { styles, dark } = letterLook(identity.brand);
   return (
-    <Html lang="en">
-      <Head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{content.subject}</title>
-        <style>{DARK_STYLES}</style>
-      </Head>
-      <Body className="c-paper" style={styles.paper}>
-        <Preview useTitleTag={false}>{content.preview.replace(/\s+/g, " ")}</Preview>
-        <Container style={styles.width}>
-          <Section className="c-sheet" tdClassName="s-sheet" style={styles.sheet}>
-            <Masthead name={identity.name} />
-            <Heading className="c-ink" style={styles.heading}>
-              {content.heading}
-            </Heading>
-            {content.body.map((block, index) => {
-              if (block === "link") return action && <Action key={block} {...action} />;
-              if (block === "details") return <Details key={block} content={content} />;
-              // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
-              return <Paragraph key={index} text={block.paragraph} />;
-            })}
-            <Signature identity={identity} />
-          </Section>
-          <Text className="c-muted" style={styles.smallPrint}>
-            {content.reason}
-          </Text>
-          {leave && (
+    <LetterLook value={styles}>
+      <Html lang="en">
+        <Head>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+          <title>{content.subject}</title>
+          <style>{dark}</style>
+        </Head>
+        <Body className="c-paper" style={styles.paper}>
+          <Preview useTitleTag={false}>{content.preview.replace(/\s+/g, " ")}</Preview>
+          <Container style={styles.width}>
+            <Section className="c-sheet" tdClassName="s-sheet" style={styles.sheet}>
+              <Masthead name={identity.name} />
+              <Heading className="c-ink" style={styles.heading}>
+                {content.heading}
+              </Heading>
+              {content.body.map((block, index) => {
+                if (block === "link") return action && <Action key={block} {...action} />;
+                if (block === "details") return <Details key={block} content={content} />;
+                // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
+                return <Paragraph key={index} text={block.paragraph} />;
+              })}
+              <Signature identity={identity} />
+            </Section>
             <Text className="c-muted" style={styles.smallPrint}>
-              <Link className="c-link" href={leave.url} style={styles.link}>
-                {leave.label}
-              </Link>
+              {content.reason}
             </Text>
-          )}
-        </Container>
-      </Body>
-    </Html>
+            {leave && (
+              <Text className="c-muted" style={styles.smallPrint}>
+                <Link className="c-link" href={leave.url} style={styles.link}>
+                  {leave.label}
+                </Link>
+              </Text>
+            )}
+          </Container>
+        </Body>
+      </Html>
+    </LetterLook>
   );
 }
 
@@ -62,6 +65,7 @@ function Details({ content: { facts, quotations } }: { content: LetterContent })
 }
 
 function Paragraph({ text }: { text: string }) {
+  const styles = useLetterStyles();
   return (
     <Text className="c-ink" style={styles.paragraph}>
       <Lines text={text} />
@@ -71,6 +75,7 @@ function Paragraph({ text }: { text: string }) {
 
 /** The button, and its address for those whose mail program does not show it. */
 function Action({ label, url }: { label: string; url: string }) {
+  const styles = useLetterStyles();
   return (
     <>
       <Section style={styles.actionSpace}>

@@ -1,12 +1,13 @@
+import { getIdentity } from "~/domain/settings/queries.server";
+import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { drawIcon } from "~/ui/social/social-picture.server";
+import type { Route } from "./+types/apple-touch-icon";
 import { pngResponse } from "./png-response";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
-let icon: ReturnType<typeof drawIcon> | undefined;
-
-export async function loader() {
-  icon ??= drawIcon(180);
-  return pngResponse(await icon);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand } = await getIdentity(context.get(requestContext).app);
+  return pngResponse(await drawIcon(180, brand));
 }

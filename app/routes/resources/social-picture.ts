@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       siteName: identity.name,
       siteLine: shortPlace(identity),
       world: page?.world,
+      brand: identity.brand,
     }),
   );
 }

@@ -1,9 +1,16 @@
 import path from "node:path";
+import type { Brand } from "~/config/brand";
 import fraunces from "~/ui/fonts/generated/fraunces-social.ttf?url&no-inline";
 import inter from "~/ui/fonts/generated/inter-social.ttf?url&no-inline";
 import { brandMarkInner, brandMarkSvg } from "~/ui/illustrations/brand-mark-svg";
 
-export type SocialPicture = { title: string; siteName: string; siteLine: string; world?: keyof typeof PALETTES };
+export type SocialPicture = {
+  title: string;
+  siteName: string;
+  siteLine: string;
+  world?: keyof typeof PALETTES;
+  brand?: Brand;
+};
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -31,17 +38,37 @@ export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Ar
   return new Uint8Array(image.asPng());
 }
 
-/** A square PNG of the brand mark on paper, `size` pixels wide. */
-export async function drawIcon(size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, ink, mark } = PALETTES.house;
+const ICONS_MAX = 6;
+const icons = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** A square PNG of the brand mark on paper, `size` pixels wide. Kept, since people who are signed in ask for it again and again. */
+export function drawIcon(size: number, brand?: Brand): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${size} ${brand?.primary ?? ""}`;
+  const kept = icons.get(key);
+  if (kept) return kept;
+  if (icons.size >= ICONS_MAX) icons.clear();
+  const drawn = renderIcon(size, brand);
+  icons.set(key, drawn);
+  drawn.catch(() => icons.delete(key));
+  return drawn;
+}
+
+async function renderIcon(size: number, brand?: Brand): Promise<Uint8Array<ArrayBuffer>> {
+  const { paper, ink, mark } = paletteOf(brand);
   const svg = brandMarkSvg({ ink, petal: mark, background: paper });
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());
 }
 
-function socialPictureSvg({ title, siteName, siteLine, world }: SocialPicture): string {
-  const { paper, ink, muted, accent, mark } = PALETTES[world ?? "house"];
+/** Only the agency's own world follows its colors. */
+function paletteOf(brand: Brand | undefined): Palette {
+  const { house } = PALETTES;
+  return { ...house, mark: brand?.primary || house.mark, accent: brand?.accent || house.accent };
+}
+
+function socialPictureSvg({ title, siteName, siteLine, world, brand }: SocialPicture): string {
+  const { paper, ink, muted, accent, mark } = world ? PALETTES[world] : paletteOf(brand);
   const lines = breakLines(title, Math.floor((WIDTH - 320) / (TITLE_SIZE * MEAN_GLYPH)));
   const top = HEIGHT / 2 - ((lines.length - 1) * TITLE_SIZE * 1.1) / 2 + 10;
   const text = lines

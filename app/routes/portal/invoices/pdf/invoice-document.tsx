@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
-import { AgencyDocument, Facts, STYLES } from "../../quotes/pdf/document-parts";
+import { AgencyDocument, Eyebrow, Facts, STYLES } from "../../quotes/pdf/document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
 
@@ -9,7 +9,7 @@ const SHORT_MAX_CHARACTERS = 700;
 export function InvoiceDocument({ identity, paper, url }: { identity: Identity; paper: InvoicePaper; url: string }) {
   return (
     <AgencyDocument identity={identity} title={paper.eyebrow} footer={url}>
-      <Text style={STYLES.eyebrow}>{paper.eyebrow}</Text>
+      <Eyebrow>{paper.eyebrow}</Eyebrow>
       <Text style={STYLES.title}>{paper.title}</Text>
       <View style={{ marginBottom: 10 }}>
         <Facts facts={paper.facts} />

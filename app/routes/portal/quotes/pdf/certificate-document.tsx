@@ -5,7 +5,7 @@ import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
-import { AgencyDocument, Facts, STYLES } from "./document-parts";
+import { AgencyDocument, Eyebrow, Facts, STYLES } from "./document-parts";
 
 /** Who agreed to what, when and from where. */
 export function CertificateDocument({
@@ -26,7 +26,7 @@ export function CertificateDocument({
       title={`${QUOTE_PAGE.certificate} ${quoteNumber}`}
       footer={`${quoteNumber} · ${url}`}
     >
-      <Text style={STYLES.eyebrow}>{quoteNumber}</Text>
+      <Eyebrow>{quoteNumber}</Eyebrow>
       <Text style={STYLES.title}>{QUOTE_PAGE.certificate}</Text>
       <Text style={[STYLES.muted, { marginBottom: 16 }]}>{businessName}</Text>
       <Facts

@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { Identity } from "~/config/identity-defaults";
+import { accentColors } from "~/lib/brand-colors";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
 import { DISPLAY, SANS } from "./document-fonts";
 
@@ -27,7 +28,7 @@ export const STYLES = StyleSheet.create({
   agency: { fontFamily: DISPLAY, fontSize: 15 },
   muted: { color: MUTED },
   small: { fontSize: 8.5, color: MUTED },
-  eyebrow: { color: CLAY, fontWeight: 600 },
+  eyebrow: { fontWeight: 600 },
   title: { fontFamily: DISPLAY, fontSize: 26, lineHeight: 1.15, marginTop: 4, marginBottom: 6 },
   heading: { fontFamily: DISPLAY, fontSize: 14, marginTop: 22, marginBottom: 6 },
   row: {
@@ -64,6 +65,13 @@ export const STYLES = StyleSheet.create({
   },
 });
 
+const Accent = createContext<string>(CLAY);
+
+/** What a document is, above its title. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <Text style={[STYLES.eyebrow, { color: useContext(Accent) }]}>{children}</Text>;
+}
+
 /** One document of the agency, on as many pages of letter paper as it needs. */
 export function AgencyDocument({
   identity,
@@ -76,7 +84,9 @@ export function AgencyDocument({
   footer: string;
   children: ReactNode;
 }) {
+  const { accent } = identity.brand ?? {};
   return (
+    <Accent value={accent ? accentColors(accent).ink[0] : CLAY}>
     <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
       <Page size={paperOf(identity.country)} style={STYLES.page}>
         <View style={STYLES.letterhead}>
@@ -90,14 +100,14 @@ export function AgencyDocument({
             <Text style={STYLES.small}>{identity.email}</Text>
             <Text style={STYLES.small}>{identity.phone}</Text>
           </View>
-        </View>
-        {children}
-        <View style={STYLES.footer} fixed>
-          <Text style={STYLES.small}>{footer}</Text>
-          <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
-        </View>
-      </Page>
-    </Document>
+          {children}
+          <View style={STYLES.footer} fixed>
+            <Text style={STYLES.small}>{footer}</Text>
+            <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+          </View>
+        </Page>
+      </Document>
+    </Accent>
   );
 }
 

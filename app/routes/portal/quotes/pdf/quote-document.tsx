@@ -12,7 +12,7 @@ import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { formatUsd } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
-import { AgencyDocument, STYLES } from "./document-parts";
+import { AgencyDocument, Eyebrow, STYLES } from "./document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
 const SHORT_MAX_LINES = 12;
@@ -33,11 +33,11 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
   };
   return (
     <AgencyDocument identity={identity} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
-      <Text style={STYLES.eyebrow}>
+      <Eyebrow>
         {quoteNumber}
         {version > 1 ? ` · ${QUOTE_PAGE.version} ${version}` : ""} ·{" "}
         {state === "expired" ? QUOTES.expired : QUOTE_STATUS_LABELS[status]}
-      </Text>
+      </Eyebrow>
       <Text style={STYLES.title}>
         {QUOTE_PAGE.for} {businessName}
       </Text>

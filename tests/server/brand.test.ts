@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
+import { auditLog } from "~/db/schema/audit";
+import { settings } from "~/db/schema/settings";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { emailTemplates } from "~/email/email-templates";
+import { primaryColors } from "~/lib/brand-colors";
+import { readForms } from "../harness/html-forms";
+import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+
+const PATH = "/admin/settings/brand";
+const GREEN = "#0b6e4f";
+const LOOK = { primary: GREEN, accent: "#b3541e", corners: "round", lines: "strong" };
+
+let real: RealSite;
+beforeAll(async () => {
+  real = await openRealSite({ partsFor: async () => ({ contentChanged: () => real.site.pages.invalidate() }) });
+});
+beforeEach(async () => {
+  await real.test.pool.query("delete from settings where key = 'brand'");
+  real.site.pages.invalidate();
+});
+afterAll(() => real.stop());
+
+const page = async (path: string) => (await real.site.ask(path)).text;
+const styleOf = (html: string) => /@view-transition\{navigation:auto\}([^<]*)<\/style>/.exec(html)?.[1];
+
+async function save(change: Record<string, string>, who: "owner" | "sales" = "owner") {
+  const shown = readForms((await real.askAs("owner", PATH)).text, PATH).find(({ fields }) =>
+    fields.some(([name]) => name === "primary"),
+  );
+  const fields = Object.fromEntries(shown?.fields ?? []);
+  return real.askAs(who, PATH, formOf(Object.entries({ ...fields, ...change })));
+}
+
+describe("the look of the agency", () => {
+  it("puts not a byte into pages where nothing differs from the shipped one, also when that is saved", async () => {
+    const before = await page("/");
+    expect(styleOf(before)).toBe("");
+    expect((await save({})).status).toBe(303);
+    expect(await page("/")).toBe(before);
+  });
+
+  it("is on the next request to pages, sign-in, customer portal, back office and pages that aren't found", async () => {
+    await page("/");
+    expect((await save(LOOK)).status).toBe(303);
+    const dark = primaryColors(GREEN).base[1];
+    for (const text of [
+      await page("/"),
+      await page("/login"),
+      await page("/nowhere"),
+      (await real.askAs("customer", "/dashboard")).text,
+      (await real.askAs("owner", "/admin")).text,
+    ]) {
+      expect(styleOf(text)).toContain(`--color-bluebonnet:light-dark(${GREEN},${dark})`);
+      expect(styleOf(text)).toContain("--radius-md:14px");
+      expect(styleOf(text)).toContain(".border-t");
+    }
+  });
+
+  it("is allowed by the policy of a kept page, by the hash of what is in its head", async () => {
+    await save(LOOK);
+    const answer = await real.site.ask("/");
+    const style = `@view-transition{navigation:auto}${styleOf(answer.text)}`;
+    const digest = Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(style))).toString("base64");
+    expect(answer.headers["content-security-policy"]).toContain(`'sha256-${digest}'`);
+  });
+
+  it("is that of emails written from then on, and leaves those of the shipped look as they were", async () => {
+    const write = async () => {
+      const identity = await getMailIdentity(real.test.ctx);
+      return emailTemplates.sampleOf("quote-sent", { identity, origin: "https://agency.example" });
+    };
+    const before = await write();
+    expect(before.html).toContain("#3d3fbb");
+    await save(LOOK);
+    const { html } = await write();
+    expect(html).not.toContain("#3d3fbb");
+    expect(html).toContain(`background-color:${GREEN}`);
+    expect(html).toContain(`.c-link{color:${primaryColors(GREEN).base[1]}!important}`);
+  });
+
+  it("is that of icons and social pictures", async () => {
+    const drawn = async () =>
+      Promise.all(
+        ["/icon.svg", "/favicon.ico", "/social/home.png"].map(async (path) => (await real.site.ask(path)).body),
+      );
+    const before = await drawn();
+    await save(LOOK);
+    for (const [index, picture] of (await drawn()).entries())
+      expect(picture.equals(before[index] as Buffer)).toBe(false);
+    expect(await page("/icon.svg")).toContain(GREEN);
+  });
+
+  it("is written down, and reset by one press", async () => {
+    await save(LOOK);
+    const [form] = readForms((await real.askAs("owner", PATH)).text, PATH).filter(({ fields }) =>
+      fields.some(([, value]) => value === "reset"),
+    );
+    expect((await real.askAs("owner", PATH, formOf([...(form?.fields ?? []), ["intent", "reset"]]))).status).toBe(303);
+    expect(styleOf(await page("/"))).toBe("");
+    const entries = await real.test.ctx.db.select().from(auditLog);
+    expect(entries.filter(({ subjectId }) => subjectId === "brand")).toContainEqual(
+      expect.objectContaining({ action: "setting.changed", before: LOOK, after: SHIPPED_BRAND }),
+    );
+  });
+
+  it("shows what was saved meanwhile instead of overwriting it", async () => {
+    await save(LOOK);
+    const late = await save({ primary: "#7a1f5c", updatedAt: "2020-01-01T00:00:00.000Z" });
+    expect(late.status).toBe(409);
+    expect(styleOf(await page("/"))).toContain(GREEN);
+  });
+
+  it("is the owner's to change", async () => {
+    expect((await save(LOOK, "sales")).status).toBe(403);
+    expect((await real.askAs("sales", PATH)).status).toBe(403);
+    expect(styleOf(await page("/"))).toBe("");
+  });
+});
+
+describe("a look that is refused", () => {
+  it.each([
+    [
+      "yellow for text",
+      { primary: "#ffd400" },
+      /its contrast is 1\.1 to 1 and has to be 4\.5 to 1\. The nearest color that works is #[0-9a-f]{6}\./,
+    ],
+    ["white", { primary: "#FFF" }, /Too light to read on paper/],
+    ["a white accent", { accent: "#ffffff" }, /Too light to see on paper/],
+    ["two colors that look the same", { primary: GREEN, accent: "#0b6e50" }, /Looks the same as the primary color/],
+    ["a word", { primary: "green" }, /Enter a color of six digits/],
+    ["what would end the style", { primary: "</style><script>" }, /Enter a color of six digits/],
+    ["no color", { accent: "" }, /Enter the accent/],
+    ["corners that there are none of", { corners: "oval" }, /Choose the corners/],
+  ])("says so beside the field and keeps what was typed: %s", async (_what, change, message) => {
+    const answer = await save({ ...LOOK, ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(message);
+    expect(await real.test.ctx.db.select().from(settings)).not.toContainEqual(
+      expect.objectContaining({ key: "brand" }),
+    );
+    for (const [name, typed] of Object.entries({ ...LOOK, ...change })) {
+      if (name !== "corners" && typed !== "") {
+        const fields = readForms(answer.text, PATH).flatMap(({ fields }) => fields);
+        expect(fields).toContainEqual([name, typed]);
+      }
+    }
+    expect(styleOf(await page("/"))).toBe("");
+  });
+
+  it("takes colors with or without their sign, and the shipped ones as shipped", async () => {
+    await save({ primary: "  0B6E4F ", accent: SHIPPED_COLORS.accent.toUpperCase() });
+    expect(await real.test.ctx.db.select().from(settings)).toContainEqual(
+      expect.objectContaining({ key: "brand", value: { ...SHIPPED_BRAND, primary: GREEN } }),
+    );
+  });
+});
