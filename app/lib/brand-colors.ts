@@ -13,8 +13,7 @@ export const SURFACES = {
 /** WCAG 2.2 AA of text, and of what isn't text but has to be seen. */
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
-/** The lightest that can lie behind text in the dark scheme, and the darkest in the light one: a wash of any color. */
-const DARK_WASH = toHex({ l: 0.31, c: 0, h: 0 });
+/** The darkest that can lie behind text in the light scheme: a wash of any color. */
 const LIGHT_WASH = toHex({ l: 0.92, c: 0, h: 0 });
 const LIGHT_SURFACES = Object.values(SURFACES).map(([light]) => light);
 const BEHIND_TEXT = [...LIGHT_SURFACES, LIGHT_WASH];
@@ -31,10 +30,11 @@ export type Judgment = { contrast: number; needed: number; nearest: string };
 export function primaryColors(hex: string): PrimaryColors {
   const { l, c, h } = toOklch(hex);
   const strong = toHex({ l: l > 0.3 ? l - 0.08 : l + 0.1, c: c * 0.95, h });
-  const dark = inTheDark({ l: 0.76, c: Math.min(c * 0.63, 0.13), h }, TEXT_CONTRAST);
+  // As light as this, any hue can be read on the dark surfaces.
+  const dark = { l: 0.76, c: Math.min(c * 0.63, 0.13), h };
   return {
     base: [hex.toLowerCase(), toHex(dark)],
-    strong: [strong, toHex({ ...dark, l: Math.min(dark.l + 0.07, 0.96), c: dark.c * 0.75 })],
+    strong: [strong, toHex({ l: 0.83, c: dark.c * 0.75, h })],
     on: [toHex({ l: 0.99, c: 0.005, h: 85 }), toHex({ l: 0.18, c: Math.min(c, 0.03), h })],
     wash: [toHex({ l: 0.94, c: Math.min(c * 0.16, 0.03), h }), toHex({ l: 0.29, c: Math.min(c * 0.32, 0.06), h })],
   };
@@ -45,8 +45,8 @@ export function accentColors(hex: string): AccentColors {
   const { l, c, h } = toOklch(hex);
   const ink = darkened({ l: Math.min(l, 0.47), c: c * 0.87, h }, BEHIND_TEXT, TEXT_CONTRAST);
   return {
-    base: [hex.toLowerCase(), toHex(inTheDark({ l: 0.74, c: c * 0.8, h }, GRAPHIC_CONTRAST))],
-    ink: [toHex(ink), toHex(inTheDark({ l: 0.8, c: c * 0.67, h }, TEXT_CONTRAST))],
+    base: [hex.toLowerCase(), toHex({ l: 0.74, c: c * 0.8, h })],
+    ink: [toHex(ink), toHex({ l: 0.8, c: c * 0.67, h })],
     wash: [toHex({ l: 0.93, c: Math.min(c * 0.23, 0.035), h }), toHex({ l: 0.31, c: Math.min(c * 0.33, 0.05), h })],
   };
 }
@@ -76,13 +76,6 @@ function judge(hex: string, behind: readonly string[], needed: number): Judgment
 function darkened(color: Oklch, behind: readonly string[], contrast: number): Oklch {
   const found = { ...color };
   while (found.l > 0 && leastContrast(toHex(found), behind) < contrast) found.l -= STEP;
-  return found;
-}
-
-/** As much lighter as it has to be on the dark surfaces. */
-function inTheDark(color: Oklch, contrast: number): Oklch {
-  const found = { ...color };
-  while (found.l < 1 && contrastOf(toHex(found), DARK_WASH) < contrast) found.l += STEP;
   return found;
 }
 

@@ -124,10 +124,10 @@ describe("a look that is refused", () => {
     [
       "yellow for text",
       { primary: "#ffd400" },
-      /its contrast is 1\.1 to 1 and has to be 4\.5 to 1\. The nearest color that works is #[0-9a-f]{6}\./,
+      /Its contrast is 1\.1 to 1, and 4\.5 to 1 is needed\. The nearest color that works is #[0-9a-f]{6}\./,
     ],
-    ["white", { primary: "#FFF" }, /Too light to read on paper/],
-    ["a white accent", { accent: "#ffffff" }, /Too light to see on paper/],
+    ["white", { primary: "#FFF" }, /Too light to read\./],
+    ["a white accent", { accent: "#ffffff" }, /Too light to see\./],
     ["two colors that look the same", { primary: GREEN, accent: "#0b6e50" }, /Looks the same as the primary color/],
     ["a word", { primary: "green" }, /Enter a color of six digits/],
     ["what would end the style", { primary: "</style><script>" }, /Enter a color of six digits/],

@@ -41,14 +41,14 @@ function color(missing: string, judge: (hex: string) => Judgment | undefined, se
 const NO_COLOR = "Enter a color of six digits, such as #3d3fbb.";
 
 function tooLittle({ contrast, needed, nearest }: Judgment, seen: string): string {
-  return `Too light to ${seen}: its contrast is ${contrast} to 1 and has to be ${needed} to 1. The nearest color that works is ${nearest}.`;
+  return `Too light to ${seen}. Its contrast is ${contrast} to 1, and ${needed} to 1 is needed. The nearest color that works is ${nearest}.`;
 }
 
 /** The look as its form sends it. */
 export const BrandForm = z
   .object({
-    primary: color("Enter the primary color.", judgePrimary, "read on paper"),
-    accent: color("Enter the accent.", judgeAccent, "see on paper"),
+    primary: color("Enter the primary color.", judgePrimary, "read"),
+    accent: color("Enter the accent.", judgeAccent, "see"),
     corners: z.enum(CORNERS, "Choose the corners."),
     lines: z.enum(LINES, "Choose the lines."),
   })
