@@ -6,4 +6,109 @@ import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { settleIn } from "~/lib/place";
 import { brandCss } from "~/ui/brand/brand-css";
+import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
+import type { Route } from "./+types/root";
+import { lastKnown, readOr } from "./routes/forms/kept-form.server";
+import { clearNotice, readNotice } from "./routes/notices.server";
+import { noteStaffPreview, previewedTexts } from "./routes/preview.server";
+import { clearReceipt, readReceipt } from "./routes/receipts.server";
+import { requestContext } from "./routes/request-context";
+import type { RouteHandle } from "./routes/route-handle";
+import { DRAFTS_KEY, type Shell } from "./routes/shell";
+import { useMaybeShell } from "./routes/use-shell";
+import "./ui/styles/app.css";
+import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
+import inter from "./ui/fonts/generated/inter.woff2?url";
+
+const knownIdentity = lastKnown<Identity>(1);
+const KNOWN_PAGES_MAX = 50;
+const knownTexts = lastKnown<PageTexts>(KNOWN_PAGES_MAX);
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { app, nonce, origin, theme, identify } = context.get(requestContext);
+  const [identity, reader] = await Promise.all([
+    knownIdentity(context, "", () => getIdentity(app)),
+    readOr<Actor>(context, VISITOR, identify),
+  ]);
+  const account =
+    reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
+  const notice = readNotice(request, identity, app);
+  const receipt = notice ? readReceipt(app, request) : undefined;
+  const year = app.clock.now().getUTCFullYear();
+  // Not the request's own address: that of a navigation in the browser ends in `.data`.
+  const { pathname: path, search } = url;
+  const isMailHeld = !app.sendsMail;
+  const address = path + search;
+  const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
+  if (isDocumentPage(path)) {
+    const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
+    const { documents, claims } = isPreview
+      ? await findDraftPageTexts(onBehalfOf(app, reader), path, identity)
+      : ((await previewedTexts(context, url, identity)) ??
+        (await knownTexts(context, path, () => findPageTexts(app, path, identity))));
+    if (isPreview) noteStaffPreview(context, path, { documents, claims });
+    if (Object.keys(documents).length > 0) shell.documents = documents;
+    if (Object.keys(claims).length > 0) shell.claims = claims;
+  }
+  if (!notice) return data(shell);
+  const headers = new Headers({ "set-cookie": clearNotice() });
+  if (receipt) headers.append("set-cookie", clearReceipt());
+  return data(shell, { headers });
+}
+
+/** The back office shows no texts of the website. */
+function isDocumentPage(path: string): boolean {
+  return path !== "/admin" && !path.startsWith("/admin/");
+}
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useMaybeShell();
+  // Before anything in the document shows a time, on the server and again in the browser.
+  if (shell) settleIn(shell.identity);
+  const handles = useMatches().map((match) => (match.handle as RouteHandle | undefined) ?? {});
+  const hydrate = handles.some((handle) => handle.hydrate);
+  // As the document came: its policy takes no other style later on.
+  const [brand] = useState(() => brandCss(shell?.identity.brand));
+  return (
+    <html lang="en-US" data-theme={shell?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcf9f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
+        {shell ? (
+          <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href="/feed.xml" />
+        ) : null}
+        {/* Inline: in the linked stylesheet it could come after the page is shown, which aborts the transition. */}
+        <style nonce={shell?.nonce} suppressHydrationWarning>
+          {`@view-transition{navigation:auto}${brand}`}
+        </style>
+        <Meta />
+        <Links nonce={shell?.nonce} />
+      </head>
+      <body>
+        {children}
+        {handles.some((handle) => handle.showsNotices) ? null : <NoticeToast notice={shell?.notice} />}
+        {hydrate ? <Scripts nonce={shell?.nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorBoundary } from "./routes/site/error-page";
