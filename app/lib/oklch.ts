@@ -4,11 +4,6 @@ export type Oklch = { l: number; c: number; h: number };
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const CHROMA_STEPS = 20;
 
-/** Whether this is a color as `#rrggbb`. */
-export function isHexColor(text: string): boolean {
-  return HEX.test(text);
-}
-
 /** Of a color as `#rrggbb`; anything else counts as black. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = toLinear(hex);

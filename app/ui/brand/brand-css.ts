@@ -28,7 +28,7 @@ const OWN_WIDTH =
   ':not([class*=":border-0"],[class*=":border-t"],[class*=":border-b"],[class*=":border-l"],[data-brand] *)';
 
 /** What differs from the shipped look, as custom properties and their values. */
-export function brandProperties(brand: Brand): Record<string, string> {
+function brandProperties(brand: Brand): Record<string, string> {
   return {
     ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
     ...(brand.accent === "" ? {} : accentProperties(brand.accent)),
