@@ -87,18 +87,19 @@ export function AgencyDocument({
   const { accent } = identity.brand ?? {};
   return (
     <Accent value={accent ? accentColors(accent).ink[0] : CLAY}>
-    <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
-      <Page size={paperOf(identity.country)} style={STYLES.page}>
-        <View style={STYLES.letterhead}>
-          <Text style={STYLES.agency}>{identity.name}</Text>
-          <View style={STYLES.address}>
-            {letterheadLines(identity).map((line) => (
-              <Text key={line} style={STYLES.small}>
-                {line}
-              </Text>
-            ))}
-            <Text style={STYLES.small}>{identity.email}</Text>
-            <Text style={STYLES.small}>{identity.phone}</Text>
+      <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
+        <Page size={paperOf(identity.country)} style={STYLES.page}>
+          <View style={STYLES.letterhead}>
+            <Text style={STYLES.agency}>{identity.name}</Text>
+            <View style={STYLES.address}>
+              {letterheadLines(identity).map((line) => (
+                <Text key={line} style={STYLES.small}>
+                  {line}
+                </Text>
+              ))}
+              <Text style={STYLES.small}>{identity.email}</Text>
+              <Text style={STYLES.small}>{identity.phone}</Text>
+            </View>
           </View>
           {children}
           <View style={STYLES.footer} fixed>
