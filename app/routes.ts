@@ -129,6 +129,7 @@ export default [
   route("feed.xml", "routes/resources/feed.ts"),
   route("blogs/:category/feed.xml", "routes/resources/category-feed.ts"),
   route("figures/:name", "routes/resources/figure.ts"),
+  route("pictures/:name", "routes/resources/picture.ts"),
   route("saved-posts", "routes/blog/saved-posts.ts"),
   route("careers/feed.xml", "routes/resources/careers-feed.ts"),
 ] satisfies RouteConfig;

@@ -14,6 +14,7 @@ import {
 } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { readFormWithFile } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
@@ -25,6 +26,8 @@ import { type Problem, Refusal } from "./problem";
 type Taken = { purpose: FilePurpose; refusal: UploadRefusal } | { purpose: FilePurpose; file: UploadedFile };
 
 const DEFAULT_PURPOSE: FilePurpose = "resume";
+/** For those who may write pictures. */
+const PICTURE_PURPOSE = "picture";
 const STATUS = {
   "too-large": 413,
   "wrong-type": 415,
@@ -74,7 +77,7 @@ const UPLOAD_FORM = {
   properties: {
     purpose: {
       type: "string",
-      enum: [...PUBLIC_FILE_PURPOSES],
+      enum: [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE],
       default: DEFAULT_PURPOSE,
       description: "Must come before the file.",
     },
@@ -82,20 +85,20 @@ const UPLOAD_FORM = {
   },
 } as const;
 
-const ACCEPTED = PUBLIC_FILE_PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join(
-  "; ",
-);
+const ACCEPTED = [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE]
+  .map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`)
+  .join("; ");
 
 async function takeUpload(ctx: AppContext, request: Request, clientAddress: string) {
   let taken: Taken | undefined;
   try {
     const { fields } = await readFormWithFile(request, "file", async ({ name, content }, before) => {
-      const purpose = purposeOf(before);
+      const purpose = purposeOf(ctx, before);
       if (!purpose) return;
       const result = await receiveUpload(ctx, { purpose, name, content, clientAddress });
       taken = result.outcome === "stored" ? { purpose, file: result.file } : { purpose, refusal: result.outcome };
     });
-    return uploadedFile(taken, fields);
+    return uploadedFile(taken, purposeOf(ctx, fields));
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     if (taken && "refusal" in taken) throw refused(taken);
@@ -103,13 +106,13 @@ async function takeUpload(ctx: AppContext, request: Request, clientAddress: stri
   }
 }
 
-function purposeOf(fields: FormData): FilePurpose | undefined {
+function purposeOf({ by: { actor } }: AppContext, fields: FormData): FilePurpose | undefined {
   const named = fields.get("purpose");
+  if (named === PICTURE_PURPOSE && isPermitted(actor, "picture.write")) return PICTURE_PURPOSE;
   return named === null ? DEFAULT_PURPOSE : PUBLIC_FILE_PURPOSES.find((purpose) => purpose === named);
 }
 
-function uploadedFile(taken: Taken | undefined, fields: FormData): UploadedFile {
-  const purpose = purposeOf(fields);
+function uploadedFile(taken: Taken | undefined, purpose: FilePurpose | undefined): UploadedFile {
   if (!purpose) throw unusable("file.unknown-purpose", "We don't take files for this purpose.");
   if (!taken) throw unusable("file.missing", "Please choose a file.");
   if (taken.purpose !== purpose) throw unusable("file.late-purpose", 'The field "purpose" must come before the file.');
@@ -145,7 +148,7 @@ export const fileOperations = [
     tag: "Files",
     permission: "file.upload",
     summary: "Upload a file",
-    description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). What nothing claims within ${CLAIM_HOURS} hours is deleted.`,
+    description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). What nothing claims within ${CLAIM_HOURS} hours is deleted. \`picture\` needs \`picture.write\`.`,
     takesForm: UPLOAD_FORM,
     isRepeatable: false,
     refusals: [503],

@@ -23,6 +23,7 @@ import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
 import { openCheckedStore } from "~/storage/open-store";
+import { createPictureMaker } from "~/storage/picture-maker";
 import { startWebhooks } from "~/webhooks/deliver.server";
 import { createPlaceKeeper } from "./place-keeper";
 import { openPayments } from "./start/open-payments";
@@ -85,6 +86,8 @@ export async function openServices(
     const channel = createContentChannel(database.config, log);
     stops.push(() => channel.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
+    const pictures = createPictureMaker();
+    stops.push(() => pictures.stop());
     const keepers: (() => void)[] = [];
     const parts: Omit<AppContext, "auth"> = {
       db: database.db,
@@ -101,6 +104,7 @@ export async function openServices(
       ...(config.mailIn ? { mailIn: config.mailIn } : {}),
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
+      pictures,
       payments: await openPayments(config),
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,

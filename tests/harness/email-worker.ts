@@ -16,6 +16,7 @@ const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { emailTemplates } = await import("../../app/email/email-templates");
 const { createAuthenticator } = await import("../../app/auth/authenticator.server");
 const { createDiskStore } = await import("../../app/storage/disk-store");
+const { createPictureMaker } = await import("../../app/storage/picture-maker");
 const { silentLog } = await import("./silent-log");
 const config = JSON.parse(database);
 const pool = new pg.Pool({ ...config, max: 4 });
@@ -34,6 +35,7 @@ const parts = {
   sendsMail: true,
   payments: null,
   scanner: null,
+  pictures: createPictureMaker(),
   leaks: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",

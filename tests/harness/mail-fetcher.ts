@@ -15,6 +15,7 @@ const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { createAuthenticator } = await import("../../app/auth/authenticator.server");
 const { createDiskStore } = await import("../../app/storage/disk-store");
+const { createPictureMaker } = await import("../../app/storage/picture-maker");
 const { silentLog } = await import("./silent-log");
 // The HTML of messages is written in JSX, which a process without a bundler can't read.
 const written = async () => ({ subject: "A message", text: "A message", html: "<p>A message</p>" });
@@ -37,6 +38,7 @@ const parts = {
   mailIn: { replyAddress: "answers@agency.example", checkedBy: null },
   payments: null,
   scanner: null,
+  pictures: createPictureMaker(),
   leaks: null,
   files: createDiskStore(folder),
   origin: "https://agency.example",

@@ -22,6 +22,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   emails: { text: ["subject", "text"] },
   incoming_mails: { text: ["reason", "from_name", "to_addresses", "subject", "text", "quoted"] },
   audit_log: { text: ["actor_label"], json: ["before", "after"] },
+  pictures: { text: ["name", "alt", "tags"] },
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft", "scheduled"] },
   preview_links: { text: ["name", "created_by_label"] },

@@ -17,6 +17,7 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { emailTemplates } from "~/email/email-templates";
 import type { Log } from "~/lib/log";
 import { createDiskStore } from "~/storage/disk-store";
+import { createPictureMaker } from "~/storage/picture-maker";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 import { takeBacking } from "./kept-backings";
 import { QUICK_HASHING } from "./quick-hashing";
@@ -62,6 +63,7 @@ export async function createTestContext(
     sendsMail: true,
     payments: null,
     scanner: null,
+    pictures: createPictureMaker(),
     leaks: null,
     files: createDiskStore(filesFolder),
     origin: "https://agency.example",

@@ -16,6 +16,7 @@ const { systemIds } = await import("../../app/domain/kernel/system-ids.server");
 const { createRateLimits } = await import("../../app/db/rate-limits.server");
 const { emailTemplates } = await import("../../app/email/email-templates");
 const { createDiskStore } = await import("../../app/storage/disk-store");
+const { createPictureMaker } = await import("../../app/storage/picture-maker");
 const { silentLog } = await import("./silent-log");
 const { CERTIFICATE } = await import("./receiver-certificate");
 const config = JSON.parse(database);
@@ -34,6 +35,7 @@ const app = {
   sendsMail: true,
   payments: null,
   scanner: null,
+  pictures: createPictureMaker(),
   leaks: null,
   files: createDiskStore(os.tmpdir()),
   origin: "https://agency.example",

@@ -8,6 +8,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   application: "applications",
   job: "jobs",
   plan: "pricing_plans",
+  picture: "pictures",
   promotion: "promotions",
   tax: "tax_rates",
   post: "posts",

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Edits } from "~/lib/document-edits";
 import { moment } from "./columns";
+import { picturesIn } from "./pictures";
 
 /** What staff changed of the website's texts; a document that nobody touched has no row. */
 export const documents = pgTable(
@@ -16,6 +17,13 @@ export const documents = pgTable(
     /** What becomes public at the moment beside it. */
     scheduled: jsonb("scheduled").$type<Edits>(),
     scheduledFor: moment("scheduled_for"),
+    /** Of the library, in what visitors read, the draft or what is scheduled. */
+    pictures: uuid("pictures")
+      .array()
+      .generatedAlwaysAs(
+        (): SQL =>
+          picturesIn(sql`${documents.edits}::text`, sql`${documents.draft}::text`, sql`${documents.scheduled}::text`),
+      ),
     /** The number of the last version; 0 before the first publication. */
     version: integer("version").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -23,6 +31,7 @@ export const documents = pgTable(
   },
   (table) => [
     primaryKey({ name: "documents_pk", columns: [table.kind, table.locale] }),
+    index("documents_pictures").using("gin", table.pictures),
     check("documents_version_counted", sql`${table.version} >= 0`),
     check("documents_schedule_whole", sql`(${table.scheduled} is null) = (${table.scheduledFor} is null)`),
   ],

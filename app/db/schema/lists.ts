@@ -239,11 +239,17 @@ export const FILE_PURPOSES = [
   "post-figure",
   "incoming-mail",
   "message-file",
+  "picture",
+  "picture-size",
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
+/** What a picture is kept as for whatever knows no newer format. */
+export const PICTURE_PLAIN_FORMATS = ["jpg", "png"] as const;
+export type PicturePlainFormat = (typeof PICTURE_PLAIN_FORMATS)[number];
+
 /** What a file can belong to. */
-export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message", "mail"] as const;
+export const FILE_SUBJECT_KINDS = ["lead", "application", "project", "message", "mail", "picture"] as const;
 export type FileSubjectKind = (typeof FILE_SUBJECT_KINDS)[number];
 
 /** `pending`: shown in the customer's dashboard without a message. `sent`: by email too. Both await an answer. */

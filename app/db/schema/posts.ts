@@ -16,6 +16,7 @@ import { user } from "./accounts";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
 import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
+import { picturesIn } from "./pictures";
 
 /** The picture above an article; without one, a drawing of its category is there. */
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
@@ -79,6 +80,19 @@ export const posts = pgTable(
     scheduled: jsonb("scheduled").$type<PostContent>(),
     /** The number of the last version; 0 where none was kept. */
     version: integer("version").notNull().default(0),
+    /** Of the library, in what the public reads, the working copy or what is scheduled. */
+    pictures: uuid("pictures")
+      .array()
+      .generatedAlwaysAs(
+        (): SQL =>
+          picturesIn(
+            sql`${posts.html}`,
+            sql`${posts.cover}::text`,
+            sql`${posts.inSearch}::text`,
+            sql`${posts.draft}::text`,
+            sql`${posts.scheduled}::text`,
+          ),
+      ),
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.description}), 'B') || setweight(to_tsvector('english', ${posts.bodyText}), 'D')`,
@@ -102,6 +116,7 @@ export const posts = pgTable(
     index("posts_title").on(sql`lower(${table.workingTitle})`, table.id),
     index("posts_category").on(table.category, table.publishedOn, table.id),
     index("posts_search").using("gin", table.search),
+    index("posts_pictures").using("gin", table.pictures),
     index("posts_staff_parts").using("gin", table.staffParts),
     check("posts_category_known", isOneOf(table.category, POST_CATEGORIES)),
     check("posts_status_known", isOneOf(table.status, POST_STATUSES)),

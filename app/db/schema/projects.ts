@@ -4,6 +4,7 @@ import { businesses } from "./accounts";
 import { isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { PROJECT_SIDES, PROJECT_STATUSES, type ProjectSide, type ProjectStatus } from "./lists";
+import { pictures } from "./pictures";
 import { quotes } from "./quotes";
 
 /** Work for customers. */
@@ -25,12 +26,15 @@ export const projects = pgTable(
     dueOn: date("due_on", { mode: "string" }),
     /** The customer sees the hours that were billed. */
     showsHours: boolean("shows_hours").notNull().default(false),
+    /** At its head, for the customer too. */
+    pictureId: uuid("picture_id").references(() => pictures.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
     search: tsvector("search").generatedAlwaysAs((): SQL => searchWords(sql`${projects.name}`)),
   },
   (table) => [
     index("projects_newest").on(table.createdAt, table.id),
+    index("projects_picture").on(table.pictureId),
     index("projects_business").on(table.businessId, table.createdAt),
     index("projects_name").on(sql`lower(${table.name})`, table.id),
     index("projects_status").on(table.status, table.createdAt, table.id),

@@ -14,16 +14,26 @@ const MEDIA_TYPES = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
   zip: "application/zip",
 } as const satisfies Record<FileExtension, string>;
 
 /** Every type that a kept file can have. */
 export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
 
-/** The first bytes of PDF, ZIP (pptx, docx, xlsx), OLE compound files (ppt, doc), PNG, JPEG and WebP: nothing else is looked into. */
-const SIGNATURES = ["25504446", "504b0304", "d0cf11e0a1b11ae1", "89504e470d0a1a0a", "ffd8ff", "52494646"].map((hex) =>
-  Buffer.from(hex, "hex"),
-);
+/** The first bytes of PDF, ZIP (pptx, docx, xlsx), OLE compound files (ppt, doc), PNG, JPEG, WebP and GIF: nothing else is looked into, but AVIF. */
+const SIGNATURES = [
+  "25504446",
+  "504b0304",
+  "d0cf11e0a1b11ae1",
+  "89504e470d0a1a0a",
+  "ffd8ff",
+  "52494646",
+  "47494638",
+].map((hex) => Buffer.from(hex, "hex"));
+/** Of AVIF, after four bytes of length. */
+const AVIF_SIGNATURE = Buffer.from("ftypavif");
 
 /** OLE compound files look alike from outside; the name of their main stream tells them apart. It can be anywhere. */
 const COMPOUND_MARKS: { readonly [extension in FileExtension]?: Buffer } = {
@@ -45,12 +55,17 @@ export type DetectedType = {
  * `HEAD_BYTES`, or the whole of a smaller file) and unpacks at most the one list of parts that an Office file begins with.
  */
 export async function detectType(head: Buffer, extension: FileExtension): Promise<DetectedType | null> {
-  if (!SIGNATURES.some((signature) => head.subarray(0, signature.length).equals(signature))) return null;
+  if (!isLookedInto(head, extension)) return null;
   const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
   const found = await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined);
   const mark = COMPOUND_MARKS[extension];
   if (found?.ext !== (mark ? "cfb" : (FOUND_AS[extension] ?? extension))) return null;
   return { mediaType: MEDIA_TYPES[extension], mark };
+}
+
+function isLookedInto(head: Buffer, extension: FileExtension): boolean {
+  if (extension === "avif") return head.subarray(4, 4 + AVIF_SIGNATURE.length).equals(AVIF_SIGNATURE);
+  return SIGNATURES.some((signature) => head.subarray(0, signature.length).equals(signature));
 }
 
 /** Looks for `mark` in chunks as they pass, across their borders too. */

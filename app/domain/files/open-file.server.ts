@@ -34,6 +34,7 @@ const READ_WITH = {
   project: "project.read",
   message: "quote.read",
   mail: "email.read",
+  picture: "picture.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
 /**

@@ -23,6 +23,9 @@ export const ACCEPTED_EXTENSIONS = {
   // Kept as it came; nobody uploads one.
   "incoming-mail": [],
   "message-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
+  picture: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
+  // Made of those; nobody uploads one.
+  "picture-size": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
@@ -34,6 +37,8 @@ const FORMATS = {
   "post-figure": "PNG, JPEG or WebP",
   "incoming-mail": "mail",
   "message-file": "PDF, picture, Office or ZIP",
+  picture: "JPEG, PNG, WebP, AVIF or GIF",
+  "picture-size": "picture",
 } as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */

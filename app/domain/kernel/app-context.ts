@@ -9,6 +9,7 @@ import type { FileScanner } from "./file-scanner";
 import type { FileStore } from "./file-store";
 import type { PasswordLeaks } from "./password-leaks";
 import type { Payments } from "./payments";
+import type { PictureMaker } from "./picture-maker";
 
 export type { RateLimitRule } from "~/db/rate-limits.server";
 
@@ -35,6 +36,8 @@ export type AppContext = {
   files: FileStore;
   /** Looks into uploaded files for viruses; null where no scanner is configured. */
   scanner: FileScanner | null;
+  /** Makes what is served of uploaded pictures. */
+  pictures: PictureMaker;
   /** The payment provider; null without its keys. */
   payments: Payments | null;
   /** Knows which passwords have leaked; null where no such service is configured. */

@@ -40,6 +40,8 @@ const HTTP_STATUS_BY_CODE = {
   "payment.provider-failed": 502,
   "payment-event.not-found": 404,
   "permission.denied": 403,
+  "picture.not-found": 404,
+  "picture.stale": 409,
   "plan.not-found": 404,
   "plan.stale": 409,
   "post.not-found": 404,

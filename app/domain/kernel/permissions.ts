@@ -47,6 +47,9 @@ const WHO_MAY = {
   "post.save": { staff: [], customer: BUSINESS_ROLES },
   /** The website's texts: drafts, versions, publishing. */
   "website.write": EDITING,
+  /** The library of pictures; those on public pages are everyone's. */
+  "picture.read": { staff: ["owner", "sales", "editor"] },
+  "picture.write": EDITING,
   "job.read": "everybody",
   /** Jobs that are not advertised, and how many applied. */
   "job.read-all": RECRUITING_READS,

@@ -10,6 +10,7 @@ import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 import type { InvoiceRow } from "~/domain/invoices/internal.server";
 import type { StaffJob } from "~/domain/jobs/staff-job.server";
 import type { Lead } from "~/domain/leads/inbox.server";
+import type { Picture } from "~/domain/pictures/schema";
 import type { Plan } from "~/domain/plans/schema";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
@@ -40,6 +41,7 @@ export type StoredNow = AllCodes<{
   "invoice.stale": InvoiceRow;
   "job.stale": StaffJob;
   "lead.stale": Lead;
+  "picture.stale": Picture;
   "plan.stale": Plan;
   "post.stale": EditedPost;
   "project.stale": ProjectDetail;

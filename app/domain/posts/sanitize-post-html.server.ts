@@ -59,6 +59,8 @@ const PAINT_FROM_ELSEWHERE = /url\(|@|\\/i;
 const ANCHOR = /^[a-z][a-z0-9-]{0,80}$/;
 /** Pictures that were uploaded for a post, on this site and nowhere else. */
 const OWN_FIGURE = /^\/figures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/;
+/** Pictures of the library, by id. */
+const PICTURE = /^\/pictures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
 let sanitizer: typeof sanitize | undefined;
@@ -122,5 +124,5 @@ function isHarmless(tagName: string, name: string, value: string): boolean {
   if (PAINT.includes(name)) return !PAINT_FROM_ELSEWHERE.test(value);
   if (name === "id") return ANCHOR.test(value);
   if (tagName !== "img" || name === "alt") return true;
-  return name === "src" ? OWN_FIGURE.test(value) : PIXELS.test(value);
+  return name === "src" ? OWN_FIGURE.test(value) || PICTURE.test(value) : PIXELS.test(value);
 }

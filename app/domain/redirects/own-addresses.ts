@@ -63,6 +63,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "assets",
   "dashboard",
   "figures",
+  "pictures",
   "i",
   "login",
   "newsletter",

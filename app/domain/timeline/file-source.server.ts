@@ -60,5 +60,5 @@ function placeOf({ subjectKind, subjectId, recordKind, recordId }: Row): Timelin
   if (subjectKind === "message") {
     return recordKind && recordId ? { kind: "message", record: { kind: recordKind, id: recordId } } : null;
   }
-  return subjectKind === "mail" ? null : { kind: subjectKind, id: subjectId };
+  return subjectKind === "mail" || subjectKind === "picture" ? null : { kind: subjectKind, id: subjectId };
 }

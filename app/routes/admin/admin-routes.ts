@@ -197,6 +197,12 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/website/:documentKind", "routes/admin/website/document.tsx"),
   route("admin/website/:documentKind/draft", "routes/admin/website/document-draft.ts"),
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),
+  route("admin/pictures", "routes/admin/pictures/pictures.tsx"),
+  route("admin/pictures/new", "routes/admin/pictures/picture-new.tsx"),
+  route("admin/pictures/:pictureId", "routes/admin/pictures/picture.tsx", [
+    route("replace", "routes/admin/pictures/picture-replace.tsx"),
+    route("delete", "routes/admin/pictures/picture-delete.tsx"),
+  ]),
   ...list("blog", [route("new", "routes/admin/blog/post-new.tsx")]),
   route("admin/blog/:postId", "routes/admin/blog/post.tsx", [route("delete", "routes/admin/blog/post-delete.tsx")]),
   route("admin/blog/:postId/preview", "routes/admin/blog/post-preview.ts"),

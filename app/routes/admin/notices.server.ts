@@ -13,6 +13,7 @@ import { JOBS_NOTICES } from "./jobs/notices.server";
 import { LEADS_NOTICES } from "./leads/notices.server";
 import { NOTIFICATIONS_NOTICES } from "./notifications/notices.server";
 import { PAYMENTS_NOTICES } from "./payments/notices.server";
+import { PICTURES_NOTICES } from "./pictures/notices.server";
 import { PRICING_NOTICES } from "./pricing/notices.server";
 import { PROJECTS_NOTICES } from "./projects/notices.server";
 import { PROMOTIONS_NOTICES } from "./promotions/notices.server";
@@ -92,6 +93,7 @@ export const ADMIN_NOTICES = {
   ...LEADS_NOTICES,
   ...NOTIFICATIONS_NOTICES,
   ...PAYMENTS_NOTICES,
+  ...PICTURES_NOTICES,
   ...PRICING_NOTICES,
   ...PROJECTS_NOTICES,
   ...PROMOTIONS_NOTICES,

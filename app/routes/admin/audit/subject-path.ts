@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   plan: (id) => `/admin/pricing/${id}/edit`,
   absence: (id) => `/admin/away/${id}/edit`,
   post: (id) => `/admin/blog/${id}`,
+  picture: (id) => `/admin/pictures/${id}`,
   claim: () => "/admin/website/claims",
   preview: () => "/admin/website/previews",
   promotion: (id) => `/admin/promotions/${id}/edit`,

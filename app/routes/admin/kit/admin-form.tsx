@@ -77,6 +77,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   action,
   fetcher,
   draftKey,
+  encType,
   className,
   children,
 }: {
@@ -96,6 +97,8 @@ export function AdminForm<Fields extends Record<string, unknown>>({
   fetcher?: FetcherWithComponents<unknown>;
   /** By what is typed is kept in this browser until it is sent; absent: it isn't. */
   draftKey?: string;
+  /** For a form that a file comes with. */
+  encType?: "multipart/form-data";
   className?: string;
   children: ReactNode;
 }) {
@@ -114,6 +117,7 @@ export function AdminForm<Fields extends Record<string, unknown>>({
         ref={formRef}
         method="post"
         action={ownAction}
+        encType={encType}
         {...(fetcher ? {} : { replace: true })}
         preventScrollReset
         className={className}

@@ -12,18 +12,23 @@ export function ListRows<Row extends { id: string }>({
   query,
   page,
   columns,
+  draw,
   bulk,
   children,
 }: {
   list: Pick<List, "path" | "title" | "many" | "spec" | "empty">;
   query: AnyListQuery;
   page: ListPage<Row>;
+  /** In place of a table. */
+  draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof DataTable<Row>>, "columns" | "bulk">) {
   const isFiltered = query.text !== "" || countFilters(query, spec) > 0;
   return (
     <>
-      {page.items.length > 0 ? (
+      {page.items.length > 0 && draw ? (
+        draw(page.items)
+      ) : page.items.length > 0 ? (
         <DataTable
           caption={title}
           path={path}

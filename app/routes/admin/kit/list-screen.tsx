@@ -25,7 +25,9 @@ type MayOf<L extends Load> = Extract<keyof DataOf<L>["may"], string>;
 type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
 
 type Options<L extends Load> = {
-  columns: readonly ListColumn<RowOf<L>, Shown<L>>[];
+  columns?: readonly ListColumn<RowOf<L>, Shown<L>>[];
+  /** In place of a table of the columns. */
+  draw?: (rows: readonly RowOf<L>[], shown: Shown<L>) => ReactNode;
   /** Who may add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
   create?: MayOf<L>;
   createsOnPage?: boolean;
@@ -51,7 +53,8 @@ type Options<L extends Load> = {
 export function listScreen<L extends Load>(list: List, options: Options<L>) {
   const { path, title, one, many, search: searched } = list;
   const {
-    columns,
+    columns = [],
+    draw,
     create,
     createsOnPage = false,
     bulk,
@@ -100,6 +103,7 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
           query={query}
           page={{ ...page, items: rows }}
           columns={tableColumns(columns, shown)}
+          draw={draw && ((drawn) => draw(drawn, shown))}
           bulk={
             bulk && isAllowed(bulk.may) ? { labelOf: bulk.labelOf, one, many, actions: bulk.actions(shown) } : undefined
           }

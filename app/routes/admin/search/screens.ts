@@ -21,6 +21,7 @@ const DEEDS: readonly Known[] = [
   { label: "New plan", path: "/admin/pricing/new", permission: "plan.write" },
   { label: "New promotion", path: "/admin/promotions/new", permission: "promotion.write" },
   { label: "New post", path: "/admin/blog/new", permission: "post.write" },
+  { label: "New picture", path: "/admin/pictures/new", permission: "picture.write" },
   { label: "Invite someone", path: "/admin/settings/staff/new", permission: "account.manage" },
 ];
 

@@ -1,0 +1,88 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { documents } from "~/db/schema/documents";
+import { pictures } from "~/db/schema/pictures";
+import { posts } from "~/db/schema/posts";
+import { projects } from "~/db/schema/projects";
+import { findKind } from "~/domain/documents/kinds";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { typedWords } from "~/lib/typed-words";
+import { PICTURE_COLUMNS, type PictureRow, readPicture, toPicture } from "./internal.server";
+import type { Picture, PictureSort, PictureUse } from "./schema";
+
+const SORTS = {
+  created: { type: "moment", column: pictures.createdAt, valueOf: (row) => row.createdAt },
+  name: { type: "folded", column: sql`lower(${pictures.name})`, valueOf: (row) => row.name },
+} as const satisfies Record<PictureSort, Omit<ListSort<PictureRow>, "name" | "direction">>;
+
+/** Text is looked for in names, alt texts and tags. */
+export type PictureQuery = ListRequest<PictureSort>;
+
+/** A page of the library, the newest first unless asked otherwise. Needs `picture.read`. */
+export async function listPictures(ctx: ReadContext, query: PictureQuery = {}): Promise<ListPage<Picture>> {
+  requirePermission(ctx, "picture.read");
+  const { text, sort = "created", direction = "desc", cursor, limit } = query;
+  const words = typedWords(text);
+  const page = await pageByKey<PictureRow>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id: pictures.id,
+    from: pictures,
+    filter: undefined,
+    search:
+      words.length > 0
+        ? sql`${pictures.search} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`
+        : text?.trim()
+          ? sql`false`
+          : undefined,
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select(PICTURE_COLUMNS)
+        .from(pictures)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: page.items.map(toPicture) };
+}
+
+/** A picture. Needs `picture.read`. Throws `picture.not-found`. */
+export async function getPicture(ctx: ReadContext, id: string): Promise<Picture> {
+  requirePermission(ctx, "picture.read");
+  return toPicture(await readPicture(ctx, id));
+}
+
+const USES_SHOWN = 100;
+
+/** What uses a picture: articles, drafts and schedules too, documents of the website, projects. Needs `picture.read`. */
+export async function listPictureUses(ctx: ReadContext, id: string): Promise<PictureUse[]> {
+  requirePermission(ctx, "picture.read");
+  const [inPosts, inDocuments, inProjects] = await Promise.all([
+    ctx.db
+      .select({ id: posts.id, title: sql<string>`${posts.workingTitle}` })
+      .from(posts)
+      .where(sql`${posts.pictures} @> array[${id}::uuid]`)
+      .orderBy(desc(posts.id))
+      .limit(USES_SHOWN),
+    ctx.db
+      .select({ kind: documents.kind })
+      .from(documents)
+      .where(sql`${documents.pictures} @> array[${id}::uuid]`)
+      .orderBy(asc(documents.kind))
+      .limit(USES_SHOWN),
+    ctx.db
+      .select({ id: projects.id, title: projects.name })
+      .from(projects)
+      .where(eq(projects.pictureId, id))
+      .orderBy(desc(projects.createdAt), desc(projects.id))
+      .limit(USES_SHOWN),
+  ]);
+  return [
+    ...inPosts.map((post) => ({ kind: "post" as const, id: String(post.id), title: post.title })),
+    ...inDocuments.map(({ kind }) => ({ kind: "document" as const, id: kind, title: findKind(kind)?.title ?? kind })),
+    ...inProjects.map((project) => ({ kind: "project" as const, ...project })),
+  ];
+}

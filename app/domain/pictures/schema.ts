@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { required, text } from "~/domain/forms/form-text";
+import { cleanLine } from "~/lib/clean-text";
+import type { PictureView } from "~/lib/picture-view";
+import { splitList } from "~/lib/split-list";
+
+/** So wide at most pictures are made, the smallest first; none larger than it came. */
+export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+/** The size that goes where neither AVIF nor WebP is known: at most so wide. */
+export const PICTURE_PLAIN_WIDTH = 1280;
+export const PICTURE_MEGAPIXELS_MAX = 50;
+export const PICTURE_PIXELS_MAX = PICTURE_MEGAPIXELS_MAX * 1_000_000;
+export const PICTURE_SIDE_MAX_PIXELS = 16_000;
+export const PICTURE_SIDE_MIN_PIXELS = 16;
+
+export const PICTURE_ALT_MAX_CHARACTERS = 300;
+const PICTURE_TAGS_MAX = 12;
+const PICTURE_TAG_MAX_CHARACTERS = 40;
+export const PICTURE_TAGS_MAX_CHARACTERS = PICTURE_TAGS_MAX * (PICTURE_TAG_MAX_CHARACTERS + 2);
+const CENTER = 50;
+const END = 100;
+
+export const PICTURE_SORTS = ["created", "name"] as const;
+export type PictureSort = (typeof PICTURE_SORTS)[number];
+
+/** The fields of the form that a picture is uploaded with. */
+export const PICTURE_FIELDS = {
+  file: "picture",
+  claim: "pictureClaim",
+  name: "pictureName",
+  bytes: "pictureBytes",
+  remove: "pictureRemove",
+} as const;
+
+export const PICTURE_MISSING = { alt: "Describe the picture for people who don’t see it." } as const;
+
+const Tags = z.pipe(
+  text(cleanLine, PICTURE_TAGS_MAX_CHARACTERS),
+  z.transform((typed, check): string[] => {
+    const tags = splitList(typed);
+    const problem =
+      tags.length > PICTURE_TAGS_MAX
+        ? `Please use at most ${PICTURE_TAGS_MAX} tags.`
+        : tags.some((tag) => tag.length > PICTURE_TAG_MAX_CHARACTERS)
+          ? `Please keep each tag to ${PICTURE_TAG_MAX_CHARACTERS} characters or fewer.`
+          : "";
+    if (problem === "") return tags;
+    check.issues.push({ code: "custom", message: problem, input: typed });
+    return z.NEVER;
+  }),
+);
+
+const PERCENT = "Enter a whole number from 0 to 100.";
+const Percent = z._default(
+  z.pipe(
+    z.transform((typed: unknown) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed)),
+    z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(END, PERCENT)),
+  ),
+  CENTER,
+);
+
+/** What is said of a picture. */
+export const PictureInput = z.object({
+  alt: required(cleanLine, PICTURE_ALT_MAX_CHARACTERS, PICTURE_MISSING.alt),
+  /** Typed as one line with commas. */
+  tags: z._default(Tags, []),
+  /** What stays in view where it is cropped, in percent from the left and from the top. */
+  focalX: Percent,
+  focalY: Percent,
+});
+export type PictureInput = z.infer<typeof PictureInput>;
+
+/** A picture of the library, as staff see it. */
+export type Picture = PictureView & {
+  id: string;
+  /** As its file was called. */
+  name: string;
+  tags: string[];
+  /** Of all its files. */
+  bytes: number;
+  /** Posts, pages and projects that use it. */
+  uses: number;
+  createdAt: string;
+  createdBy: string;
+  /** ISO 8601; goes back with a change. */
+  updatedAt: string;
+};
+
+/** What uses a picture. `id` is the number of a post, the kind of a document, or the id of a project. */
+export type PictureUse = { kind: "post" | "document" | "project"; id: string; title: string };
+
+/** Why a file became no picture. */
+export type PictureRefusal =
+  | "unreadable"
+  | "animated"
+  | "too-large"
+  | "too-small"
+  | "too-much"
+  | "unavailable"
+  /** The upload is not ours, or was used already. */
+  | "gone";
+
+/** What a person is told of it. */
+export const PICTURE_REFUSALS = {
+  unreadable: "This picture can’t be read. Please save it again as JPEG, PNG or WebP.",
+  animated: "Animated pictures aren’t supported. Please choose a still one.",
+  "too-large": `This picture has too many pixels. At most ${PICTURE_MEGAPIXELS_MAX} megapixels and ${PICTURE_SIDE_MAX_PIXELS.toLocaleString("en-US")} pixels on a side, please.`,
+  "too-small": `This picture is too small. It needs at least ${PICTURE_SIDE_MIN_PIXELS} pixels on each side.`,
+  "too-much": "Preparing this picture took too long. Please choose a smaller one.",
+  unavailable: "Pictures can’t be prepared right now. Please try again in a minute.",
+  gone: "The file didn’t arrive. Please choose it again.",
+} as const satisfies Record<PictureRefusal, string>;

@@ -1,0 +1,48 @@
+/** What a page needs to know of a picture of the library to show it. */
+export type PictureView = {
+  alt: string;
+  hash: string;
+  /** Of the largest size, in pixels. */
+  width: number;
+  height: number;
+  /** In pixels, the smallest first. */
+  widths: number[];
+  plainFormat: "jpg" | "png";
+  plainWidth: number;
+  /** In percent from the left and from the top. */
+  focalX: number;
+  focalY: number;
+};
+
+const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const REFERENCE = new RegExp(`^/pictures/(${ID})$`);
+
+/** How texts and documents name a picture: an address that always shows what it is now. */
+export function pictureReference(id: string): string {
+  return `/pictures/${id}`;
+}
+
+/** The id that such an address names; null for any other text. */
+export function pictureIdOf(reference: string): string | null {
+  return REFERENCE.exec(reference)?.[1] ?? null;
+}
+
+/** The name of one file of a picture. */
+export function pictureFileName(hash: string, width: number, format: string): string {
+  return `${hash}-${width}.${format}`;
+}
+
+/** The address of the one size in a format that everything can read. */
+export function plainPicture({ hash, plainWidth, plainFormat }: PictureView): string {
+  return `/pictures/${pictureFileName(hash, plainWidth, plainFormat)}`;
+}
+
+/** The height of a picture in this width, in whole pixels. */
+export function heightAt({ width, height }: Pick<PictureView, "width" | "height">, wanted: number): number {
+  return Math.max(1, Math.round((height * wanted) / width));
+}
+
+/** For `srcset`: every width of a picture in this format. */
+export function pictureWidths({ hash, widths }: PictureView, format: "avif" | "webp"): string {
+  return widths.map((width) => `/pictures/${pictureFileName(hash, width, format)} ${width}w`).join(", ");
+}

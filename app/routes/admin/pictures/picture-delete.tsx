@@ -1,0 +1,36 @@
+import { deletePicture } from "~/domain/pictures/delete-picture.server";
+import { getPicture } from "~/domain/pictures/queries.server";
+import { adminMeta } from "../admin-meta";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { PICTURES, picturePath, usesInWords } from "./pictures-list";
+
+const question = remover({
+  back: ({ pictureId = "" }) => picturePath(pictureId),
+  to: PICTURES.path,
+  param: "pictureId",
+  write: "picture.write",
+  find: getPicture,
+  show: ({ name, uses }) => ({ name, uses }),
+  remove: deletePicture,
+  failed: "picture-not-saved",
+  done: "picture-deleted",
+  ends: { deleted: "done", "in-use": "picture-in-use" },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Delete picture");
+
+export default removeDialog<typeof loader>(PICTURES.one, ({ name, uses }) => (
+  <>
+    <p className="wrap-anywhere">
+      <strong className="font-[600]">{name}</strong>{" "}
+      {uses > 0
+        ? `is used in ${usesInWords(uses)}. It can be deleted once nothing uses it; to show another one there, replace it.`
+        : "will be gone for good, in all its sizes."}
+    </p>
+    {uses > 0 ? null : (
+      <p className="text-muted">Links to it in sent emails and on other websites will lead nowhere.</p>
+    )}
+  </>
+));

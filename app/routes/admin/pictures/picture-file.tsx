@@ -1,0 +1,38 @@
+import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
+import { PICTURE_FIELDS, PICTURE_MEGAPIXELS_MAX } from "~/domain/pictures/schema";
+import { FileField } from "~/ui/forms/file-field";
+import type { HeldFile } from "~/ui/forms/upload-file";
+
+export const PICTURE_LIMITS = `JPEG, PNG, WebP, AVIF or still GIF, up to ${UPLOAD_MAX_MEGABYTES} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels. Where it was taken is removed.`;
+
+/** The file of a picture, with its limits: sent ahead with its progress where script runs, else with the form. */
+export function PictureFile({
+  id,
+  label,
+  error,
+  held,
+  onBusy,
+}: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  held: HeldFile | null;
+  onBusy: (isBusy: boolean) => void;
+}) {
+  return (
+    <FileField
+      id={id}
+      label={label}
+      required
+      hint={PICTURE_LIMITS}
+      error={error}
+      names={PICTURE_FIELDS}
+      purpose="picture"
+      accept={acceptedTypes("picture")}
+      check={(file) => checkBeforeUpload(file, "picture")}
+      held={held}
+      draftKey=""
+      onBusy={onBusy}
+    />
+  );
+}

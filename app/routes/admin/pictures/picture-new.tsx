@@ -1,0 +1,85 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { addPicture } from "~/domain/pictures/add-picture.server";
+import { PICTURE_MISSING, PictureInput } from "~/domain/pictures/schema";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { invalidNotice } from "../kit/invalid-notice";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/picture-new";
+import { PictureFile } from "./picture-file";
+import { PictureWords } from "./picture-words";
+import { PICTURES, picturePath } from "./pictures-list";
+import { type PictureAnswer, readPictureForm, refusePicture } from "./take-picture.server";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+export const meta = () => adminMeta("New picture");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await asRoute(async () => requirePermission(backOffice(context).app, "picture.write"));
+  return { invalid: ADMIN_NOTICES["invalid-picture"] };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, form, held, claim, error, status } = await readPictureForm(context, request);
+  const parsed = parseForm(form, PictureInput);
+  if (parsed.status !== "success" || error) {
+    const errors = parsed.status === "success" ? null : parsed.error;
+    const notice = invalidNotice(ADMIN_NOTICES["invalid-picture"], PICTURE_MISSING, errors);
+    return data<PictureAnswer>({ notice, result: parsed.reply(), held, fileError: error }, { status });
+  }
+  return asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
+    sent: parsed,
+    failed: "picture-not-saved",
+    done(added) {
+      if (added.outcome === "added") return goWithNotice(picturePath(added.picture.id), "picture-added");
+      if (added.outcome === "known") return goWithNotice(picturePath(added.picture.id), "picture-known");
+      const refused = refusePicture(added.outcome, held);
+      return { ...refused, data: { ...refused.data, result: parsed.reply() } };
+    },
+  });
+}
+
+/** Adds a picture to the library. */
+export default function NewPicture({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: PictureAnswer | undefined = actionData;
+  const [isBusy, setIsBusy] = useState(false);
+  const admin = useAdminForm<{ alt: string; tags: string }, typeof PictureInput>({
+    id: "new-picture",
+    schema: PictureInput,
+    answer,
+    invalid: loaderData.invalid,
+    missing: PICTURE_MISSING,
+  });
+  return (
+    <TabBody>
+      <Link to={PICTURES.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {PICTURES.title}
+      </Link>
+      <TabHeader title="New picture" />
+      <AdminForm admin={admin} encType="multipart/form-data" className="max-w-xl">
+        <PictureFile
+          id="new-picture-file"
+          label="Picture"
+          error={answer?.fileError}
+          held={answer?.held ?? null}
+          onBusy={setIsBusy}
+        />
+        <PictureWords fields={admin.fields} />
+        <Button type="submit" className="min-h-10" disabled={isBusy || admin.isSending}>
+          {admin.isSending ? "Preparing the sizes..." : "Add picture"}
+        </Button>
+      </AdminForm>
+    </TabBody>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { getPicture } from "~/domain/pictures/queries.server";
+import { replacePicture } from "~/domain/pictures/replace-picture.server";
+import { asRoute } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { Button } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
+import { CancelLink, DialogRoute } from "../kit/dialog-route";
+import { ModalBody, ModalFoot } from "../kit/modal";
+import { useOwnAction } from "../kit/own-address";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/picture-replace";
+import { PictureFile } from "./picture-file";
+import { picturePath, usesInWords } from "./pictures-list";
+import { type PictureAnswer, readPictureForm, refusePicture } from "./take-picture.server";
+
+export const handle = { takesFile: true } satisfies RouteHandle;
+export const meta = () => adminMeta("Replace picture");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    requirePermission(app, "picture.write");
+    const { id, name, uses, updatedAt } = await getPicture(app, params.pictureId);
+    return { id, name, uses, updatedAt };
+  });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { app, form, held, claim, error, status } = await readPictureForm(context, request);
+  const id = params.pictureId;
+  if (error) {
+    return data<PictureAnswer>({ notice: ADMIN_NOTICES["picture-refused"], held, fileError: error }, { status });
+  }
+  return asAdminAction(app, () => replacePicture(app, { id, claim, updatedAt: readUpdatedAt(form) }), {
+    failed: "picture-not-saved",
+    done(replaced) {
+      const there = picturePath(id) + url.search;
+      if (replaced.outcome === "replaced") return goWithNotice(there, "picture-replaced");
+      if (replaced.outcome !== "known") return refusePicture(replaced.outcome, held);
+      const { picture } = replaced;
+      return picture.id === id
+        ? goWithNotice(there, "picture-same")
+        : goWithNotice(picturePath(picture.id), "picture-elsewhere");
+    },
+  });
+}
+
+/** Puts another file in a picture's place, everywhere. */
+export default function ReplacePicture({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: PictureAnswer | undefined = actionData;
+  const { id, name, uses, updatedAt } = loaderData;
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useNavigation().formMethod === "POST";
+  const action = useOwnAction();
+  const back = picturePath(id);
+  return (
+    <DialogRoute title="Replace this picture" listPath={back}>
+      <AnswerNotice answer={answer} />
+      <Form method="post" action={action} encType="multipart/form-data" replace preventScrollReset>
+        <input type="hidden" name="updatedAt" value={updatedAt} />
+        <ModalBody>
+          <p className="mb-4 wrap-anywhere">
+            The new one shows wherever <strong className="font-[600]">{name}</strong> does now ({usesInWords(uses)}).
+            Its alt text stays, so read it again afterward.
+          </p>
+          <PictureFile
+            id="replacement-file"
+            label="New picture"
+            error={answer?.fileError}
+            held={answer?.held ?? null}
+            onBusy={setIsBusy}
+          />
+        </ModalBody>
+        <ModalFoot>
+          <CancelLink listPath={back} />
+          <Button type="submit" disabled={isBusy || isSending}>
+            {isSending ? "Preparing the sizes..." : "Replace picture"}
+          </Button>
+        </ModalFoot>
+      </Form>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { PictureUse } from "~/domain/pictures/schema";
+import { AdminSection } from "../kit/admin-section";
+
+const KINDS = {
+  post: { label: "Article", path: "/admin/blog", needs: "post.write" },
+  document: { label: "Website", path: "/admin/website", needs: "website.write" },
+  project: { label: "Project", path: "/admin/projects", needs: "project.read" },
+} as const satisfies Record<PictureUse["kind"], object>;
+
+type May = Readonly<Record<(typeof KINDS)[PictureUse["kind"]]["needs"], boolean>>;
+
+/** Where a picture shows, with links to where that is edited. */
+export function PictureUses({ uses, may }: { uses: readonly PictureUse[]; may: May }) {
+  return (
+    <AdminSection title="Used in">
+      {uses.length === 0 ? <p className="text-muted">Nothing yet.</p> : null}
+      <ul className="space-y-1.5">
+        {uses.map(({ kind, id, title }) => (
+          <li key={`${kind} ${id}`} className="wrap-anywhere">
+            {may[KINDS[kind].needs] ? (
+              <Link to={`${KINDS[kind].path}/${id}`} className="link">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}{" "}
+            <span className="text-muted">{KINDS[kind].label}</span>
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

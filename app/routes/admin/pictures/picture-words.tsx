@@ -1,0 +1,32 @@
+import { PICTURE_ALT_MAX_CHARACTERS, PICTURE_TAGS_MAX_CHARACTERS } from "~/domain/pictures/schema";
+import { type FormField, TextAreaField, TextField } from "../kit/fields";
+
+export const PICTURE_LABELS = {
+  alt: "Alt text",
+  tags: "Tags",
+  focalX: "Focal point, % from the left",
+  focalY: "Focal point, % from the top",
+};
+
+/** What is said of a picture. */
+export function PictureWords({ fields }: { fields: { alt: FormField; tags: FormField } }) {
+  return (
+    <>
+      <TextAreaField
+        field={fields.alt}
+        label={PICTURE_LABELS.alt}
+        hint="What it shows, for people who don’t see it."
+        required
+        rows={2}
+        maxLength={PICTURE_ALT_MAX_CHARACTERS}
+      />
+      <TextField
+        field={fields.tags}
+        label={PICTURE_LABELS.tags}
+        hint="For finding it again, separated by commas."
+        maxLength={PICTURE_TAGS_MAX_CHARACTERS}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { getPicture, listPictureUses } from "~/domain/pictures/queries.server";
+import { PICTURE_MISSING, PictureInput, type Picture as PictureModel } from "~/domain/pictures/schema";
+import { updatePicture } from "~/domain/pictures/update-picture.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { fileSize } from "~/lib/file-size";
+import { parseForm } from "~/lib/parse-form";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button, buttonClass } from "~/ui/primitives/button";
+import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
+import { backOffice, mayOf } from "../back-office.server";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { AdminSection } from "../kit/admin-section";
+import { DialogLink } from "../kit/dialog-route";
+import { FactRows } from "../kit/fact-rows";
+import { useSearchText } from "../kit/own-address";
+import { TabBody, TabHeader } from "../kit/tab-header";
+import { ADMIN_NOTICES } from "../notices.server";
+import type { Route } from "./+types/picture";
+import { FocalPoint } from "./focal-point";
+import { PictureUses } from "./picture-uses";
+import { PICTURE_LABELS, PictureWords } from "./picture-words";
+import { PICTURES, picturePath } from "./pictures-list";
+
+export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.picture.name ?? "Picture");
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, actor } = backOffice(context);
+  const picture = await asRoute(() => getPicture(app, params.pictureId));
+  return {
+    picture,
+    fields: fieldsOf(picture),
+    uses: await asRoute(() => listPictureUses(app, picture.id)),
+    may: mayOf(actor, "picture.write", "post.write", "website.write", "project.read"),
+    invalid: ADMIN_NOTICES["invalid-picture"],
+  };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const id = params.pictureId;
+  const form = await readForm(request);
+  const parsed = parseForm(form, PictureInput);
+  if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-picture", PICTURE_MISSING);
+  const update = { id, updatedAt: readUpdatedAt(form), picture: parsed.value };
+  return asAdminAction(app, () => updatePicture(app, update), {
+    sent: parsed,
+    failed: "picture-not-saved",
+    current: whenStale("picture.stale", (stored) => ({ ...fieldsOf(stored), updatedAt: stored.updatedAt })),
+    done: () => goWithNotice(picturePath(id) + url.search, "picture-updated"),
+  });
+}
+
+/** What is stored, as the form shows it. */
+function fieldsOf({ alt, tags, focalX, focalY }: PictureModel) {
+  return { alt, tags: tags.join(", "), focalX: String(focalX), focalY: String(focalY) };
+}
+
+/** A picture with its words, its focal point and what uses it. */
+export default function PictureScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, fields, uses, may, invalid } = loaderData;
+  const search = useSearchText();
+  const mayWrite = may["picture.write"];
+  const path = picturePath(picture.id);
+  const admin = useAdminForm<typeof fields, typeof PictureInput>({
+    id: `picture-${picture.id}`,
+    schema: PictureInput,
+    defaultValue: fields,
+    answer: actionData,
+    invalid,
+    missing: PICTURE_MISSING,
+  });
+  return (
+    <TabBody>
+      <Link
+        to={PICTURES.path + search}
+        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {PICTURES.title}
+      </Link>
+      <TabHeader title={picture.name}>
+        {mayWrite ? (
+          <>
+            <DialogLink to={`${path}/replace`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+              Replace
+            </DialogLink>
+            <DialogLink to={`${path}/delete`} className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </DialogLink>
+          </>
+        ) : null}
+      </TabHeader>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <AdminForm admin={admin} updatedAt={picture.updatedAt} labels={PICTURE_LABELS} className="min-w-0 max-w-2xl">
+          <fieldset disabled={!mayWrite} className="min-w-0">
+            <legend className="visually-hidden">Picture</legend>
+            <FocalPoint key={picture.updatedAt} picture={picture} fields={admin.fields} />
+            <PictureWords fields={admin.fields} />
+            {mayWrite ? (
+              <Button type="submit" className="min-h-10" disabled={admin.isSending}>
+                {admin.isSending ? "Saving..." : "Save"}
+              </Button>
+            ) : null}
+          </fieldset>
+        </AdminForm>
+        <div className="space-y-7">
+          <PictureUses uses={uses} may={may} />
+          <AdminSection title="File">
+            <FactRows
+              rows={[
+                ["Size", `${picture.width} × ${picture.height} pixels`],
+                ["Widths", picture.widths.join(", ")],
+                ["All files", fileSize(picture.bytes)],
+                ["Added", formatMoment(picture.createdAt)],
+                ["By", picture.createdBy],
+                [
+                  "Address",
+                  <code
+                    key="address"
+                    className="text-eyebrow select-all wrap-anywhere"
+                  >{`/pictures/${picture.id}`}</code>,
+                ],
+              ]}
+            />
+          </AdminSection>
+        </div>
+      </div>
+      <Outlet />
+    </TabBody>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { openPicture } from "~/domain/pictures/open-picture.server";
+import { isUuid } from "~/lib/uuid";
+import { requestContext } from "~/routes/request-context";
+import { asRoute } from "~/routes/respond.server";
+import type { Route } from "./+types/picture";
+
+const FOREVER = "public, max-age=31536000, immutable";
+/** What is at this address may change. */
+const LOOK_AGAIN = "public, no-cache";
+
+/** A file of a picture of the library. Its name never stands for other pixels, so it may be kept for ever; an id stands for the picture of today. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const picture = await asRoute(() => openPicture(app, params.name));
+  if (picture.kind === "moved")
+    return redirect(`/pictures/${picture.to}`, { headers: { "cache-control": LOOK_AGAIN } });
+  const etag = `"${picture.name}"`;
+  const headers = {
+    "content-type": picture.type,
+    "cache-control": isUuid(params.name) ? LOOK_AGAIN : FOREVER,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "cross-origin",
+    etag,
+  };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  const body = request.method === "HEAD" ? null : await asRoute(() => picture.read());
+  return new Response(body, { headers: { ...headers, "content-length": String(picture.bytes) } });
+}

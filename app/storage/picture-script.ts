@@ -1,0 +1,75 @@
+/**
+ * What makes the sizes of a picture, as a script of its own that no bundler touches. It runs in a process of its own: a picture can be made so
+ * that decoding it takes long or much memory, and a fault of the library below ends the process that it is in.
+ */
+export const PICTURE_SCRIPT = `
+const { createHash } = require("node:crypto");
+const os = require("node:os");
+const sharp = require(process.argv[1]);
+
+// No loader but these ever sees a file.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer", "VipsForeignLoadHeifBuffer", "VipsForeignLoadNsgifBuffer"] });
+sharp.concurrency(1);
+sharp.cache(false);
+try { os.setPriority(10); } catch {}
+
+const KINDS = ["jpeg", "png", "webp", "heif", "gif"];
+const MEMORY_CHECK_MS = 50;
+
+function animates(raw, { format, pages }) {
+  return (pages ?? 1) > 1 || (format === "png" && raw.subarray(0, 4096).includes("acTL"));
+}
+
+async function make({ raw, limits }) {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const reading = { limitInputPixels: limits.pixels, failOn: "error", pages: 1 };
+  const said = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (!KINDS.includes(said.format) || (said.format === "heif" && said.compression !== "av1")) return { trouble: "unreadable" };
+  if (said.width * said.height > limits.pixels || Math.max(said.width, said.height) > limits.side) return { trouble: "too-large" };
+  if (Math.min(said.width, said.height) < limits.least) return { trouble: "too-small" };
+  if (animates(bytes, said)) return { trouble: "animated" };
+  const { data, info } = await sharp(bytes, reading)
+    .autoOrient()
+    .resize({ width: limits.widths.at(-1), height: limits.height, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  let isOpaque = true;
+  for (let at = 3; at < data.length && isOpaque; at += 4) isOpaque = data[at] === 255;
+  const hash = createHash("sha256").update(limits.recipe + " " + width + "x" + height + " ").update(data).digest("hex").slice(0, 32);
+  const of = (wanted) => {
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).resize({ width: wanted });
+    return isOpaque ? image.removeAlpha() : image;
+  };
+  const widths = [...limits.widths.filter((one) => one < width), width];
+  const files = [];
+  const keep = async (wanted, format, image) => files.push({ width: wanted, format, content: await image.toBuffer() });
+  for (const wanted of widths) {
+    await keep(wanted, "avif", of(wanted).avif({ quality: 55, effort: 3 }));
+    await keep(wanted, "webp", of(wanted).webp({ quality: 78, effort: 2 }));
+  }
+  const plain = widths.findLast((one) => one <= limits.plain) ?? widths[0];
+  if (isOpaque) await keep(plain, "jpg", of(plain).jpeg({ quality: 82, mozjpeg: true }));
+  else await keep(plain, "png", of(plain).png({ compressionLevel: 9 }));
+  return { picture: { width, height, hash, files } };
+}
+
+process.on("message", async (job) => {
+  const guard = setInterval(() => {
+    if (process.memoryUsage.rss() > job.limits.memory) process.exit(1);
+  }, MEMORY_CHECK_MS);
+  let answer;
+  try {
+    answer = await make(job);
+  } catch {
+    answer = { trouble: "unreadable" };
+  }
+  clearInterval(guard);
+  process.send(answer);
+});
+process.on("disconnect", () => process.exit(0));
+process.send("ready");
+`;

@@ -1,0 +1,23 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import { addPicture } from "~/domain/pictures/add-picture.server";
+import { type Picture, PictureInput } from "~/domain/pictures/schema";
+import { samplePicture } from "./sample-pictures";
+import { uploadGood } from "./uploads";
+
+/** Uploads what will be a picture; returns its claim. */
+export async function uploadPicture(ctx: AppContext, content: Buffer, name = "picture.jpg"): Promise<string> {
+  return (await uploadGood(ctx, content, { purpose: "picture", name })).claim;
+}
+
+/** A picture of the library whose pixels no picture with another seed has. `ctx` is of someone who may write pictures. */
+export async function makePicture(
+  ctx: AppContext,
+  seed = 1,
+  words: { alt?: string; tags?: string; name?: string; width?: number } = {},
+): Promise<Picture> {
+  const { alt = "A field", tags = "", name = "field.jpg", width } = words;
+  const claim = await uploadPicture(ctx, await samplePicture(seed, width), name);
+  const added = await addPicture(ctx, { ...PictureInput.parse({ alt, tags }), claim });
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  return added.picture;
+}
