@@ -32,6 +32,7 @@ import { makeClaim } from "./claims";
 import { makeIncomingMail } from "./incoming-mails";
 import { makeIssuedInvoice, makeReceivedPayment } from "./invoices";
 import { storeLead } from "./leads";
+import { makePicture } from "./pictures";
 import { makeHours, makeProject } from "./portal";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";
@@ -57,6 +58,7 @@ export const MARKS = {
   zqnotify: "setting.read",
   zqreader: "newsletter.read",
   zqpage: "website.write",
+  zqpicture: "picture.read",
 } as const satisfies Record<string, Permission>;
 
 export type Mark = keyof typeof MARKS;
@@ -169,6 +171,7 @@ export async function makeMarkedWorld(test: TestContext) {
   });
   if (redirect.outcome !== "saved") throw new Error(redirect.outcome);
   await recordVisits(ctx, { hits: new Map(), missing: new Map([["/zqpage-gone", { count: 2, at: now }]]) });
+  const { id: pictureId } = await makePicture(onBehalfOf(ctx, OWNER), 1, { alt: "Zqpicture", width: 64 });
   const claimKey = await makeClaim(ctx, "Zqpage");
   const preview = await createPreview(website, { name: "Zqpage", page: "", lifetime: "7" });
   if (preview.outcome !== "created") throw new Error(preview.outcome);
@@ -213,6 +216,7 @@ export async function makeMarkedWorld(test: TestContext) {
     snippetId: snippet.id,
     taskId: task.id,
     claimKey,
+    pictureId,
     previewId: preview.preview.id,
     absenceId,
     redirectId: redirect.redirect.id,

@@ -1,3 +1,4 @@
+import { samplePicture } from "../../harness/sample-pictures";
 import { OLGA, type Scenario } from "./drive";
 
 /** Claims and links to drafts. */
@@ -16,6 +17,29 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
       await find("select key from claims where key = 'walked-miles'");
       const path = `${list}/walked-miles`;
       await browser.fill(await browser.open(`${path}/edit`), { action: `${path}/edit` }, { value: "8" });
+      await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
+    title: "a picture is added, changed, replaced and deleted",
+    rows: {
+      "picture.added": OLGA,
+      "picture.deleted": OLGA,
+      "picture.replaced": OLGA,
+      "picture.updated": OLGA,
+    },
+    async run({ olga: { browser } }) {
+      const list = "/admin/pictures";
+      const file = async (seed: number) => {
+        const content = new Uint8Array(await samplePicture(seed, 64));
+        return { picture: new File([content], "goat.jpg", { type: "image/jpeg" }) };
+      };
+      const form = await browser.open(`${list}/new`);
+      const added = await browser.fill(form, { action: `${list}/new` }, { alt: "A goat" }, await file(20));
+      const path = added.path.split("?")[0] ?? "";
+      await browser.fill(await browser.open(path), { has: "alt" }, { alt: "Two goats", focalX: "10" });
+      const replace = `${path}/replace`;
+      await browser.fill(await browser.open(replace), { action: replace }, {}, await file(21));
       await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
     },
   },

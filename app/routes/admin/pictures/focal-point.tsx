@@ -6,6 +6,8 @@ import { type FormField, TextField } from "../kit/fields";
 import { PICTURE_LABELS } from "./picture-words";
 
 const END = 100;
+/** So high a picture is shown at most. */
+const SHOWN_MAX_REM = 28;
 const CROPS = ["aspect-square", "aspect-video", "aspect-3/4"];
 
 /** What stays in view where a picture is cropped: set by a press on the picture, or as two numbers. Shows how it is cropped then. */
@@ -47,8 +49,11 @@ export function FocalPoint({
 
   return (
     <>
-      <div className="relative w-fit max-w-full overflow-hidden rounded-md border border-rule bg-sunken">
-        <img {...shown} alt={picture.alt} className="max-h-[28rem] w-auto max-w-full" />
+      <div
+        className="relative mb-4 overflow-hidden rounded-md border border-rule bg-sunken"
+        style={{ maxWidth: `min(${plainWidth}px, ${SHOWN_MAX_REM * (picture.width / picture.height)}rem)` }}
+      >
+        <img {...shown} alt={picture.alt} className="h-auto w-full" />
         {/* For pointers alone; the numbers below say the same. */}
         <span
           aria-hidden="true"
