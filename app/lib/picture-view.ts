@@ -14,17 +14,9 @@ export type PictureView = {
   focalY: number;
 };
 
-const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const REFERENCE = new RegExp(`^/pictures/(${ID})$`);
-
 /** How texts and documents name a picture: an address that always shows what it is now. */
 export function pictureReference(id: string): string {
   return `/pictures/${id}`;
-}
-
-/** The id that such an address names; null for any other text. */
-export function pictureIdOf(reference: string): string | null {
-  return REFERENCE.exec(reference)?.[1] ?? null;
 }
 
 /** The name of one file of a picture. */

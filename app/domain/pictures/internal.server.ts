@@ -24,7 +24,7 @@ export const PICTURE_COLUMNS = { ...columns, uses: usesOf };
 
 export type PictureRow = Omit<typeof pictures.$inferSelect, "search" | "formerHashes"> & { uses: number };
 
-export const MEDIA_TYPES = {
+const MEDIA_TYPES = {
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",

@@ -6,6 +6,7 @@ import { updatePicture } from "~/domain/pictures/update-picture.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import { parseForm } from "~/lib/parse-form";
+import { pictureReference } from "~/lib/picture-view";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -123,10 +124,9 @@ export default function PictureScreen({ loaderData, actionData }: Route.Componen
                 ["By", picture.createdBy],
                 [
                   "Address",
-                  <code
-                    key="address"
-                    className="text-eyebrow select-all wrap-anywhere"
-                  >{`/pictures/${picture.id}`}</code>,
+                  <code key="address" className="text-eyebrow select-all wrap-anywhere">
+                    {pictureReference(picture.id)}
+                  </code>,
                 ],
               ]}
             />
