@@ -28,6 +28,7 @@ type Taken = { purpose: FilePurpose; refusal: UploadRefusal } | { purpose: FileP
 const DEFAULT_PURPOSE: FilePurpose = "resume";
 /** For those who may write pictures. */
 const PICTURE_PURPOSE = "picture";
+const PURPOSES: readonly FilePurpose[] = [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE];
 const STATUS = {
   "too-large": 413,
   "wrong-type": 415,
@@ -77,7 +78,7 @@ const UPLOAD_FORM = {
   properties: {
     purpose: {
       type: "string",
-      enum: [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE],
+      enum: PURPOSES,
       default: DEFAULT_PURPOSE,
       description: "Must come before the file.",
     },
