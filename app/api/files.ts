@@ -86,9 +86,7 @@ const UPLOAD_FORM = {
   },
 } as const;
 
-const ACCEPTED = [...PUBLIC_FILE_PURPOSES, PICTURE_PURPOSE]
-  .map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`)
-  .join("; ");
+const ACCEPTED = PURPOSES.map((purpose) => `${purpose}: ${ACCEPTED_EXTENSIONS[purpose].join(", ")}`).join("; ");
 
 async function takeUpload(ctx: AppContext, request: Request, clientAddress: string) {
   let taken: Taken | undefined;
