@@ -71,8 +71,8 @@ export function createPictureMaker({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitM
 
 /** Rejects where the library isn't there for this machine. */
 async function startChild(): Promise<ChildProcess> {
-  const library = createRequire(import.meta.url).resolve("sharp");
-  const child = spawn(process.execPath, ["-e", PICTURE_SCRIPT, library], {
+  const require = createRequire(import.meta.url);
+  const child = spawn(process.execPath, ["-e", PICTURE_SCRIPT, require.resolve("sharp")], {
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
