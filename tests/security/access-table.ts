@@ -313,6 +313,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/customers/:customerId/contacts/new": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/contacts/:contactId/edit": of("customer.read", "customer.write"),
   "/admin/customers/:customerId/contacts/:contactId/delete": of("customer.write", "customer.write"),
+  "/admin/customers/:customerId/erase": of("customer.write", "customer.write"),
   "/admin/customers/:customerId/billing": of("invoice.read", "invoice.write"),
   "/admin/customers/:customerId/statement": of("invoice.read"),
   "/admin/customers/:customerId/statement.pdf": of("invoice.read"),

@@ -15,11 +15,11 @@ import { createMailReader, type MailReader } from "~/email/incoming/read-mail.se
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { dataOf, OWNER, openTestApi, type TestApi } from "../../../tests/harness/api";
 import { staffWith } from "../../../tests/harness/applications";
-import { readEverything, readFiles } from "../../../tests/harness/everything";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeDraft } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
+import { whereNamed } from "../../../tests/harness/where-named";
 import { addLeadNote } from "./add-lead-note.server";
 import { eraseLead } from "./erase-lead.server";
 import { getLeadErasure } from "./get-lead-erasure.server";
@@ -52,22 +52,7 @@ afterAll(async () => {
 const asSales = () => onBehalfOf(ctx, SALES);
 const lastEntry = async () => (await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
-/** Where the person is still named: tables, and files by their key. */
-async function placesOf(words: RegExp): Promise<string[]> {
-  const client = await api.test.pool.connect();
-  try {
-    const tables = Object.entries(await readEverything(client as never)); // safe: a client of the pool asks as well
-    const files = [...(await readFiles(ctx.files))];
-    return [
-      ...tables.flatMap(([name, rows]) => (rows.some((row) => words.test(row)) ? [name] : [])),
-      ...files.flatMap(([key, content]) =>
-        words.test(Buffer.from(content, "base64").toString("latin1")) ? [key] : [],
-      ),
-    ];
-  } finally {
-    client.release();
-  }
-}
+const placesOf = (words: RegExp) => whereNamed({ pool: api.test.pool, ctx }, words);
 
 async function comeIn(parts: Partial<Parameters<typeof mailOf>[0]>): Promise<void> {
   const raw = mailOf(

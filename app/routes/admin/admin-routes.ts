@@ -133,6 +133,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     }),
     route("contacts/:contactId/delete", "routes/admin/contacts/contact-delete.tsx"),
     route("billing", "routes/admin/customers/billing-details.tsx"),
+    route("erase", "routes/admin/customers/customer-erase.tsx"),
   ]),
   route("admin/customers/:customerId/merge", "routes/admin/customers/customer-merge.tsx", [
     route(":intoId", "routes/admin/customers/customer-merge-into.tsx"),

@@ -48,4 +48,15 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(path), { action: path });
     },
   },
+  {
+    title: "a customer is erased",
+    rows: { "customer.created": OLGA, "customer.erased": OLGA },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/customers";
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Gone Soon" });
+      const { id = "" } = await find("select id from businesses where name = 'Gone Soon'");
+      const path = `${list}/${id}/erase`;
+      await browser.fill(await browser.open(path), { action: path });
+    },
+  },
 ];

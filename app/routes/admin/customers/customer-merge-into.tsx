@@ -1,6 +1,7 @@
 import { type CustomerMoves, getCustomerMerge } from "~/domain/customers/get-customer-merge.server";
 import { mergeCustomers } from "~/domain/customers/merge-customers.server";
 import { adminMeta } from "../admin-meta";
+import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { CUSTOMERS_PATH } from "./customers-list";
@@ -41,17 +42,10 @@ const WORDS = {
   figures: ["day of figures", "days of figures"],
 } as const satisfies Record<keyof CustomerMoves, readonly [string, string]>;
 
-function inWords(moves: CustomerMoves): string[] {
-  return Object.entries(WORDS).flatMap(([name, [one, many]]) => {
-    const count = moves[name as keyof CustomerMoves]; // safe: a key of the same record
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  });
-}
-
 export default removeDialog<typeof loader>(
   "customer",
   ({ from, into, moves }) => {
-    const moving = inWords(moves);
+    const moving = countsInWords(moves, WORDS);
     return (
       <>
         <p className="wrap-anywhere">

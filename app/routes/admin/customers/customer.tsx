@@ -26,6 +26,7 @@ import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { useSearchText } from "../kit/own-address";
+import { RemovingLink } from "../kit/removing-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { Timeline } from "../kit/timeline";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -149,6 +150,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             <Merge aria-hidden="true" className="size-4" />
             Merge
           </Link>
+        ) : null}
+        {may["customer.write"] && !customer.closedAt ? (
+          <RemovingLink to={`${CUSTOMERS_PATH}/${customer.id}/erase`}>Erase</RemovingLink>
         ) : null}
       </TabHeader>
       <BounceNotice bounces={loaderData.bounces} />

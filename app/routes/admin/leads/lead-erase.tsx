@@ -1,6 +1,7 @@
 import { eraseLead } from "~/domain/leads/erase-lead.server";
 import { getLeadErasure, type LeadErasure } from "~/domain/leads/get-lead-erasure.server";
 import { adminMeta } from "../admin-meta";
+import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { LEADS, leadPath, senderName } from "./leads-list";
@@ -41,25 +42,16 @@ const STAYS = {
   subscriptions: ["subscription to the newsletter", "subscriptions to the newsletter"],
 } as const satisfies Record<keyof LeadErasure["stays"], readonly [string, string]>;
 
-type Words = Readonly<Record<string, readonly [string, string]>>;
-
-/** "2 notes", "1 file": what there is. */
-function inWords(counts: Readonly<Record<string, number>>, words: Words): string[] {
-  return Object.entries(words).flatMap(([name, [one, many]]) => {
-    const count = counts[name] ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  });
-}
-
 export default removeDialog<typeof loader>(
   LEADS.one,
   ({ name, goes, stays }) => {
-    const staying = inWords(stays, STAYS);
+    const staying = countsInWords(stays, STAYS);
     return (
       <>
         <p className="wrap-anywhere">
           This permanently deletes what <strong className="font-[600]">{name}</strong> sent:{" "}
-          {["the lead with its answers", ...inWords(goes, GOES)].join(", ")}. Queued emails about it won’t be sent.
+          {["the lead with its answers", ...countsInWords(goes, GOES)].join(", ")}. Queued emails about it won’t be
+          sent.
         </p>
         {staying.length > 0 ? (
           <div>

@@ -1,0 +1,145 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLog } from "~/db/schema/audit";
+import { quotes } from "~/db/schema/quotes";
+import { addContact } from "~/domain/contacts/add-contact.server";
+import { ContactInput } from "~/domain/contacts/schema";
+import { VISITOR } from "~/domain/kernel/actor";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
+import { makeCustomer, signInAs } from "../../../tests/harness/accounts";
+import { staffWith } from "../../../tests/harness/applications";
+import { makeInvoiceDraft, makeIssuedInvoice } from "../../../tests/harness/invoices";
+import { storeLead } from "../../../tests/harness/leads";
+import { makeColleague, makeProject } from "../../../tests/harness/portal";
+import { makeSentQuote } from "../../../tests/harness/quotes";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { whereNamed } from "../../../tests/harness/where-named";
+import { eraseCustomer } from "./erase-customer.server";
+import { getCustomerErasure } from "./get-customer-erasure.server";
+import { getCustomer } from "./queries.server";
+import { updateCustomer } from "./update-customer.server";
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const asSales = () => onBehalfOf(test.ctx, staffWith("sales"));
+
+async function makeWim() {
+  const wim = await makeCustomer(test.ctx, { name: "Wim Quill", email: "wim@quill.example", businessName: "Fern Ltd" });
+  const { businessId: id } = wim;
+  const contact = ContactInput.parse({ name: "Cleo Quill", email: "cleo@quill.example", phone: "555 quill" });
+  await addContact(asSales(), { customerId: id, contact });
+  await inviteToPortal(asSales(), { customerId: id, email: "new@quill.example", role: "member" });
+  const projectId = await makeProject(test.ctx, wim, { name: "A shop" });
+  await writeRecordMessage(onBehalfOf(test.ctx, wim.actor), {
+    record: { kind: "project", id: projectId },
+    text: "Wim Quill here",
+  });
+  const open = await makeSentQuote(test.ctx, { businessEmail: wim.email, contactName: "Wim Quill" });
+  await test.pool.query("update quotes set business_id = $1 where id = $2", [id, open.id]);
+  await makeInvoiceDraft(test.ctx, id, { title: "A draft" });
+  await makeIssuedInvoice(test.ctx, id);
+  await test.pool.query(
+    `insert into timeline_notes (id, business_id, kind, text, person, at, author_label, created_at)
+     values (gen_random_uuid(), $1, 'note', 'Wim Quill is nice', '', now(), 'Bo', now())`,
+    [id],
+  );
+  return { ...wim, openId: open.id };
+}
+
+describe("a customer that is erased", () => {
+  it("is named only where the books need it; nobody of it is signed in; the log says how much went", async () => {
+    const wim = await makeWim();
+    const lou = await makeColleague(test.ctx, wim);
+    await storeLead(test.ctx, { email: "Wim@quill.example", summary: "A request" });
+    const { cookie } = await signInAs(test.ctx, wim.username);
+    const before = await whereNamed(test, /quill/i);
+    expect(before.length).toBeGreaterThan(8);
+    const { goes, stays, refusal, updatedAt } = await getCustomerErasure(asSales(), wim.businessId);
+    expect(refusal).toBeNull();
+    expect(goes).toEqual({
+      people: 2,
+      contacts: 1,
+      openQuotes: 1,
+      drafts: 1,
+      messages: 1,
+      files: 0,
+      tasks: 0,
+      notes: 1,
+      figures: 0,
+    });
+    expect(stays).toEqual({ acceptedQuotes: 0, invoices: 1, payments: 0, leads: 1, subscriptions: 0 });
+    expect(await eraseCustomer(asSales(), { id: wim.businessId, updatedAt })).toEqual({ outcome: "erased" });
+    // Who did what stays on record; what was billed, and what someone asked for without an account, is erased where it is.
+    expect(await whereNamed(test, /quill/i)).toEqual(["public.audit_log", "public.invoices", "public.leads"]);
+    expect(await test.ctx.auth.identify(new Headers({ cookie }))).toEqual(VISITOR);
+    expect(await getCustomer(asSales(), wim.businessId)).toMatchObject({
+      name: "Closed account",
+      people: [],
+      mailbox: null,
+    });
+    const [quote] = await test.ctx.db.select().from(quotes).where(eq(quotes.id, wim.openId));
+    expect(quote).toMatchObject({ status: "declined", contactName: "", businessName: "Closed account" });
+    const [entry] = await test.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({ action: "customer.erased", subjectId: wim.businessId, after: goes });
+    expect(lou).toBeDefined();
+  });
+
+  it("without an account goes with its mailbox", async () => {
+    const { businessId: id, userId } = await makeCustomer(test.ctx, { businessName: "Quill Prints" });
+    await test.pool.query('delete from "user" where id = $1', [userId]);
+    await test.pool.query("update businesses set contact_name = 'Zoe Quill', contact_email = 'zoe@quill.example'");
+    expect(await eraseCustomer(asSales(), { id })).toEqual({ outcome: "erased" });
+    const [row] = (await test.pool.query("select name, contact_name, contact_email from businesses")).rows;
+    expect(row).toEqual({ name: "Closed account", contact_name: "", contact_email: "" });
+  });
+
+  it.each([
+    ["closed", "update businesses set closed_at = now()"],
+    [
+      "subscribed",
+      `insert into subscriptions (id, business_id, package_name, monthly_price_cents, status, current_period_end, created_at, updated_at)
+       select gen_random_uuid(), id, 'Plan', 100, 'active', now(), now(), now() from businesses`,
+    ],
+    [
+      "paying",
+      `insert into checkouts (id, business_id, amount_cents, description, status, expires_at, created_at, updated_at)
+       select gen_random_uuid(), id, 100, 'Plan', 'open', now(), now(), now() from businesses`,
+    ],
+  ] as const)("is refused: %s", async (outcome, prepare) => {
+    const { businessId: id } = await makeCustomer(test.ctx, { businessName: "Quill Prints" });
+    await test.pool.query(prepare);
+    expect((await getCustomerErasure(asSales(), id)).refusal).toBe(outcome);
+    expect(await eraseCustomer(asSales(), { id })).toEqual({ outcome });
+    expect((await getCustomer(asSales(), id)).people).toHaveLength(1);
+  });
+
+  it("is refused to those who may not, with what isn’t there, and after an edit that nobody saw", async () => {
+    const { businessId: id, actor } = await makeCustomer(test.ctx);
+    for (const who of [actor, staffWith("viewer"), staffWith("recruiter"), VISITOR]) {
+      const ctx = onBehalfOf(test.ctx, who);
+      await expect(eraseCustomer(ctx, { id })).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getCustomerErasure(ctx, id)).rejects.toMatchObject({ code: "permission.denied" });
+    }
+    for (const unknown of [NOBODY, "x"]) {
+      await expect(eraseCustomer(asSales(), { id: unknown })).rejects.toMatchObject({ code: "customer.not-found" });
+      await expect(getCustomerErasure(asSales(), unknown)).rejects.toMatchObject({ code: "customer.not-found" });
+    }
+    const { updatedAt } = await getCustomerErasure(asSales(), id);
+    test.clock.advance(1000);
+    await updateCustomer(asSales(), { id, customer: { name: "Edited", notes: "" } });
+    await expect(eraseCustomer(asSales(), { id, updatedAt })).rejects.toMatchObject({ code: "customer.stale" });
+    expect((await getCustomer(asSales(), id)).name).toBe("Edited");
+  });
+});

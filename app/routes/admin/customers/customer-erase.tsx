@@ -1,0 +1,78 @@
+import { eraseCustomer } from "~/domain/customers/erase-customer.server";
+import { type CustomerErasure, getCustomerErasure } from "~/domain/customers/get-customer-erasure.server";
+import { adminMeta } from "../admin-meta";
+import { countsInWords } from "../kit/counts-in-words";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+const question = remover({
+  back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,
+  to: CUSTOMERS_PATH,
+  param: "customerId",
+  write: "customer.write",
+  find: getCustomerErasure,
+  show: ({ name, goes, stays }) => ({ name, goes, stays }),
+  remove: eraseCustomer,
+  failed: "customer-not-erased",
+  done: "customer-erased",
+  ends: {
+    erased: "done",
+    closed: "erase-closed",
+    subscribed: "erase-subscribed",
+    paying: "erase-paying",
+  },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Erase customer");
+
+const GOES = {
+  people: ["account", "accounts"],
+  contacts: ["contact", "contacts"],
+  openQuotes: ["name on a quote that wasn’t accepted", "names on quotes that weren’t accepted"],
+  drafts: ["draft of an invoice", "drafts of invoices"],
+  messages: ["message", "messages"],
+  files: ["file", "files"],
+  tasks: ["task", "tasks"],
+  notes: ["note or call", "notes and calls"],
+  figures: ["day of figures", "days of figures"],
+} as const satisfies Record<keyof CustomerErasure["goes"], readonly [string, string]>;
+
+const STAYS = {
+  acceptedQuotes: ["accepted quote with its certificate", "accepted quotes with their certificates"],
+  invoices: ["issued invoice", "issued invoices"],
+  payments: ["payment", "payments"],
+  leads: ["lead from the same addresses", "leads from the same addresses"],
+  subscriptions: ["subscription to the newsletter", "subscriptions to the newsletter"],
+} as const satisfies Record<keyof CustomerErasure["stays"], readonly [string, string]>;
+
+export default removeDialog<typeof loader>(
+  "customer",
+  ({ name, goes, stays }) => {
+    const [going, staying] = [countsInWords(goes, GOES), countsInWords(stays, STAYS)];
+    return (
+      <>
+        <p className="wrap-anywhere">
+          This permanently deletes <strong className="font-[600]">{name}</strong>: names, addresses and billing details
+          {going.length > 0 ? `, ${going.join(", ")}` : ""}. Anyone who is signed in for them is signed out.
+        </p>
+        {staying.length > 0 ? (
+          <div>
+            <p>These stay. The books need the money; delete leads and subscriptions separately if you need to:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {staying.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p className="text-muted">
+          No one is notified. The audit log keeps who did what, and records how much was erased. Existing backups keep
+          the rest until they’re replaced.
+        </p>
+      </>
+    );
+  },
+  { title: "Erase this customer?", confirm: "Erase customer", confirming: "Erasing..." },
+);

@@ -1,0 +1,15 @@
+/** One and many of a thing. */
+export type CountWords<Name extends string = string> = Readonly<Record<Name, readonly [one: string, many: string]>>;
+
+/** "2 notes", "1 file": what there is, in the order of the words. */
+export function countsInWords<Name extends string>(
+  counts: Readonly<Record<NoInfer<Name>, number>>,
+  words: CountWords<Name>,
+): string[] {
+  return (Object.keys(words) as Name[]).flatMap((name) => {
+    // safe: its own keys
+    const [one, many] = words[name];
+    const count = counts[name];
+    return count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+  });
+}
