@@ -118,6 +118,7 @@ export const customerOperations = [
     permission: "customer.read",
     summary: "Read a customer",
     params: IdParams,
+    leadsOn: "customer",
     success: { status: 200, description: "The customer.", schema: dataOf(Customer), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(await getCustomer(ctx, params.id)));

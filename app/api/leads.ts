@@ -163,6 +163,7 @@ export const leadOperations = [
     permission: "lead.read",
     summary: "Read a lead",
     params: IdParams,
+    leadsOn: "lead",
     success: { status: 200, description: "The lead.", schema: dataOf(Lead), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(await getLead(ctx, params.id)));

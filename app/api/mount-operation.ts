@@ -3,6 +3,8 @@ import type { Context } from "hono";
 import type { ZodType } from "zod";
 import { actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { findMerged } from "~/domain/kernel/merged.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { StaleEdit } from "~/domain/kernel/stale-edit.server";
@@ -99,6 +101,8 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
     try {
       return await operation.handle({ ...call, ctx: context });
     } catch (error) {
+      const survivor = await findSurvivor(context, operation, call, error);
+      if (survivor) return survivor;
       if (error instanceof StaleEdit) throw changedSince(req.raw.headers, error.code);
       throw error;
     }
@@ -117,6 +121,22 @@ async function answerCall(ctx: AppContext, operation: AnyOperation, c: ApiContex
     if (answer instanceof Response) throw new Error("an idempotent operation answers data");
     return toKept(operation, answer);
   });
+}
+
+/** The answer that leads on to what the thing asked for became part of. */
+async function findSurvivor(
+  ctx: AppContext,
+  { leadsOn }: AnyOperation,
+  { params, request }: { params: unknown; request: Request },
+  error: unknown,
+): Promise<Response | undefined> {
+  if (!leadsOn || !(error instanceof DomainError) || error.code !== `${leadsOn}.not-found`) return undefined;
+  const { id } = params as { id: string }; // safe: an operation that leads on reads one thing by its id
+  const intoId = await findMerged(ctx, leadsOn, id);
+  if (!intoId) return undefined;
+  const { pathname, search } = new URL(request.url);
+  const headers = { location: pathname.replace(id, intoId) + search, "cache-control": "no-store" };
+  return new Response(null, { status: 308, headers });
 }
 
 function toKept(operation: AnyOperation, answer: { body: unknown; headers?: Record<string, string> }) {

@@ -96,8 +96,14 @@ export function describeRoute(operation: AnyOperation): RouteConfig {
       ...(query ? { query } : {}),
       ...(content ? { body: { content, required: true } } : {}),
     },
-    responses: { ...successOf(operation), ...refusalsOf(operation, isForEverybody) },
+    responses: { ...successOf(operation), ...survivorOf(operation), ...refusalsOf(operation, isForEverybody) },
   };
+}
+
+function survivorOf({ leadsOn }: AnyOperation): RouteConfig["responses"] {
+  if (!leadsOn) return {};
+  const headers = { location: { schema: { type: "string" as const }, description: `Where the ${leadsOn} is now.` } };
+  return { 308: { description: `It became part of another ${leadsOn}.`, headers } };
 }
 
 /** The whole document. */

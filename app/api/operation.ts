@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { MergedKind } from "~/domain/kernel/merged.server";
 import type { Permission } from "~/domain/kernel/permissions";
 
 /** What the API is told of a request beside the request itself. */
@@ -86,6 +87,8 @@ export type Definition<
   isVersioned?: true;
   /** False: a `post` that makes nothing, so that an `Idempotency-Key` means nothing. */
   isRepeatable?: false;
+  /** What it reads can become part of another of its kind: from then on the answer leads there (308). */
+  leadsOn?: MergedKind;
   /** Pages of any site may read it. */
   isOpenToOtherSites?: true;
   success: Success<Data>;

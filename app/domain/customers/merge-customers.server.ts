@@ -16,12 +16,12 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { recordMerge } from "~/domain/kernel/merged.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { countMerge } from "./get-customer-merge.server";
 import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
-import { joinBilling, joinNotes, type MergeRefusal, seenOfBoth } from "./merge-parts.server";
+import { joinBilling, joinNotes, type MergeRefusal } from "./merge-parts.server";
 
 /** Where a business is named. A test holds the list against every foreign key of the database. */
 const MOVED = [

@@ -9,11 +9,6 @@ import type { BusinessRow } from "./internal.server";
  */
 export type MergeRefusal = "same" | "closed" | "both-subscribed" | "paying" | "too-many";
 
-/** The later of both versions: an edit of either makes it another one. */
-export function seenOfBoth(one: { updatedAt: Date }, other: { updatedAt: Date }): Date {
-  return one.updatedAt > other.updatedAt ? one.updatedAt : other.updatedAt;
-}
-
 /** The survivor's notes, with those of the merged one and what of it has no other place. */
 export function joinNotes(into: BusinessRow, gone: BusinessRow, left: readonly string[]): string {
   const certificate =

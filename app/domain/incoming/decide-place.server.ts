@@ -4,7 +4,7 @@ import { hashAddress } from "~/domain/kernel/hashes.server";
 import { type MailSubject, readReplyAddresses } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { messageIds } from "~/lib/mail-head";
-import { findByReferences, findOwnMessages, findSender, isOfStaff, isThere } from "./find-subject.server";
+import { findByReferences, findOwnMessages, findPresent, findSender, isOfStaff, isThere } from "./find-subject.server";
 import { judgeSender } from "./judge-sender.server";
 import type { KnownMail } from "./place-mail.server";
 import { MAIL_LEADS_PER_HOUR } from "./schema";
@@ -50,7 +50,7 @@ export async function decidePlace(
   const address = readReplyAddresses(tx, facts.to);
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });
   const named = address.kind === "subject" ? address.subject : referred;
-  const subject = named && (await isThere(tx, named)) ? named : null;
+  const subject = named && (await findPresent(tx, named));
   if (facts.isAutomatic) return decide("automatic", "A program sent it, or it went to many.", subject);
   if (address.kind === "forged") {
     return decide("quarantined", "The address that it was sent to looks like one of ours, but we never made it.");

@@ -9,6 +9,7 @@ import { leads } from "~/db/schema/leads";
 import { USER_ROLES } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
+import { findMerged } from "~/domain/kernel/merged.server";
 import type { MailSubject } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
@@ -66,6 +67,14 @@ export async function findByReferences(
     if (found?.kind && found.subjectId) return { kind: found.kind, id: found.subjectId };
   }
   return null;
+}
+
+/** What a mail is about, as it is now: what became part of another is that one. Null: it is gone. */
+export async function findPresent(tx: TransactionContext, subject: MailSubject): Promise<MailSubject | null> {
+  if (await isThere(tx, subject)) return subject;
+  if (subject.kind !== "lead") return null;
+  const intoId = await findMerged(tx, "lead", subject.id);
+  return intoId === null ? null : { kind: "lead", id: intoId };
 }
 
 /** Whether what a mail is about is still there. */

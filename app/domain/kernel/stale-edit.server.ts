@@ -91,3 +91,8 @@ export async function refuseStaleEdit<Code extends StaleCode>(
 export function changeTime(ctx: Pick<AppContext, "clock">, row: { updatedAt: Date }): Date {
   return new Date(Math.max(ctx.clock.now().getTime(), row.updatedAt.getTime() + 1));
 }
+
+/** The later of both versions: an edit of either makes it another one. */
+export function seenOfBoth(one: { updatedAt: Date }, other: { updatedAt: Date }): Date {
+  return one.updatedAt > other.updatedAt ? one.updatedAt : other.updatedAt;
+}

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from "
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
+import { mergedRecords } from "~/db/schema/merges";
 import { recordLinks } from "~/db/schema/records";
 import { isToBusiness } from "~/domain/emails/find-addressee.server";
 import { readableBy } from "~/domain/emails/readable.server";
@@ -35,7 +36,8 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
       isOpened: isNotNull(recordLinks.firstOpenedAt),
       who: sql<
         string | null
-      >`(select ${auditLog.actorLabel} from ${auditLog} where ${auditLog.subjectKind} = 'lead' and ${auditLog.subjectId} = ${emails.leadId}::text
+      >`(select ${auditLog.actorLabel} from ${auditLog} where ${auditLog.subjectKind} = 'lead' and ${auditLog.subjectId} in (select ${emails.leadId}::text
+          union all select m.id::text from ${mergedRecords} m where m.kind = 'lead' and m.into_id = ${emails.leadId})
         and ${auditLog.action} = 'lead.replied' and ${auditLog.after} ->> 'emailId' = ${id}::text limit 1)`,
       isAnswer: eq(emails.kind, "lead-reply"),
     })

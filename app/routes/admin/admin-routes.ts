@@ -101,6 +101,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("edit", "routes/admin/leads/lead-edit.tsx"),
     route("erase", "routes/admin/leads/lead-erase.tsx"),
   ]),
+  route("admin/leads/:leadId/merge", "routes/admin/leads/lead-merge.tsx", [
+    route(":intoId", "routes/admin/leads/lead-merge-into.tsx"),
+  ]),
   route("admin/incoming", "routes/admin/incoming/incoming.tsx"),
   route("admin/incoming/:mailId", "routes/admin/incoming/mail.tsx", [
     route("place", "routes/admin/incoming/mail-place.tsx"),

@@ -59,4 +59,19 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(path), { action: path });
     },
   },
+  {
+    title: "a lead that was entered twice is merged",
+    rows: { "lead.entered": OLGA, "lead.merged": OLGA },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/leads";
+      for (const name of ["Paula Twice", "Paula Once"]) {
+        const typed = { name, phone: "(512) 555-0143", summary: "A sign" };
+        await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, typed);
+      }
+      const { id = "" } = await find("select id from leads where name = 'Paula Twice'");
+      const { id: intoId = "" } = await find("select id from leads where name = 'Paula Once'");
+      const path = `${list}/${id}/merge/${intoId}`;
+      await browser.fill(await browser.open(path), { action: path });
+    },
+  },
 ];

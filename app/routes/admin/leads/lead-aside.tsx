@@ -95,6 +95,11 @@ export function LeadAside({ lead, customer, others, may }: AsideProps) {
             Erase this lead
           </DialogLink>
         ) : null}
+        {may["lead.write"] && lead.stage !== "spam" ? (
+          <Link to={`${leadPath(lead.id)}/merge`} className="link mt-2 ml-4 inline-flex min-h-9 items-center">
+            Merge with another lead
+          </Link>
+        ) : null}
       </AdminSection>
       <AdminSection title="Source">
         <Source lead={lead} />

@@ -1,6 +1,7 @@
 import { FileSignature, Pencil } from "lucide-react";
 import { Form, Link, Outlet } from "react-router";
 import { listBounces } from "~/domain/emails/list-bounces.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { getLeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LEAD_KIND_LABELS, QUARANTINE_LABELS } from "~/domain/leads/lead-pipeline";
 import { findRelated } from "~/domain/records/find-related.server";
@@ -16,6 +17,7 @@ import { BounceNotice } from "../kit/bounce-notice";
 import { DialogLink } from "../kit/dialog-route";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -40,8 +42,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? senderName(loaderData.lead) : "Lead");
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  if (isPermitted(actor, "lead.read")) await leadToSurvivor(app, { kind: "lead", id: params.leadId, url });
   const detail = await asRoute(() => getLeadDetail(app, params.leadId));
   return {
     ...detail,

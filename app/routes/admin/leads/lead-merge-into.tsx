@@ -1,0 +1,61 @@
+import { getLeadMerge, type LeadMoves } from "~/domain/leads/get-lead-merge.server";
+import { mergeLeads } from "~/domain/leads/merge-leads.server";
+import { adminMeta } from "../admin-meta";
+import { countsInWords } from "../kit/counts-in-words";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { leadPath, senderName } from "./leads-list";
+
+const question = remover({
+  back: ({ leadId = "" }) => `${leadPath(leadId)}/merge`,
+  to: ({ intoId = "" }) => leadPath(intoId),
+  param: "intoId",
+  write: "lead.write",
+  find: (app, intoId, { leadId = "" }) => getLeadMerge(app, { id: leadId, intoId }),
+  show: ({ from, into, moves }) => ({ from: senderName(from), into: senderName(into), of: into.summary, moves }),
+  remove: (app, { id: intoId, updatedAt }, { params: { leadId = "" } }) =>
+    mergeLeads(app, { id: leadId, intoId, updatedAt }),
+  failed: "leads-not-merged",
+  done: "leads-merged",
+  ends: {
+    merged: "done",
+    same: "merge-same-lead",
+    "other-address": "merge-other-address",
+    "set-aside": "merge-set-aside",
+  },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Merge leads");
+
+const WORDS = {
+  notes: ["note or call", "notes and calls"],
+  tasks: ["task", "tasks"],
+  messages: ["message from us", "messages from us"],
+  mails: ["email from them", "emails from them"],
+  files: ["file", "files"],
+  quotes: ["quote", "quotes"],
+} as const satisfies Record<keyof LeadMoves, readonly [string, string]>;
+
+export default removeDialog<typeof loader>(
+  "lead",
+  ({ from, into, of, moves }) => {
+    const moving = countsInWords(moves, WORDS);
+    return (
+      <>
+        <p className="wrap-anywhere">
+          The lead of <strong className="font-[600]">{from}</strong> becomes part of the lead of{" "}
+          <strong className="font-[600]">{into}</strong>: {of}
+        </p>
+        <p>
+          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it’s
+          still waiting for an answer, so is the lead that stays.
+        </p>
+        <p className="text-muted">
+          No one is notified. The old address leads to the lead that stays. This can’t be undone.
+        </p>
+      </>
+    );
+  },
+  { title: "Merge these leads?", confirm: "Merge leads", confirming: "Merging..." },
+);

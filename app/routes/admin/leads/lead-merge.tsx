@@ -1,0 +1,52 @@
+import { requirePermission } from "~/domain/kernel/permissions";
+import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
+import { getLead, listLeadsPage } from "~/domain/leads/list-leads.server";
+import { formatMoment } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
+import { MergeChoice } from "../kit/merge-choice";
+import type { Route } from "./+types/lead-merge";
+import { leadPath, senderName } from "./leads-list";
+
+const FOUND_MAX = 20;
+
+export const meta = () => adminMeta("Merge leads");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "lead.write"));
+  await leadToSurvivor(app, { kind: "lead", id: params.leadId, url });
+  const lead = await asRoute(() => getLead(app, params.leadId));
+  const text = url.searchParams.get("q") ?? (lead.email || senderName(lead));
+  const { items } = await asRoute(() => listLeadsPage(app, { text, limit: FOUND_MAX + 1 }));
+  const found = items.filter(({ id }) => id !== lead.id).slice(0, FOUND_MAX);
+  return {
+    id: lead.id,
+    name: senderName(lead),
+    text,
+    found: found.map((other) => ({
+      id: other.id,
+      name: senderName(other),
+      facts: [LEAD_KIND_LABELS[other.kind], other.email, formatMoment(other.createdAt), other.summary].filter(
+        (fact) => fact !== "",
+      ),
+    })),
+  };
+}
+
+/** Chooses the lead that another one becomes part of. */
+export default function LeadMerge({ loaderData: { id, name, text, found } }: Route.ComponentProps) {
+  return (
+    <MergeChoice
+      title="Merge leads"
+      many="leads"
+      back={{ to: leadPath(id), label: name }}
+      path={`${leadPath(id)}/merge`}
+      text={text}
+      searched="names, addresses, summary"
+      found={found}
+    />
+  );
+}
