@@ -64,7 +64,7 @@ const CONTENT = {
   tags: z.array(z.string()),
   featured: z.boolean(),
   content: z.string().openapi({ description: "HTML; what could run or load from elsewhere is left out." }),
-  cover: z.string().openapi({ description: "The id of one of the post's pictures; empty: a drawn cover." }),
+  cover: z.string().openapi({ description: "The id of a picture of the library; empty: a drawn cover." }),
   searchTitle: z.string().openapi({ description: "What search engines are told; empty: the title." }),
   searchSummary: z.string().openapi({ description: "What search engines are told; empty: the description." }),
   searchPicture: z

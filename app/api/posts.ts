@@ -9,6 +9,7 @@ import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { findPost, listPostPage, type PostSummary as SummaryModel } from "~/domain/posts/queries.server";
 import { saveDraft } from "~/domain/posts/save-draft.server";
+import { coverId } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
@@ -26,7 +27,7 @@ function show({ publishedOn: date, readingMinutes: readTime, ...post }: SummaryM
 async function draftOf(ctx: AppContext, id: number): Promise<z.input<typeof PostDraft>> {
   const { content, status, hasChanges, scheduledFor, editedAt: updatedAt } = await getEditedPost(ctx, id);
   const { html, cover, inSearch: _told, ...facts } = content;
-  const fields = Object.assign(facts, searchFields(content), { content: html, cover: cover?.fileId ?? "" });
+  const fields = Object.assign(facts, searchFields(content), { content: html, cover: coverId(cover) });
   return { id, status, ...fields, hasChanges, scheduledFor, updatedAt };
 }
 

@@ -25,6 +25,8 @@ export type PageMeta = {
   noindex?: boolean;
   /** Has a social picture of its own: by default, when search engines may list the page. Others show the agency's. */
   hasPicture?: boolean;
+  /** The picture that it is about, from the root, in place of one that we draw. */
+  picture?: { path: string; width: number; height: number; alt: string } | undefined;
   /** Names above this page, nearest last, for BreadcrumbList. The page itself is added. */
   breadcrumbs?: readonly { name: string; path: string }[];
   jsonLd?: (shell: Shell) => JsonLd[];
@@ -33,10 +35,7 @@ export type PageMeta = {
 };
 
 /** Of the pictures that we draw. */
-const DRAWN_SIZE = [
-  { property: "og:image:width", content: "1200" },
-  { property: "og:image:height", content: "630" },
-];
+const DRAWN_SIZE = { width: 1200, height: 630 };
 
 /** Title, description, canonical address, social picture and structured data of one page, from the root loader's shell. */
 export function pageMeta(
@@ -55,7 +54,8 @@ export function pageMeta(
   const url = `${origin}${page.path}${page.query ? `?${page.query}` : ""}`;
   const hasPicture = page.hasPicture ?? !page.noindex;
   const drawn = `${origin}/social${hasPicture && page.path !== "/" ? page.path : "/home"}.png`;
-  const own = told.pictureHref.startsWith("/") ? origin + told.pictureHref : told.pictureHref;
+  const chosen = told.pictureHref.startsWith("/") ? origin + told.pictureHref : told.pictureHref;
+  const about = chosen ? undefined : page.picture;
   const structured = [
     ...(page.jsonLd?.(shell) ?? []).map((entry) => retold(entry, page, { name, description }, fill)),
     ...breadcrumbs(page, name, origin),
@@ -70,12 +70,19 @@ export function pageMeta(
     { property: "og:title", content: name },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: own || drawn },
-    ...(own ? [] : DRAWN_SIZE),
-    { property: "og:image:alt", content: hasPicture ? told.pictureWords || name : identity.name },
+    { property: "og:image", content: chosen || (about ? origin + about.path : drawn) },
+    ...(chosen ? [] : sizeInMeta(about)),
+    { property: "og:image:alt", content: hasPicture ? told.pictureWords || about?.alt || name : identity.name },
     { name: "twitter:card", content: "summary_large_image" },
     ...structured.map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
   ] as MetaDescriptor[];
+}
+
+function sizeInMeta({ width, height }: { width: number; height: number } = DRAWN_SIZE): MetaDescriptor[] {
+  return [
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+  ];
 }
 
 /** Structured data that repeats the page's title or description says what is told instead. */

@@ -18,8 +18,11 @@ import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
 import { picturesIn } from "./pictures";
 
-/** The picture above an article; without one, a drawing of its category is there. */
+/** A picture that was uploaded for one post. */
 export type PostCoverFigure = { fileId: string; name: string; alt: string; width: number; height: number };
+
+/** The picture above an article, one of its own or, by address, one of the library; without one, a drawing of its category is there. */
+export type PostCoverChoice = PostCoverFigure | { picture: string };
 
 /** What search engines and shared links are told of an article in place of its own words; empty texts: the article's own. */
 export type PostInSearch = { title: string; description: string; picture: string; isHidden: boolean };
@@ -36,7 +39,7 @@ export type PostContent = {
   featured: boolean;
   /** Sanitised. */
   html: string;
-  cover: PostCoverFigure | null;
+  cover: PostCoverChoice | null;
   /** Absent in what was written before there was any. */
   inSearch?: PostInSearch | null;
 };
@@ -60,7 +63,7 @@ export const posts = pgTable(
     featured: boolean("featured").notNull(),
     /** Sanitised on the way in; may be written into a page as it is. */
     html: text("html").notNull(),
-    cover: jsonb("cover").$type<PostCoverFigure>(),
+    cover: jsonb("cover").$type<PostCoverChoice>(),
     inSearch: jsonb("in_search").$type<PostInSearch>(),
     /** The words of `html` without mark-up, for search. */
     bodyText: text("body_text").notNull(),

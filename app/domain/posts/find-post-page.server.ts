@@ -1,6 +1,7 @@
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { findPost, findPostIdBySlug, findRelatedPosts, type Post, type PostSummary } from "./queries.server";
 import { findSaved } from "./saved-posts.server";
+import { showPost } from "./show-post-pictures.server";
 
 /** The articles that every article links to, as the specification says. */
 const FIXED_RELATED_IDS: readonly number[] = [2, 3];
@@ -27,7 +28,8 @@ export async function findPostPage(
   const named = slug === undefined ? null : await findPostIdBySlug(ctx, slug);
   if (named !== null) return { movedTo: `/blogs/${named}` };
   const post = await findPost(ctx, id);
-  return post ? { ...(await besidePost(ctx, post)), isSaved: await findSaved(ctx, id) } : null;
+  if (!post) return null;
+  return { ...(await besidePost(ctx, await showPost(ctx, post))), isSaved: await findSaved(ctx, id) };
 }
 
 /** The same for a post that is at hand, public or not. */

@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { posts } from "~/db/schema/posts";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import type { PostCategory, PostCoverFigure } from "~/domain/posts/schema";
+import type { PostCategory, PostCover } from "~/domain/posts/schema";
+import { showPlain } from "~/domain/posts/show-post-pictures.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 
 /** A feed holds the newest of these. */
@@ -18,7 +19,7 @@ export type FeedPost = {
   tags: string[];
   /** Sanitised. */
   html: string;
-  cover: PostCoverFigure | null;
+  cover: PostCover | null;
   updatedAt: Date;
 };
 
@@ -46,5 +47,5 @@ export async function getFeed(ctx: ReadContext, category: PostCategory | null = 
       .orderBy(desc(posts.publishedOn), desc(posts.id))
       .limit(FEED_POSTS_MAX),
   ]);
-  return { siteName: identity.name, category, posts: newest };
+  return { siteName: identity.name, category, posts: await showPlain(ctx, newest) };
 }

@@ -7,14 +7,16 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { findPictureViews, keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { changedFields } from "~/lib/changed-fields";
+import { pictureReference } from "~/lib/picture-view";
 import { toSlug } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 import { POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
 import { postText, sanitizePostHtml } from "./sanitize-post-html.server";
-import { type PostContent, type PostCoverFigure, type PostInSearch, readingMinutes } from "./schema";
+import { type PostContent, type PostCoverChoice, type PostInSearch, readingMinutes } from "./schema";
 
 export type PostRow = typeof posts.$inferSelect;
 
@@ -36,7 +38,7 @@ export async function holdPost(tx: TransactionContext, id: number): Promise<Post
 type Live = PostContent & { inSearch: PostInSearch | null };
 
 /** What the public reads of a post, or read last. */
-export function liveContent(row: Omit<PostContent, "cover"> & { cover: PostCoverFigure | null }): Live {
+export function liveContent(row: PostContent): Live {
   const { title, slug, description, author, authorRole, category, tags, featured, html, cover } = row;
   const inSearch = row.inSearch ?? null;
   return { title, slug, description, author, authorRole, category, tags, featured, html, cover, inSearch };
@@ -58,14 +60,16 @@ export function contentColumns(content: PostContent) {
   return { ...liveContent(content), bodyText, readingMinutes: readingMinutes(bodyText) };
 }
 
-/** What someone sent as the working copy of a post: sanitised, and with its cover if that is one of the post's figures. */
+/** What someone sent as the working copy of a post: sanitised, and with its cover if that is there. Its pictures stay until the transaction ends. */
 export async function readContent(ctx: ReadContext, postId: number, input: PostInput): Promise<PostContent> {
   const { cover, slug, searchTitle, searchSummary, searchPicture, searchHidden, ...rest } = input;
   const inSearch = { title: searchTitle, description: searchSummary, picture: searchPicture, isHidden: searchHidden };
+  const html = sanitizePostHtml(input.html);
+  await keepPictures(ctx, [html, pictureReference(cover), searchPicture]);
   return {
     ...rest,
     slug: usableSlug(slug || toSlug(input.title, POST_SLUG_MAX_CHARACTERS), postId),
-    html: sanitizePostHtml(input.html),
+    html,
     cover: await findCover(ctx, postId, cover),
     inSearch: Object.values(inSearch).some(Boolean) ? inSearch : null,
   };
@@ -77,9 +81,11 @@ export function usableSlug(slug: string, postId: number | "new"): string {
   return /^\d/.test(slug) ? `post-${slug}`.slice(0, POST_SLUG_MAX_CHARACTERS) : slug;
 }
 
-/** The figure of a post that is its cover; null when it is none of the post's, or gone. */
-export async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverFigure | null> {
+/** The cover with this id, a figure of the post or a picture of the library; null when it is neither, or gone. */
+export async function findCover(ctx: ReadContext, postId: number, fileId: string): Promise<PostCoverChoice | null> {
   if (!isUuid(fileId)) return null;
+  const picture = pictureReference(fileId);
+  if ((await findPictureViews(ctx, [picture])).size > 0) return { picture };
   const [figure] = await ctx.db
     .select()
     .from(postFigures)
@@ -187,7 +193,8 @@ export function laterThan(before: Date, now: Date): Date {
 /** What the audit log tells of a post; the text itself is in its versions. */
 export function auditedPost(content: PostContent): Record<string, unknown> {
   const { html, cover, ...facts } = content;
-  return { ...facts, cover: cover?.alt ?? null, words: postText(html).split(" ").length };
+  const shown = cover && ("picture" in cover ? cover.picture : cover.alt);
+  return { ...facts, cover: shown, words: postText(html).split(" ").length };
 }
 
 async function announcePost(tx: TransactionContext, row: PostRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PostInput } from "./post-input";
-import type { PostContent } from "./schema";
+import { coverId, type PostContent } from "./schema";
 
 /** A working copy as the editor's fields hold it. */
 export type PostFields = Record<keyof PostInput, string>;
@@ -18,7 +18,7 @@ export function postFields(content: PostContent): PostFields {
     html,
     tags: tags.join(", "),
     featured: featured ? "on" : "",
-    cover: cover?.fileId ?? "",
+    cover: coverId(cover),
     searchTitle: told.searchTitle,
     searchSummary: told.searchSummary,
     searchPicture: told.searchPicture,

@@ -1,69 +1,21 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import { postFigures, posts } from "~/db/schema/posts";
-import { HEAD_BYTES } from "~/domain/files/detect-type.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
-import { readClaim } from "~/domain/files/internal.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { type ImageSize, readImageSize } from "~/lib/image-size";
 import { isUuid } from "~/lib/uuid";
 import { FIGURE_EXTENSIONS, holdPost } from "./internal.server";
-import type { PostCoverFigure } from "./schema";
+import { coverId, type PostCoverFigure } from "./schema";
 
-/** Larger than any screen, and what a phone can still unpack. */
-const SIDE_MAX_PIXELS = 10_000;
 const FIGURE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|jpg|webp)$/;
 
-/** `unreadable`: the upload is not ours, or is no picture that we can measure. */
-export type FigureOutcome = { outcome: "added"; figure: PostCoverFigure } | { outcome: "unreadable" };
-
-/**
- * Makes an uploaded picture a figure of a post, with words for those who don't see it. Needs `post.write`. Throws
- * `post.not-found`.
- */
-export async function addFigure(
-  ctx: AppContext,
-  { postId, claim, alt }: { postId: number; claim: string; alt: string },
-): Promise<FigureOutcome> {
-  requirePermission(ctx, "post.write");
-  const fileId = readClaim(ctx, claim);
-  const isFree = and(eq(files.id, fileId ?? ""), eq(files.purpose, "post-figure"), isNull(files.attachedAt));
-  const [file] = fileId ? await ctx.db.select().from(files).where(isFree) : [];
-  const size = file ? await measure(ctx, file.storageKey) : null;
-  if (!file || !size || Math.max(size.width, size.height) > SIDE_MAX_PIXELS) return { outcome: "unreadable" };
-  return transact(ctx, async (tx) => {
-    await holdPost(tx, postId);
-    const now = tx.clock.now();
-    const { rowCount } = await tx.db.update(files).set({ attachedAt: now }).where(isFree);
-    if (rowCount !== 1) return { outcome: "unreadable" };
-    await tx.db.insert(postFigures).values({ fileId: file.id, postId, alt, ...size, createdAt: now });
-    await recordAudit(tx, {
-      action: "post.figure-added",
-      subject: { kind: "post", id: String(postId) },
-      after: { figure: file.id, alt },
-    });
-    return { outcome: "added", figure: describe({ fileId: file.id, type: file.type, alt, ...size }) };
-  });
-}
-
-async function measure(ctx: AppContext, key: string): Promise<ImageSize | null> {
-  const content = await ctx.files.open(key);
-  if (!content) return null;
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of content) {
-    parts.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
-  }
-  return readImageSize(Buffer.concat(parts));
-}
-
-function describe(row: { fileId: string; type: string; alt: string } & ImageSize): PostCoverFigure {
+function describe(
+  row: { fileId: string; type: string; alt: string } & { width: number; height: number },
+): PostCoverFigure {
   const { fileId, type, alt, width, height } = row;
   return { fileId, name: `${fileId}.${FIGURE_EXTENSIONS[type] ?? "png"}`, alt, width, height };
 }
@@ -98,7 +50,7 @@ export async function removeFigure(
   const result = await transact(ctx, async (tx) => {
     const post = await holdPost(tx, postId);
     const texts = [post, post.draft, post.scheduled];
-    if (texts.some((text) => text?.html.includes(fileId) || text?.cover?.fileId === fileId)) {
+    if (texts.some((text) => text?.html.includes(fileId) || coverId(text?.cover ?? null) === fileId)) {
       return { outcome: "in-use" as const };
     }
     const isThis = and(eq(postFigures.fileId, fileId), eq(postFigures.postId, postId));

@@ -14,7 +14,6 @@ export const POST_SLUG_MAX_CHARACTERS = 80;
 const POST_TAG_MAX_CHARACTERS = 40;
 const POST_TAGS_MAX = 12;
 const POST_HTML_MAX_CHARACTERS = 200_000;
-export const FIGURE_ALT_MAX_CHARACTERS = 300;
 
 export const POST_MISSING = { title: "Enter a title.", category: "Choose a category." } as const;
 
@@ -57,7 +56,7 @@ export const PostInput = z.object({
     z.string({ error: CHECK }).check(z.maxLength(POST_HTML_MAX_CHARACTERS, "This article is too long to be kept.")),
     "",
   ),
-  /** The id of one of the post's own figures; empty: the drawn cover. */
+  /** The id of a picture of the library or of one of the post's own; empty: the drawn cover. */
   cover: z._default(text(cleanLine, 40), ""),
   /** What search engines and shared links are told instead; empty: what the article says. */
   searchTitle: z._default(text(cleanLine, POST_SEARCH_TITLE_MAX_CHARACTERS), ""),
@@ -86,8 +85,3 @@ export const NewPost = z.object({
 });
 
 export type NewPost = z.infer<typeof NewPost>;
-
-/** What comes with a picture. */
-export const FigureAlt = z.object({
-  alt: required(cleanLine, FIGURE_ALT_MAX_CHARACTERS, "Describe the picture for those who don’t see it."),
-});

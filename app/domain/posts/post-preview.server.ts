@@ -7,6 +7,7 @@ import { agencyDay } from "~/lib/calendar-date";
 import { besidePost, type PostPage } from "./find-post-page.server";
 import { contentColumns, isPostId, workingCopy } from "./internal.server";
 import { PREVIEW_HOURS } from "./schema";
+import { showPost, withCovers } from "./show-post-pictures.server";
 
 const PURPOSE = "post-preview";
 const EXPIRY_SHAPE = /^[0-9a-z]{1,10}$/;
@@ -40,7 +41,9 @@ export async function findPreviewPage(
   if (!row) return null;
   const { bodyText: _words, ...columns } = contentColumns(workingCopy(row));
   const publishedOn = row.version > 0 || row.status === "published" ? row.publishedOn : agencyDay(now);
-  const page = await besidePost(ctx, { id, ...columns, publishedOn, updatedAt: row.editedAt });
+  const [post] = await withCovers(ctx, [{ id, ...columns, publishedOn, updatedAt: row.editedAt }]);
+  if (!post) return null;
+  const page = await besidePost(ctx, await showPost(ctx, post));
   return { page, expiresAt: expiresAt.toISOString() };
 }
 

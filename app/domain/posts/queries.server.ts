@@ -6,7 +6,8 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "./internal.server";
-import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCoverFigure, type PostInSearch } from "./schema";
+import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCover, type PostInSearch } from "./schema";
+import { withCovers } from "./show-post-pictures.server";
 
 export type PostSummary = {
   id: number;
@@ -21,7 +22,7 @@ export type PostSummary = {
   tags: string[];
   featured: boolean;
   readingMinutes: number;
-  cover: PostCoverFigure | null;
+  cover: PostCover | null;
 };
 
 export type Post = PostSummary & {
@@ -61,13 +62,14 @@ const isPublished = eq(posts.status, "published");
  * and text.
  */
 export async function listPosts(ctx: ReadContext, filter: PostFilter = {}, page = 1): Promise<PostSummary[]> {
-  return ctx.db
+  const rows = await ctx.db
     .select(POST_SUMMARY)
     .from(posts)
     .where(matches(filter))
     .orderBy(desc(posts.featured), desc(posts.publishedOn), desc(posts.id))
     .offset((page - 1) * POSTS_PER_PAGE)
     .limit(POSTS_PER_PAGE);
+  return withCovers(ctx, rows);
 }
 
 /** How many published posts fit. */
@@ -99,13 +101,16 @@ export async function listPostPage(
     cursor,
     limit,
     filter: matches(filter),
-    fetch: ({ where, orderBy, limit }) =>
-      ctx.db
-        .select({ ...POST_SUMMARY, id: sql<string>`${posts.id}::text` })
-        .from(posts)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit),
+    fetch: async ({ where, orderBy, limit }) =>
+      withCovers(
+        ctx,
+        await ctx.db
+          .select({ ...POST_SUMMARY, id: sql<string>`${posts.id}::text` })
+          .from(posts)
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit),
+      ),
   });
   return { ...page, items: page.items.map((row) => ({ ...row, id: Number(row.id) })) };
 }
@@ -128,10 +133,11 @@ export async function findPostIdBySlug(ctx: ReadContext, slug: string): Promise<
 /** A published post; null when there is none. */
 export async function findPost(ctx: ReadContext, id: number): Promise<Post | null> {
   if (!isPostId(id)) return null;
-  const [row] = await ctx.db
+  const rows = await ctx.db
     .select({ ...POST_SUMMARY, html: posts.html, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
     .from(posts)
     .where(and(eq(posts.id, id), isPublished));
+  const [row] = await withCovers(ctx, rows);
   return row ?? null;
 }
 
@@ -145,7 +151,7 @@ export async function getPost(ctx: ReadContext, id: number): Promise<Post> {
 /** Other published posts: those that the specification names, then those nearest in tags and category. */
 export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limit = 2): Promise<PostSummary[]> {
   const sharedTags = sql`(select count(*) from unnest(${posts.tags}) tag where ${JSON.stringify(post.tags)}::jsonb ? tag)`;
-  return ctx.db
+  const rows = await ctx.db
     .select(POST_SUMMARY)
     .from(posts)
     .where(and(isPublished, ne(posts.id, post.id)))
@@ -157,6 +163,7 @@ export async function findRelatedPosts(ctx: ReadContext, post: PostSummary, limi
       desc(posts.id),
     )
     .limit(limit);
+  return withCovers(ctx, rows);
 }
 
 function matchesQuery(query: string | undefined): SQL | undefined {

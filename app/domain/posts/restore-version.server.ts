@@ -9,7 +9,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { findEarlierDraft, keepEarlierDraft } from "./earlier-drafts.server";
 import { findCover, isSameContent, laterThan, liveContent } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
-import type { PostContent } from "./schema";
+import { coverId, type PostContent } from "./schema";
 
 export type Restoration = {
   id: number;
@@ -29,7 +29,7 @@ export async function restoreVersion(ctx: AppContext, restoration: Restoration):
     const before = await holdUnlessStale(tx, restoration);
     const earlier = await findEarlier(tx, restoration);
     if (!earlier) throw new DomainError("post.not-found");
-    const content = { ...earlier.content, cover: await findCover(tx, id, earlier.content.cover?.fileId ?? "") };
+    const content = { ...earlier.content, cover: await findCover(tx, id, coverId(earlier.content.cover)) };
     await keepEarlierDraft(tx, before, { isCut: true });
     const isPublic = before.status === "published" && isSameContent(content, liveContent(before));
     await tx.db

@@ -4,6 +4,7 @@ import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getPost, POST_SUMMARY, type PostSummary } from "./queries.server";
+import { withCovers } from "./show-post-pictures.server";
 
 /** More than this nobody reads again; the oldest stay stored and show when others go. */
 const SAVED_SHOWN_MAX = 100;
@@ -28,13 +29,14 @@ export async function savePost(
 export async function listSavedPosts(ctx: ReadContext): Promise<PostSummary[]> {
   const { actor } = ctx.by;
   if (actor.kind !== "customer") return [];
-  return ctx.db
+  const rows = await ctx.db
     .select(POST_SUMMARY)
     .from(savedPosts)
     .innerJoin(posts, eq(posts.id, savedPosts.postId))
     .where(and(eq(savedPosts.userId, actor.userId), eq(posts.status, "published")))
     .orderBy(desc(savedPosts.createdAt), desc(posts.id))
     .limit(SAVED_SHOWN_MAX);
+  return withCovers(ctx, rows);
 }
 
 /** Whether a customer has saved the post; null for anyone who has no account to save it in. */

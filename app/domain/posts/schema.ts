@@ -1,8 +1,18 @@
 import type { PostCategory, PostStatus } from "~/db/schema/lists";
-import type { PostContent, PostCoverFigure, PostInSearch } from "~/db/schema/posts";
+import type { PostContent, PostCoverChoice, PostCoverFigure, PostInSearch } from "~/db/schema/posts";
+import { type PictureView, pictureReference } from "~/lib/picture-view";
 
 export { POST_CATEGORIES, type PostCategory, type PostStatus } from "~/db/schema/lists";
-export type { PostContent, PostCoverFigure, PostInSearch };
+export type { PostContent, PostCoverChoice, PostCoverFigure, PostInSearch };
+
+/** The picture above an article as pages show it. */
+export type PostCover = PostCoverFigure | PictureView;
+
+/** The id by which forms and programs name a cover; empty: the drawn one. */
+export function coverId(cover: PostCoverChoice | null): string {
+  if (!cover) return "";
+  return "picture" in cover ? cover.picture.slice(pictureReference("").length) : cover.fileId;
+}
 
 /** So many posts are on a page of the blog's list. */
 export const POSTS_PER_PAGE = 24;

@@ -203,6 +203,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),
   route("admin/pictures", "routes/admin/pictures/pictures.tsx"),
   route("admin/pictures/new", "routes/admin/pictures/picture-new.tsx"),
+  route("admin/pictures/choose", "routes/admin/pictures/choose-pictures.ts"),
   route("admin/pictures/:pictureId", "routes/admin/pictures/picture.tsx", [
     route("replace", "routes/admin/pictures/picture-replace.tsx"),
     route("delete", "routes/admin/pictures/picture-delete.tsx"),

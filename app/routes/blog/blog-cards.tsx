@@ -4,6 +4,7 @@ import { figurePath } from "~/domain/posts/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { PostCover } from "~/ui/illustrations/post-cover";
 import { classNames } from "~/ui/primitives/class-names";
+import { Picture } from "~/ui/primitives/picture";
 
 type CardProps = { post: PostSummary; className?: string };
 
@@ -47,7 +48,11 @@ export function StoryRow({ post }: CardProps) {
         <Kicker post={post} />
         <CardTitle post={post} className="mt-1.5 text-heading" />
       </div>
-      <Cover post={post} className="block aspect-3/2 w-full overflow-hidden rounded-md sm:row-span-2" />
+      <Cover
+        post={post}
+        sizes="(min-width: 40rem) 12rem, 6.5rem"
+        className="block aspect-3/2 w-full overflow-hidden rounded-md sm:row-span-2"
+      />
       <div className="col-span-2 mt-3 sm:col-span-1">
         <p className="max-w-prose text-muted">{post.description}</p>
         <PostFacts post={post} className="mt-3" />
@@ -57,9 +62,19 @@ export function StoryRow({ post }: CardProps) {
 }
 
 /** The picture of a post: its own, else the drawing of its category. Beside its title it says nothing new, so only the article's page reads it out. */
-export function Cover({ post, isFirst = false, className }: CardProps & { isFirst?: boolean }) {
+export function Cover({
+  post,
+  isFirst = false,
+  sizes = "(min-width: 64rem) 45rem, 94vw",
+  className,
+}: CardProps & { isFirst?: boolean; sizes?: string }) {
   const { cover } = post;
   if (!cover) return <PostCover id={post.id} category={post.category} className={className} />;
+  const look = classNames("object-cover", className);
+  if ("hash" in cover) {
+    const words = isFirst ? {} : { alt: "" };
+    return <Picture picture={cover} {...words} sizes={sizes} isLazy={!isFirst} className={look} />;
+  }
   return (
     <img
       src={figurePath(cover.name)}
@@ -68,7 +83,7 @@ export function Cover({ post, isFirst = false, className }: CardProps & { isFirs
       height={cover.height}
       loading={isFirst ? "eager" : "lazy"}
       decoding="async"
-      className={classNames("object-cover", className)}
+      className={look}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { Post } from "~/domain/posts/queries.server";
-import { figurePath } from "~/domain/posts/schema";
+import { coverAddress } from "./cover-address";
 
 /** A schema.org BlogPosting, without `@context`. */
 export function blogPostingJsonLd(post: Post, identity: Identity, origin: string): Record<string, unknown> {
@@ -11,7 +11,7 @@ export function blogPostingJsonLd(post: Post, identity: Identity, origin: string
     mainEntityOfPage: url,
     headline: post.title,
     description: post.description,
-    image: post.cover ? `${origin}${figurePath(post.cover.name)}` : `${origin}/social/blogs/${post.id}.png`,
+    image: `${origin}${coverAddress(post.cover) ?? `/social/blogs/${post.id}.png`}`,
     datePublished: post.publishedOn,
     dateModified: post.updatedAt.toISOString(),
     author: { "@type": "Person", name: post.author, jobTitle: post.authorRole },

@@ -3,7 +3,8 @@ import type { InSearch } from "~/content/in-search";
 import { BLOG_META, BLOG_NOT_FOUND } from "~/content/pages/blog";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
-import type { PostInSearch } from "~/domain/posts/schema";
+import type { PostCover, PostInSearch } from "~/domain/posts/schema";
+import { heightAt, plainPicture } from "~/lib/picture-view";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -13,6 +14,9 @@ import { readPostAddress, readPostId } from "./blog-post-id";
 import { blogPostingJsonLd } from "./blog-post-json-ld";
 import { PostNotFound } from "./blog-post-not-found";
 import { categoryFeedLink } from "./category-feed-link";
+
+/** Smaller pictures are shown as thumbnails, or not at all. */
+const SOCIAL_MIN_PIXELS = 600;
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -40,12 +44,20 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
         { name: "Home", path: "/" },
         { name: BLOG_META.title, path: "/blogs" },
       ],
+      picture: socialPicture(post.cover),
       ...(post.inSearch ? { inSearch: toldOf(post.inSearch) } : {}),
       jsonLd: ({ identity, origin }) => [blogPostingJsonLd(post, identity, origin)],
     },
     matches,
   );
   return [...meta, categoryFeedLink(post.category)];
+}
+
+/** A cover of the library, where it is large enough for those who show links. */
+function socialPicture(cover: PostCover | null) {
+  if (!cover || !("hash" in cover) || cover.plainWidth < SOCIAL_MIN_PIXELS) return undefined;
+  const { plainWidth: width, alt } = cover;
+  return { path: plainPicture(cover), width, height: heightAt(cover, width), alt };
 }
 
 function toldOf({ title, description, picture, isHidden }: PostInSearch): InSearch {

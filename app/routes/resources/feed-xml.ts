@@ -2,6 +2,7 @@ import { BLOG_FEED } from "~/content/pages/blog";
 import type { Feed, FeedPost } from "~/domain/posts/get-feed.server";
 import { categorySlug, figurePath } from "~/domain/posts/schema";
 import { escapeHtml } from "~/lib/escape-html";
+import { plainImage } from "~/lib/picture-html";
 import { xmlCdata, xmlText } from "~/lib/xml";
 import { blogListPath } from "~/routes/blog/blog-filter";
 
@@ -51,6 +52,7 @@ function middayOf(day: string): Date {
 
 function coverHtml({ cover }: FeedPost): string {
   if (!cover) return "";
+  if ("hash" in cover) return `<p>${plainImage(cover, escapeHtml(cover.alt))}</p>`;
   const { name, alt, width, height } = cover;
   return `<p><img src="${figurePath(name)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"/></p>`;
 }

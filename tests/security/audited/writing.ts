@@ -1,4 +1,5 @@
-import { samplePng } from "../../harness/sample-files";
+import { putFigure } from "../../harness/figures";
+import { samplePicture } from "../../harness/sample-pictures";
 import { NOBODY, OLGA, type Scenario } from "./drive";
 
 const ARTICLE = {
@@ -13,7 +14,7 @@ export const WRITING_SCENARIOS: readonly Scenario[] = [
     rows: {
       "post.created": OLGA,
       "post.edited": OLGA,
-      "post.figure-added": OLGA,
+      "picture.added": OLGA,
       "post.figure-removed": OLGA,
       "post.published": OLGA,
       "post.restored": OLGA,
@@ -21,7 +22,7 @@ export const WRITING_SCENARIOS: readonly Scenario[] = [
       "post.unpublished": OLGA,
       "post.unscheduled": OLGA,
     },
-    async run({ olga: { browser } }) {
+    async run({ ctx, olga: { browser } }) {
       const created = await browser.fill(
         await browser.open("/admin/blog/new"),
         { action: "/admin/blog/new" },
@@ -33,8 +34,9 @@ export const WRITING_SCENARIOS: readonly Scenario[] = [
       await press("save", ARTICLE);
       await press("schedule", { scheduleAt: "2026-12-03T09:00" });
       await browser.fill(await browser.open(path), { holds: { intent: "unschedule" } });
-      const file = new File([new Uint8Array(samplePng())], "goat.png", { type: "image/png" });
-      await browser.fill(await browser.open(path), { action: `${path}/figures` }, { alt: "A goat" }, { file });
+      const picture = new File([new Uint8Array(await samplePicture(22, 64))], "goat.jpg", { type: "image/jpeg" });
+      await browser.fill(await browser.open(path), { action: `${path}/figures` }, { alt: "A goat" }, { picture });
+      await putFigure(ctx, Number(path.split("/").at(-1)));
       await browser.fill(await browser.open(path), { holds: { intent: "remove-figure" } });
       await press("publish");
       await press("publish", { description: "Without a calculator." });

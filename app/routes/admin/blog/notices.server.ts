@@ -37,17 +37,16 @@ export const BLOG_NOTICES = {
   },
   "post-not-saved": { tone: "bad", title: "Error", text: "Failed to save the post." },
   "post-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete the post." },
-  "figure-added": { tone: "good", title: "Picture added" },
+  "figure-refused": {
+    tone: "bad",
+    title: "The picture wasn’t accepted",
+    text: "It needs alt text, and must be a still JPEG, PNG, WebP, AVIF or GIF of at most 10 MB and 50 megapixels.",
+  },
   "figure-removed": { tone: "good", title: "Picture deleted" },
   "figure-in-use": {
     tone: "bad",
     title: "The picture is in use",
     text: "Take it out of the text, or choose another cover, and save; then it can be deleted.",
-  },
-  "figure-refused": {
-    tone: "bad",
-    title: "The picture wasn't accepted",
-    text: "It needs words, and must be a PNG, JPEG or WebP file of at most 10 MB.",
   },
   "invalid-issue": { tone: "bad", title: "Please check your answers", text: "A message needs a subject." },
   "issue-started": { tone: "good", title: "On its way", text: "The messages are being written." },

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Form } from "react-router";
+import type { Picture } from "~/domain/pictures/schema";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import type { PostFields } from "~/domain/posts/post-fields";
 import {
@@ -35,12 +36,14 @@ const LABELS = Object.fromEntries(POST_LABELS);
 /** The editor: the working copy, which is kept as one writes, and beside it what can be done with it. */
 export function PostEditor({
   post,
+  pictures,
   fields: stored,
   scheduleAt,
   answer,
   invalid,
 }: {
   post: EditedPost;
+  pictures: readonly Picture[];
   fields: PostFields;
   scheduleAt: string;
   answer: PostAnswer | undefined;
@@ -135,6 +138,7 @@ export function PostEditor({
       <PostPublishing post={post} formId={formId} scheduleAt={scheduleAt} saving={saving} isSending={isSending} />
       <PostFigures
         post={post}
+        pictures={pictures}
         formId={formId}
         chosenCover={String(fields.cover.initialValue ?? "")}
         onInsert={(html) => article.current?.insert(html)}

@@ -1,22 +1,15 @@
 import { data } from "react-router";
-import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { describeRefusal, isOurFault } from "~/domain/files/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { addFigure } from "~/domain/posts/post-figures.server";
-import { FigureAlt } from "~/domain/posts/post-input";
-import { onlyLeft } from "~/lib/only-left";
+import { addPicture } from "~/domain/pictures/add-picture.server";
+import { PICTURE_REFUSALS, PictureInput } from "~/domain/pictures/schema";
 import { parseForm } from "~/lib/parse-form";
-import { requestContext } from "~/routes/request-context";
-import { asRoute, readFormAndFile } from "~/routes/respond.server";
+import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
+import { readPictureForm } from "../pictures/take-picture.server";
 import type { Route } from "./+types/post-figures";
 import { BLOG_PATH } from "./blog-list";
-
-const PURPOSE = "post-figure";
-const NO_PICTURE = "Please choose a picture.";
-const UNREADABLE = "This picture can't be read. Please save it again as PNG, JPEG or WebP.";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 
@@ -28,48 +21,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Takes one picture with its words. The editor's script asks for JSON and shows the answer in place; a plain form goes back
- * to the editor.
+ * Takes one picture with its words into the library. The editor's script asks for JSON and shows the answer in place; a plain form goes back to the editor, which shows it among
+ * the newest.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { app } = backOffice(context);
-  const { clientAddress } = context.get(requestContext);
-  await asRoute(async () => requirePermission(app, "post.write"));
   const wantsJson = request.headers.get("accept") === "application/json";
-  const postId = Number(params.postId);
-  const { fields, file } = await readFormAndFile(request, "file", ({ name, content }) =>
-    receiveUpload(app, { purpose: PURPOSE, name, content, clientAddress }),
-  );
-  const parsed = parseForm(fields, FigureAlt);
-  const error = errorOf(parsed.status === "success" ? undefined : parsed.error?.alt?.[0], file);
-  if (error) {
-    return wantsJson
-      ? Response.json({ error }, { status: file && file.outcome !== "stored" && isOurFault(file.outcome) ? 503 : 400 })
-      : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-refused");
-  }
-  const claim = file?.outcome === "stored" ? file.file.claim : "";
-  const alt = parsed.status === "success" ? parsed.value.alt : "";
-  const added = await asAdminAction(app, () => addFigure(app, { postId, claim, alt }), {
-    failed: "post-not-saved",
+  const { app, form, claim, error, status } = await readPictureForm(context, request);
+  const here = `${BLOG_PATH}/${Number(params.postId)}`;
+  const refuse = (message: string, code: number) =>
+    wantsJson ? Response.json({ error: message }, { status: code }) : goWithNotice(here, "figure-refused");
+  const parsed = parseForm(form, PictureInput);
+  const problem = error ?? (parsed.status === "success" ? undefined : Object.values(parsed.error ?? {}).flat()[0]);
+  if (parsed.status !== "success" || problem) return refuse(problem ?? PICTURE_REFUSALS.gone, status);
+  const added = await asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
+    failed: "picture-not-saved",
     done(result) {
-      if (result.outcome === "added") {
-        return wantsJson
-          ? Response.json({ figure: result.figure })
-          : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-added");
+      const { outcome } = result;
+      if (outcome !== "added" && outcome !== "known") {
+        return refuse(PICTURE_REFUSALS[outcome], outcome === "unavailable" ? 503 : 400);
       }
-      onlyLeft(result.outcome, "unreadable");
       return wantsJson
-        ? Response.json({ error: UNREADABLE }, { status: 400 })
-        : goWithNotice(`${BLOG_PATH}/${postId}`, "figure-refused");
+        ? Response.json({ picture: result.picture })
+        : goWithNotice(here, outcome === "added" ? "picture-added" : "picture-known");
     },
   });
   if (added instanceof Response) return added;
-  const status = added.init?.status ?? 500;
-  return Response.json({ error: added.data.notice?.title ?? UNREADABLE }, { status });
-}
-
-function errorOf(alt: string | undefined, file: Awaited<ReturnType<typeof receiveUpload>> | undefined): string | null {
-  if (!file) return NO_PICTURE;
-  if (file.outcome !== "stored") return describeRefusal(file.outcome, PURPOSE);
-  return alt ?? null;
+  return Response.json({ error: added.data.notice?.title }, { status: added.init?.status ?? 500 });
 }

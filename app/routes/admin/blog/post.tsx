@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
+import { coverId } from "~/domain/posts/schema";
 import { agencyWallTime } from "~/lib/agency-moment";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -8,6 +9,7 @@ import { backOffice } from "../back-office.server";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { readPictureChoices } from "../pictures/read-choices.server";
 import type { Route } from "./+types/post";
 import { answerPost } from "./answer-post.server";
 import { BLOG_PATH } from "./blog-list";
@@ -27,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
   return {
     post,
+    pictures: await readPictureChoices(app, coverId(post.content.cover)),
     fields: postFields(post.content),
     scheduleAt: agencyWallTime(post.scheduledFor ? new Date(post.scheduledFor) : tomorrow),
     invalid: ADMIN_NOTICES["invalid-post"],
@@ -48,7 +51,7 @@ export function shouldRevalidate({
 }
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, fields, scheduleAt, invalid } = loaderData;
+  const { post, pictures, fields, scheduleAt, invalid } = loaderData;
   return (
     <TabBody>
       <BackLink to={BLOG_PATH}>Blog</BackLink>
@@ -56,6 +59,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       <PostEditor
         key={`${post.id} ${post.versions.length}`}
         post={post}
+        pictures={pictures}
         fields={fields}
         scheduleAt={scheduleAt}
         invalid={invalid}

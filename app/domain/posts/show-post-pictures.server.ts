@@ -1,0 +1,45 @@
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { findPictureViews, type PictureViews } from "~/domain/pictures/find-picture-views.server";
+import { articlePicture, plainImage, showPictures } from "~/lib/picture-html";
+import { coverId, type PostCover, type PostCoverChoice } from "./schema";
+
+type Reading = Pick<ReadContext, "db">;
+type Stored = { cover: PostCoverChoice | null };
+type Shown<Row> = Omit<Row, "cover"> & { cover: PostCover | null };
+
+/** Posts with their covers as they are now; asks the database only where one is of the library. */
+export async function withCovers<Row extends Stored>(ctx: Reading, rows: readonly Row[]): Promise<Shown<Row>[]> {
+  const views = await findPictureViews(ctx, rows.map(namedAsCover));
+  return rows.map((row) => ({ ...row, cover: coverOf(row, views) }));
+}
+
+/** The same for feeds, with the text's pictures in a format that all readers know. */
+export async function showPlain<Row extends Stored & { html: string }>(
+  ctx: Reading,
+  rows: readonly Row[],
+): Promise<Shown<Row>[]> {
+  const views = await findPictureViews(
+    ctx,
+    rows.flatMap((row) => [namedAsCover(row), row.html]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    cover: coverOf(row, views),
+    html: showPictures(row.html, views, (picture, alt) => plainImage(picture, alt)),
+  }));
+}
+
+/** An article with the pictures of its text in every size and format. */
+export async function showPost<Post extends { html: string }>(ctx: Reading, post: Post): Promise<Post> {
+  const views = await findPictureViews(ctx, [post.html]);
+  return views.size === 0 ? post : { ...post, html: showPictures(post.html, views, articlePicture) };
+}
+
+function namedAsCover({ cover }: Stored): string {
+  return cover && "picture" in cover ? cover.picture : "";
+}
+
+function coverOf({ cover }: Stored, views: PictureViews): PostCover | null {
+  if (!cover || !("picture" in cover)) return cover;
+  return views.get(coverId(cover)) ?? null;
+}

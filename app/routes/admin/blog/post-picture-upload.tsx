@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { acceptedTypes } from "~/domain/files/schema";
+import { PICTURE_ALT_MAX_CHARACTERS, PICTURE_FIELDS, type Picture } from "~/domain/pictures/schema";
+import { Field } from "~/ui/forms/field";
+import { Button } from "~/ui/primitives/button";
+import { DENSE_CONTROL } from "../kit/fields";
+import { showToast } from "../kit/toaster";
+import { PICTURE_LIMITS } from "../pictures/picture-file";
+import { BLOG_PATH } from "./blog-list";
+
+/** A plain form with a file; where script runs, the editor stays as it is while the picture travels. */
+export function PostPictureUpload({ postId, onAdded }: { postId: number; onAdded: (picture: Picture) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const action = `${BLOG_PATH}/${postId}/figures`;
+
+  async function send(): Promise<void> {
+    if (!form.current) return;
+    setIsSending(true);
+    const answer = await fetch(action, {
+      method: "post",
+      body: new FormData(form.current),
+      headers: { accept: "application/json" },
+    }).catch(() => null);
+    const said: { error?: string; picture?: Picture } = (await answer?.json().catch(() => null)) ?? {};
+    setIsSending(false);
+    if (!said.picture) {
+      const text = said.error ?? "The picture didn’t arrive. Please try again.";
+      return showToast({ tone: "bad", title: "The picture wasn’t accepted", text });
+    }
+    form.current.reset();
+    showToast({ tone: "good", title: "Picture added" });
+    onAdded(said.picture);
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      aria-label="Add a picture"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="mt-5 rounded-md border border-rule p-4"
+    >
+      <Field id="figure-alt" label="Alt text" required hint="What it shows, for people who don’t see it.">
+        {(control) => (
+          <input {...control} name="alt" maxLength={PICTURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
+        )}
+      </Field>
+      <Field id="figure-file" label="Picture" required hint={PICTURE_LIMITS}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name={PICTURE_FIELDS.file}
+            accept={acceptedTypes("picture")}
+            className={DENSE_CONTROL}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={isSending} className="min-h-10">
+        {isSending ? "Preparing the sizes..." : "Add picture"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Picture as PictureModel } from "~/domain/pictures/schema";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Picture } from "~/ui/primitives/picture";
+import { DENSE_CONTROL } from "../kit/fields";
+import type { loader } from "./choose-pictures";
+import { PICTURES } from "./pictures-list";
+
+const PAUSE_MS = 200;
+
+/**
+ * One picture of the library, or none: radio buttons with the newest, and with script a search for others. What is chosen stays among those that are shown. For inside a `fieldset` with a
+ * legend.
+ */
+export function PictureChoice({
+  name,
+  form,
+  chosen,
+  none,
+  pictures,
+  added = [],
+  toValue = ({ id }) => id,
+  tools,
+}: {
+  name: string;
+  /** Of the form that it belongs to, where it isn't inside. */
+  form?: string;
+  /** The value of what is chosen; empty: none. */
+  chosen: string;
+  /** What no picture means, such as `The drawn cover`. */
+  none: string;
+  /** The newest of the library, with the chosen one; from `readPictureChoices`. */
+  pictures: readonly PictureModel[];
+  /** What was added a moment ago: before all others, whatever is searched for. */
+  added?: readonly PictureModel[];
+  toValue?: (picture: PictureModel) => string;
+  /** What else can be done with a picture. */
+  tools?: (picture: PictureModel) => ReactNode;
+}) {
+  const isHydrated = useIsHydrated();
+  const search = useFetcher<typeof loader>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [picked, setPicked] = useState(() => pictures.find((picture) => toValue(picture) === chosen));
+  const found = search.data?.pictures ?? pictures;
+  const shown = [...new Map([...(picked ? [picked] : []), ...added, ...found].map((each) => [each.id, each])).values()];
+
+  function find(text: string): void {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      void search.load(`${PICTURES.path}/choose?${new URLSearchParams({ q: text })}`);
+    }, PAUSE_MS);
+  }
+
+  return (
+    <>
+      <label className="flex min-h-9 items-center gap-2">
+        <input
+          type="radio"
+          form={form}
+          name={name}
+          value=""
+          defaultChecked={!picked}
+          onChange={() => setPicked(undefined)}
+        />
+        {none}
+      </label>
+      {isHydrated && (pictures.length > 0 || search.data) ? (
+        <label className="mt-1 block max-w-sm">
+          <span className="visually-hidden">Search the library</span>
+          {/* Of no form: what is searched for is never sent with it. */}
+          <input
+            type="search"
+            form=""
+            placeholder="Search the library"
+            maxLength={200}
+            autoComplete="off"
+            className={DENSE_CONTROL}
+            onChange={(event) => find(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") event.preventDefault();
+            }}
+          />
+        </label>
+      ) : null}
+      {search.data && found.length === 0 ? <p className="mt-2 text-muted">No matching pictures.</p> : null}
+      <ul className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {shown.map((picture) => (
+          <li key={picture.id} className="min-w-0 rounded-md border border-rule p-2.5">
+            <label className="block cursor-pointer">
+              <Picture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 40rem) 14rem, 45vw"
+                className="aspect-3/2 w-full rounded object-cover"
+              />
+              <span className="mt-2 flex items-start gap-2">
+                <input
+                  type="radio"
+                  form={form}
+                  name={name}
+                  value={toValue(picture)}
+                  defaultChecked={toValue(picture) === chosen}
+                  className="mt-1.5 shrink-0"
+                  onChange={() => setPicked(picture)}
+                />
+                <span className="line-clamp-3 min-w-0 wrap-anywhere">{picture.alt}</span>
+              </span>
+            </label>
+            {tools?.(picture)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
