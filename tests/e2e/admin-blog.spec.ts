@@ -1,15 +1,14 @@
 import { newsletterSubscribers } from "~/db/schema/newsletter";
-import { samplePng } from "../harness/sample-files";
+
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames } from "./support/back-office";
 import { withPost } from "./support/blog";
 import { scriptMode } from "./support/depth";
 import { ask } from "./support/http";
+import { newPicture } from "./support/new-picture";
 import { newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
-
-const PICTURE = { name: "van.png", mimeType: "image/png", buffer: samplePng() };
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
@@ -37,15 +36,15 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await ask(`/blogs/${id}`)).status).toBe(404);
 
       await page.getByLabel("Alt text").fill("A blue van");
-      await page.getByLabel("Picture (PNG, JPEG or WebP)").setInputFiles(PICTURE);
+      await page.locator("input[type=file]").setInputFiles(await newPicture());
       await page.getByRole("button", { name: "Add picture" }).click();
       await expectNotice(page, "Picture added");
-      await page.getByRole("radio", { name: /^Cover\s+with A blue van$/ }).check();
+      await page.getByRole("radio", { name: "A blue van" }).first().check();
       await page.getByRole("textbox", { name: "Description" }).fill("All about a van.");
       if (javaScriptEnabled) {
         await page.locator(".rich-text").click();
         await page.keyboard.type("The van is blue.");
-        await page.getByRole("button", { name: "Insert into the article: A blue van" }).click();
+        await page.getByRole("button", { name: "Insert into the article: A blue van" }).first().click();
         await expect(page.getByText("Everything is saved.")).toBeVisible({ timeout: 15_000 });
       } else {
         await page.getByLabel("Article", { exact: true }).fill("<p>The van is blue.</p><script>alert(1)</script>");
@@ -64,14 +63,12 @@ for (const javaScriptEnabled of [true, false]) {
       expect(fresh.status).toBe(200);
       expect(fresh.text).toContain("The van is blue.");
       expect(fresh.text).not.toContain("alert(1)");
-      const figure = fresh.text.match(/\/figures\/[0-9a-f-]{36}\.png/)?.[0] ?? "";
-      const picture = await ask(figure);
+      const picture = await ask(fresh.text.match(/\/pictures\/[0-9a-f]{32}-640\.avif/)?.[0] ?? "");
       expect(picture.headers).toMatchObject({
-        "content-type": "image/png",
+        "content-type": "image/avif",
         "cache-control": "public, max-age=31536000, immutable",
         "x-content-type-options": "nosniff",
       });
-      expect(picture.body.equals(PICTURE.buffer)).toBe(true);
       for (const path of ["/blogs", "/feed.xml"]) expect((await ask(path)).text).toContain(title);
 
       await page.getByRole("button", { name: "Take it off the site" }).click();
@@ -80,7 +77,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/admin/blog/${id}/delete`);
       await page.getByRole("button", { name: "Delete post" }).click();
       await expectNotice(page, "Post deleted");
-      expect((await ask(figure)).status).toBe(404);
     });
 
     test("changes stay with staff until they are published, and a version comes back @rest", async ({

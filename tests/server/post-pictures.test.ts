@@ -34,11 +34,15 @@ afterAll(async () => {
 
 const read = async (path: string) => (await site.ask(path)).text;
 
-async function publish(fields: { html: string; cover?: string }): Promise<number> {
-  const { id } = await createPost(editor, { title: "Bread by van", category: "Startups" });
-  const rest = { title: "Bread by van", category: "Startups", description: "A van.", author: "Ana" };
+let count = 0;
+
+async function publish({ html, cover }: { html: string; cover?: string }): Promise<number> {
+  const named = { title: `Bread by van ${++count}`, category: "Startups" as const };
+  const { id } = await createPost(editor, named);
+  const fields = { html: `<p>We drive.</p>${html}`, cover };
+  const rest = { ...named, description: "A van.", author: "Ana" };
   const done = await publishPost(editor, { id, post: PostInput.parse({ ...rest, ...fields }) });
-  expect(done.outcome).toBe("published");
+  expect(done).toMatchObject({ outcome: "published" });
   return id;
 }
 

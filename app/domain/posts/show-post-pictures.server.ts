@@ -32,7 +32,7 @@ export async function showPlain<Row extends Stored & { html: string }>(
 /** An article with the pictures of its text in every size and format. */
 export async function showPost<Post extends { html: string }>(ctx: Reading, post: Post): Promise<Post> {
   const views = await findPictureViews(ctx, [post.html]);
-  return views.size === 0 ? post : { ...post, html: showPictures(post.html, views, articlePicture) };
+  return { ...post, html: showPictures(post.html, views, articlePicture) };
 }
 
 function namedAsCover({ cover }: Stored): string {
