@@ -37,6 +37,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "customers/found-businesses.server.ts": "a condition that lists and the search share",
   "documents/check-field.ts": "what the value of one field has to be, in words for its form",
   "documents/describe-content.ts": "the fields of a document, made from what is shipped",
+  "documents/example-pages.server.ts": "where staff look at a text that each record of a kind shows",
   "documents/field-looks.ts": "how much room the texts of a name have",
   "customers/merge-parts.server.ts": "what two customers have once, made one, for the verb and the question before it",
   "documents/kinds.ts": "the registry of everything that staff can write",

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pathTo } from "~/domain/documents/document-form";
-import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
+import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import type { Field } from "~/domain/documents/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { isRecord } from "~/lib/document-edits";
-import { seedPlans } from "~/seed/plans.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
+import { readable } from "./document-pages";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 
@@ -33,80 +29,6 @@ afterAll(async () => {
 
 const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
 const publish = () => publishAllDocuments(onBehalfOf(test.ctx, EDITOR));
-
-/** What a person or a search engine reads, without the data that a page's own script begins with. */
-function readable(html: string): string {
-  return html
-    .replace(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
-    .replace(/<style[\s\S]*?<\/style>/g, "")
-    .replaceAll("<!-- -->", "")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
-}
-
-async function readPages({ shownAt }: DocumentKind): Promise<string> {
-  const pages = shownAt.filter((address) => !address.endsWith("*"));
-  const texts = [];
-  for (const page of pages) texts.push(readable((await site.ask(page)).text));
-  return texts.join("\n");
-}
-
-/** Every text of a document with a mark in its place. */
-function marked(field: Field, value: unknown, marks: Map<string, string>, path = ""): unknown {
-  if (field.type === "group") {
-    const values = isRecord(value) ? value : {};
-    const names = Object.entries(field.fields).filter(([name]) => values[name] !== undefined);
-    return Object.fromEntries(
-      names.map(([name, inner]) => [name, marked(inner, values[name], marks, pathTo(path, name))]),
-    );
-  }
-  if (field.type === "list")
-    return (value as unknown[]).map((item, index) => marked(field.item, item, marks, pathTo(path, index)));
-  if (field.type !== "text") return value;
-  const mark = `Qz${marks.size}q`;
-  marks.set(mark, `${path}`);
-  return [mark, ...(field.tokens ?? []).map((token) => `{${token}}`)].join(" ");
-}
-
-/** The longer texts of a document as they are shipped, up to their first token. */
-function textsOf(field: Field, value: unknown): string[] {
-  if (field.type === "group") {
-    const values = isRecord(value) ? value : {};
-    return Object.entries(field.fields).flatMap(([name, inner]) => textsOf(inner, values[name]));
-  }
-  if (field.type === "list") return Array.isArray(value) ? value.flatMap((item) => textsOf(field.item, item)) : [];
-  const [start = ""] = field.type === "text" ? String(value ?? "").split("{") : [];
-  return start.length > 40 ? [start] : [];
-}
-
-/** What is shown in rare states of a page alone. */
-const RARE: Readonly<Record<string, string[]>> = {
-  // Where plans are not all billed by the month.
-  subscriptions: ["glance.priceRow"],
-  // While script is sending the form.
-  contact: ["form.sending"],
-};
-
-describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (_title, kind) => {
-  const { shipped, field } = kind;
-
-  it("shows every text of its own on its pages, and nothing of what is shipped once it is changed", async () => {
-    const before = await readPages(kind);
-    const shippedTexts = textsOf(field, shipped.content).filter((text) => before.includes(text));
-    const marks = new Map<string, string>();
-    const { problems } = await write(shipped.kind, marked(field, shipped.content, marks));
-    expect(problems).toEqual({});
-    await publish();
-    const without = await readPages(kind);
-    await transact(test.ctx, seedPlans);
-    site.pages.invalidate();
-    const after = `${without}\n${await readPages(kind)}`;
-    const unseen = [...marks].filter(([mark]) => !after.includes(mark)).map(([, path]) => path);
-    expect(unseen).toEqual(RARE[shipped.kind] ?? []);
-    expect(shippedTexts.filter((text) => after.includes(text))).toEqual([]);
-    expect(shippedTexts.length > 0 || textsOf(field, shipped.content).length === 0).toBe(true);
-  });
-});
 
 it("changes nothing of what visitors get while it is a draft, and all of it on the next request after publishing", async () => {
   const before = await site.ask("/");

@@ -1,11 +1,7 @@
-/** Copy of the application for a job, and of a job that is not there. May hold identity tokens. */
-export const JOB_NOT_FOUND = {
-  title: "Job Not Found",
-  text: "This job no longer exists or the link is invalid.",
-  back: "Back to Job Listings",
-} as const;
+import { shipped } from "../shipped-document";
 
-export const APPLY = {
+/** Copy of the application for a job, and of a job that is not there. */
+export const APPLY = shipped("apply", {
   intro: "Ten minutes, one page. A person reads every application and answers within five working days.",
   detailsTitle: "The position",
   aboutYou: "About you",
@@ -23,10 +19,9 @@ export const APPLY = {
   privacy: "Only our own staff can open your resume. We use it to consider you for work here and for nothing else.",
   appliedBefore: "Applied before?",
   appliedBeforeLink: "Find your application",
-} as const;
-
-/** What only the server says, so that no browser loads it. */
-export const APPLY_ANSWERS = {
-  resumeGone: "Your resume is no longer here: uploads are kept for a day. Please choose it again.",
-  tooMany: "We have had a lot of applications from your connection. Please try again in an hour.",
-} as const;
+  notFound: {
+    title: "Job Not Found",
+    text: "This job no longer exists or the link is invalid.",
+    back: "Back to Job Listings",
+  },
+});

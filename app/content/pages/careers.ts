@@ -1,19 +1,19 @@
-/** Copy of the careers page, the job list and the job page. May hold identity tokens. */
-export const CAREERS_META = {
+import { shipped } from "../shipped-document";
+
+const CAREERS_META = {
   title: "Careers",
   description:
     "How {agency} hires, what your first ninety days look like and what comes with the job. Postings name the pay, and everyone gets an answer.",
-  path: "/careers",
 } as const;
 
-export const CAREERS_HERO = {
+const CAREERS_HERO = {
   eyebrow: "Careers at {agency}",
   title: "Make things your neighbors use.",
   lead: "Bakeries, clinics, founders with a deadline: you will meet the people you build for, and you will see them use it. We are a small team in {city}, with colleagues across the country.",
   action: "See open positions",
 } as const;
 
-export const HIRING = {
+const HIRING = {
   title: "How we hire",
   lead: "Four steps, three weeks at most. You know who you will talk to, how long it takes and what we want to find out. Everyone who applies gets an answer from a person.",
   steps: [
@@ -49,7 +49,7 @@ export const HIRING = {
   ],
 } as const;
 
-export const ONBOARDING = {
+const ONBOARDING = {
   title: "Your first ninety days",
   lead: "Starting somewhere new is tiring enough without having to guess. This is the plan, and it is written down with your name on it before you arrive.",
   stages: [
@@ -76,7 +76,7 @@ export const ONBOARDING = {
   ],
 } as const;
 
-export const BENEFITS = {
+const BENEFITS = {
   title: "What comes with the job",
   lead: "Figures instead of adjectives. They apply from your first day unless a line says otherwise.",
   figures: [
@@ -129,13 +129,13 @@ export const BENEFITS = {
     "Part-time employees from 20 hours a week have the same benefits; paid time off follows their hours. Contractors and freelancers set their own hours and are paid within 15 days of the invoice.",
 } as const;
 
-export const CAREERS_OPEN = {
+const CAREERS_OPEN = {
   title: "Open right now",
   all: "All open positions",
   none: "There is no open position today. New ones appear here first.",
 } as const;
 
-export const CAREERS_CLOSING = {
+const CAREERS_CLOSING = {
   title: "Nothing that fits?",
   text: "Write to us anyway. Tell us what you do well and what you would like to do more of; we keep good letters and come back to them when a position opens.",
   equalTitle: "Everyone is welcome to apply",
@@ -143,71 +143,15 @@ export const CAREERS_CLOSING = {
     "{agency} is an equal opportunity employer. We decide on skill and character, without regard to race, color, religion, sex, sexual orientation, gender identity, national origin, age, disability, pregnancy, genetic information or veteran status. If you need an accommodation to apply, write to {email} or call {phone}.",
 } as const;
 
-export const JOB_LIST = {
-  title: "Open positions",
-  description:
-    "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; postings name the pay.",
-  path: "/job-listings",
-  hiring: "How we hire",
-  sent: {
-    nextTitle: "What happens next",
-    next: [
-      {
-        needsMail:
-          "Our message has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
-      },
-      "A person reads your application and writes to you, whatever the answer.",
-    ],
-    link: { href: "/application", label: "Get the private link again" },
-  },
-  textLabel: "Title or skill",
-  locationLabel: "Location",
-  anyLocation: "All locations",
-  typeLabel: "Type",
-  anyType: "All types",
-  submit: "Search",
-  clear: "Clear all filters",
-  failed: "The list couldn't be updated. Press Search to try again.",
-  pages: "Pages of the list",
-  newer: "Newer positions",
-  older: "Older positions",
-  newest: "The newest positions",
-  endText: "There are no older positions.",
-  emptyTitle: "Nothing grows here yet.",
-  emptyText: "No open position fits these filters. Try one filter fewer, or a broader word such as “design”.",
-  noneText: "There is no open position at the moment. We post new ones here first.",
-} as const;
+/** Copy of the careers page. May hold identity tokens. */
+export const CAREERS = shipped("careers", {
+  meta: CAREERS_META,
+  hero: CAREERS_HERO,
+  open: CAREERS_OPEN,
+  hiring: HIRING,
+  onboarding: ONBOARDING,
+  benefits: BENEFITS,
+  closing: CAREERS_CLOSING,
+});
 
-export const JOB_FEED = {
-  title: "Open positions",
-  description: "Every position that we advertise, the newest first.",
-  path: "/careers/feed.xml",
-} as const;
-
-export const JOB_PAGE = {
-  back: "All open positions",
-  niceNote: "None of these is required. Leave them out and apply anyway.",
-  skills: "Skills",
-  employee: "Health insurance, a 401(k) match and paid time off come with the position.",
-  employeeLink: "All benefits",
-  contractor: "You work as an independent contractor and are paid within 15 days of the invoice.",
-  contractorLink: "How we work",
-  processTitle: "What happens after you apply",
-  process:
-    "A person reads it within five working days. Then a half-hour conversation, three paid hours of real work, and an answer within three weeks, with reasons if it is a no.",
-  processLink: "The process step by step",
-  noSalary: "To be agreed",
-  noDescription: "Ask us about this position: we are glad to tell you more.",
-  share: "Share",
-  copy: "Copy link",
-  copied: "Link copied",
-  mail: "Send by email",
-  printed: "Apply at",
-  others: "Similar positions",
-  newest: "Open at the moment",
-} as const;
-
-export const JOB_CLOSED = {
-  title: "This position is closed",
-  text: "We are no longer taking applications for it. If you have applied already, your application still counts and you will hear from us either way.",
-} as const;
+export const CAREERS_PATH = "/careers";

@@ -1,7 +1,6 @@
-import type { Cents } from "~/lib/money";
+import { shipped } from "../shipped-document";
 
-/** The case study of one dental practice; the card on the page for doctors and clinics is drawn from it too. */
-export const META = {
+const META = {
   title: "Case study: Cedar Draw Dental",
   description:
     "How one dental practice went from 48 to 240 new patients a month in eighteen months: what was done each month, what went wrong and what it cost.",
@@ -16,7 +15,7 @@ export type CaseFigure = {
   readonly definition: string;
 };
 
-export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
+const CASE_FIGURES: readonly CaseFigure[] = [
   {
     figure: "{claim:case-growth}",
     label: "growth",
@@ -43,7 +42,7 @@ export const CASE_FIGURES: readonly [CaseFigure, CaseFigure, CaseFigure] = [
   },
 ];
 
-export const CASE_CARD = {
+const CASE_CARD = {
   eyebrow: "Case study",
   title: "Cedar Draw Dental had good dentists and an unanswered phone.",
   text: "Eighteen months later the practice had gone from three dentists to six. The full story includes two setbacks, every cost and what wasn't our doing.",
@@ -54,7 +53,7 @@ export const CASE_CARD = {
   chartTo: "240 in June 2025",
 } as const;
 
-export const STORY = {
+const STORY = {
   eyebrow: "Case study",
   back: "Doctors & Clinics",
   title: "Good dentists, an unanswered phone.",
@@ -62,16 +61,16 @@ export const STORY = {
   mark: "This is one client’s result. It isn't an average, and it isn't a forecast for your practice.",
 } as const;
 
-export const FACTS: readonly { readonly term: string; readonly description: string }[] = [
+const FACTS: readonly { readonly term: string; readonly description: string }[] = [
   { term: "Practice", description: "Cedar Draw Dental, two offices in Central Texas" },
   { term: "Period", description: "January 2024 to June 2025" },
   { term: "Team", description: "Three dentists at the start, six at the end" },
   { term: "Plan", description: "Growth for nine months, then Premium for nine" },
 ];
 
-export const FIGURES_TITLE = "Three figures, and what each one counts";
+const FIGURES_TITLE = "Three figures, and what each one counts";
 
-export const START = {
+const START = {
   title: "Where it started",
   paragraphs: [
     "Dr. Hannah Okafor bought the practice from a dentist who was retiring. It came with loyal families, two good locations and a website that listed a hygienist who had left in 2017. New patients came by word of mouth, about 48 a month, and three dentists had chairs standing empty most afternoons.",
@@ -85,7 +84,7 @@ export const START = {
 } as const;
 
 /** New patients a month before the work began: the average of 2023. */
-export const BASELINE_NEW_PATIENTS = 48;
+const BASELINE_NEW_PATIENTS = 48;
 
 export type CaseMonth = {
   /** "2024-01" */
@@ -93,10 +92,12 @@ export type CaseMonth = {
   readonly newPatients: number;
   readonly title: string;
   readonly text: string;
-  readonly setback?: true;
+  /** What the chart says at this month. */
+  readonly onChart?: string;
+  readonly setback?: boolean;
 };
 
-export const MONTHS: readonly CaseMonth[] = [
+const MONTHS: readonly CaseMonth[] = [
   {
     month: "2024-01",
     newPatients: 47,
@@ -114,6 +115,7 @@ export const MONTHS: readonly CaseMonth[] = [
     newPatients: 66,
     title: "Online appointments open",
     text: "Cleanings and first visits could be booked at any hour, with a reminder by text. The desk kept the last word on every slot.",
+    onChart: "Online appointments",
   },
   {
     month: "2024-04",
@@ -132,6 +134,7 @@ export const MONTHS: readonly CaseMonth[] = [
     newPatients: 98,
     title: "The first two campaigns",
     text: "Meta ads for first visits, one for each office, only now that someone or something would answer.",
+    onChart: "First campaigns",
   },
   {
     month: "2024-07",
@@ -152,6 +155,7 @@ export const MONTHS: readonly CaseMonth[] = [
     title: "Too many, too fast",
     text: "The books were full for three weeks and new callers gave up. We should have seen it coming. Ad spend was cut in half until the schedule caught up.",
     setback: true,
+    onChart: "Books full",
   },
   {
     month: "2024-10",
@@ -176,6 +180,7 @@ export const MONTHS: readonly CaseMonth[] = [
     newPatients: 163,
     title: "The fifth dentist",
     text: "Her page, her listings and her introduction campaign were in place on her first day.",
+    onChart: "Fifth dentist",
   },
   {
     month: "2025-02",
@@ -209,7 +214,7 @@ export const MONTHS: readonly CaseMonth[] = [
   },
 ];
 
-export const CHART = {
+const CHART = {
   title: "New patients a month",
   summary:
     "A line that rises from 47 new patients in January 2024 to 240 in June 2025, with dips in September and December 2024. The average before was 48.",
@@ -217,33 +222,27 @@ export const CHART = {
   tableLabel: "Show the figures as a table",
   monthColumn: "Month",
   valueColumn: "New patients",
-  marks: [
-    { month: "2024-03", label: "Online appointments" },
-    { month: "2024-06", label: "First campaigns" },
-    { month: "2024-09", label: "Books full" },
-    { month: "2025-01", label: "Fifth dentist" },
-  ],
 } as const;
 
-export const TIMELINE = {
+const TIMELINE = {
   title: "What we did, month by month",
   lead: "Beside each month: how many new patients came.",
   setbackLabel: "Setback",
 } as const;
 
 /** Of whose testimonial the page shows the words. */
-export const CASE_COMPANY = "Cedar Draw Dental";
+const CASE_COMPANY = "Cedar Draw Dental";
 
-type CaseCost = { readonly item: string; readonly detail: string; readonly amountCents: Cents };
+type CaseCost = { readonly item: string; readonly detail: string; readonly dollars: number };
 
 /** What the practice paid at the time; a record that does not follow today's prices. */
-export const COSTS: readonly CaseCost[] = [
-  { item: "Our plans", detail: "Nine months of Growth, nine of Premium", amountCents: 5_394_600 },
-  { item: "Ad budgets", detail: "Paid by the practice to Meta, Google and others", amountCents: 11_840_000 },
-  { item: "Translation", detail: "Ten pages into Spanish, by a professional", amountCents: 420_000 },
+const COSTS: readonly CaseCost[] = [
+  { item: "Our plans", detail: "Nine months of Growth, nine of Premium", dollars: 53_946 },
+  { item: "Ad budgets", detail: "Paid by the practice to Meta, Google and others", dollars: 118_400 },
+  { item: "Translation", detail: "Ten pages into Spanish, by a professional", dollars: 4_200 },
 ];
 
-export const COSTS_COPY = {
+const COSTS_COPY = {
   title: "What it cost",
   lead: "Eighteen months, everything the practice paid for marketing.",
   caption: "Marketing costs of Cedar Draw Dental, January 2024 to June 2025",
@@ -251,17 +250,7 @@ export const COSTS_COPY = {
   perPatient: "for each new patient beyond the 48 a month who came before",
 } as const;
 
-const newPatientsInAll = MONTHS.reduce((sum, { newPatients }) => sum + newPatients, 0);
-
-export const TOTAL_COST_CENTS: Cents = COSTS.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-export const ADDITIONAL_NEW_PATIENTS = newPatientsInAll - BASELINE_NEW_PATIENTS * MONTHS.length;
-
-/** Rounded to whole dollars. */
-export const COST_PER_ADDITIONAL_PATIENT_CENTS: Cents =
-  Math.round(TOTAL_COST_CENTS / ADDITIONAL_NEW_PATIENTS / 100) * 100;
-
-export const CAVEATS = {
+const CAVEATS = {
   title: "Before you compare",
   lead: "Marketing was one cause among several. These are the others, and the limits of our figures.",
   items: [
@@ -292,8 +281,25 @@ export const CAVEATS = {
   ],
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   title: "Want to know what your front desk would tell us?",
   text: "A discovery session takes thirty minutes. If we think that your practice won’t gain much, we’ll say so.",
   action: "Get a Discovery Session",
 } as const;
+
+/** The case study of one dental practice, and its card on the page for doctors and clinics. */
+export const CASE_STUDY = shipped("case-study", {
+  meta: META,
+  card: CASE_CARD,
+  company: CASE_COMPANY,
+  story: STORY,
+  facts: FACTS,
+  figures: { title: FIGURES_TITLE, items: CASE_FIGURES },
+  start: START,
+  baseline: BASELINE_NEW_PATIENTS,
+  chart: CHART,
+  timeline: { ...TIMELINE, months: MONTHS.map((entry) => ({ onChart: "", setback: false, ...entry })) },
+  costs: { ...COSTS_COPY, items: COSTS },
+  caveats: CAVEATS,
+  closing: CLOSING,
+});

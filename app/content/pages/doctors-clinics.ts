@@ -1,13 +1,16 @@
-/** Copy of the page for doctors and clinics. Prices are in the catalogue. */
-export const META = {
+import { shipped } from "../shipped-document";
+
+const META = {
   title: "Marketing for doctors and clinics",
   description:
     "Websites, reviews, advertising and online appointments for medical and dental practices, at published monthly prices. Patient records stay out of it.",
+  serviceName: "Marketing for doctors and clinics",
+  serviceType: "Marketing for healthcare practices",
 } as const;
 
-export const DISCOVERY_ACTION = "Get a Discovery Session";
+const DISCOVERY_ACTION = "Get a Discovery Session";
 
-export const HERO = {
+const HERO = {
   eyebrow: "For doctors and clinics",
   title: "Marketing a careful doctor would sign off on.",
   lead: "Websites, reviews, advertising and online appointments for healthcare practices. We say what you treat, never what you will cure. We keep patient records out of it. And we show you what each new patient cost.",
@@ -16,16 +19,16 @@ export const HERO = {
 
 type Claim = { readonly figure: string; readonly label: string };
 
-export const CLAIMS: readonly Claim[] = [
+const CLAIMS: readonly Claim[] = [
   { figure: "{claim:healthcare-clients}", label: "healthcare clients" },
   { figure: "{claim:patient-growth}", label: "average patient growth" },
   { figure: "{claim:satisfaction}", label: "satisfaction" },
 ];
 
-export const CLAIMS_NOTE =
+const CLAIMS_NOTE =
   "Our own figures, as reported to us by clients. An average hides a wide range, and none of this is a forecast for your practice.";
 
-export const SERVICES_INTRO = {
+const SERVICES_INTRO = {
   title: "Six jobs, done by people who read the rules first",
   lead: "Take one or all of them. Nothing with a medical word in it goes out until someone at your practice has approved it.",
 } as const;
@@ -37,7 +40,7 @@ type PracticeService = {
   readonly text: string;
 };
 
-export const SERVICES: readonly PracticeService[] = [
+const SERVICES: readonly PracticeService[] = [
   {
     id: "website",
     name: "Practice website",
@@ -70,14 +73,14 @@ export const SERVICES: readonly PracticeService[] = [
   },
 ];
 
-export const AUDIENCE_INTRO = {
+const AUDIENCE_INTRO = {
   title: "Ten kinds of practice, ten different mornings",
   lead: "A pediatrician’s phone rings at eight. A surgeon’s patients read for three weeks before they call. We plan for the difference.",
 } as const;
 
 type Audience = { readonly name: string; readonly text: string };
 
-export const AUDIENCES: readonly Audience[] = [
+const AUDIENCES: readonly Audience[] = [
   { name: "General practitioners", text: "Same-week openings where people can see them" },
   { name: "Clinic owners", text: "One monthly page for all doctors and locations" },
   { name: "Dentists", text: "Recalls, open chairs, treatments that need explaining" },
@@ -90,7 +93,7 @@ export const AUDIENCES: readonly Audience[] = [
   { name: "Medical spas", text: "Treatments, prices and licensed staff in the open" },
 ];
 
-export const DISTRIBUTION = {
+const DISTRIBUTION = {
   title: "Who our healthcare clients are",
   lead: "Dentistry is the largest group, with general practice and dermatology behind it. If your specialty is among the others, ask who on our side has worked for it before you sign anything.",
   caption: "Healthcare clients by specialty, in percent",
@@ -98,7 +101,7 @@ export const DISTRIBUTION = {
   centerLabel: "clients",
 } as const;
 
-export const PLANS_INTRO = {
+const PLANS_INTRO = {
   title: "Three plans, with the price on them",
   lead: "Billed monthly. Cancel any month and it ends with the period you have paid for.",
   popularLabel: "Most Popular",
@@ -109,7 +112,7 @@ export const PLANS_INTRO = {
   note: "Prices in US dollars. The ad budget itself is agreed with you first and paid by you, on top of the plan.",
 } as const;
 
-export const POSITIONING = {
+const POSITIONING = {
   title: "Healthcare isn't retail. We\u00a0don’t market it that way.",
   lead: "A practice lives on trust that took years to earn, and one careless ad can spend it. So before we agree on what to do for you, here is what we leave alone.",
   caption: "What we do and what we refuse to do, by subject",
@@ -118,7 +121,7 @@ export const POSITIONING = {
 
 type Principle = { readonly subject: string; readonly does: string; readonly refuses: string };
 
-export const PRINCIPLES: readonly Principle[] = [
+const PRINCIPLES: readonly Principle[] = [
   {
     subject: "Claims",
     does: "Describe the treatment, the people and the first visit.",
@@ -146,7 +149,7 @@ export const PRINCIPLES: readonly Principle[] = [
   },
 ];
 
-export const PRIVACY = {
+const PRIVACY = {
   title: "About privacy, plainly",
   paragraphs: [
     "Marketing doesn't need patient records, so please never send us any. Where a tool has to handle patient information, as an appointment schedule does, its terms are agreed with your practice in writing before it is switched on.",
@@ -155,7 +158,7 @@ export const PRIVACY = {
   link: "Read our privacy policy",
 } as const;
 
-export const BEST_FOR = {
+const BEST_FOR = {
   title: "Best for practices that …",
   items: [
     "have open appointments, or a new doctor whose schedule isn’t full yet",
@@ -169,7 +172,7 @@ export const BEST_FOR = {
     "Booked out for months, or looking for a guaranteed number of patients? Then this is money you don’t need to spend, and we’ll say so in the first call.",
 } as const;
 
-export const DISCOVERY = {
+const DISCOVERY = {
   title: "Get a discovery session",
   lead: "Thirty minutes by phone or video with the person who would run your account. Five short questions first, so that we arrive prepared.",
   expect: [
@@ -192,8 +195,25 @@ export const DISCOVERY = {
   },
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   title: "Bring last month’s new-patient count. We’ll bring questions.",
   text: "If there is a reason not to hire us, half an hour is usually enough to find it.",
   call: "Or call",
 } as const;
+
+/** Copy of the page for doctors and clinics. Prices are in the catalogue. */
+export const DOCTORS = shipped("doctors", {
+  meta: META,
+  discoveryAction: DISCOVERY_ACTION,
+  hero: HERO,
+  claims: { items: CLAIMS, note: CLAIMS_NOTE },
+  services: { ...SERVICES_INTRO, items: SERVICES },
+  audience: { ...AUDIENCE_INTRO, items: AUDIENCES },
+  distribution: DISTRIBUTION,
+  plans: PLANS_INTRO,
+  positioning: { ...POSITIONING, principles: PRINCIPLES },
+  privacy: PRIVACY,
+  bestFor: BEST_FOR,
+  discovery: DISCOVERY,
+  closing: CLOSING,
+});

@@ -1,9 +1,10 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the sign-in page. May hold identity tokens. */
-export const LOGIN = {
+export const LOGIN = shipped("login", {
   title: "Sign in",
   lead: "Your quotes, projects and invoices in one place.",
   description: "Sign in to your {agency} account to see your quotes, subscription, projects and invoices.",
-  path: "/login",
   username: "Username",
   usernameHint: "Your email address works too.",
   password: "Password",
@@ -16,4 +17,6 @@ export const LOGIN = {
   signup: "Create an account",
   forgot: "Forgot your password?",
   forgotLink: "Choose a new one",
-} as const;
+});
+
+export const LOGIN_PATH = "/login";

@@ -1,9 +1,16 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the quote page. */
-export const QUOTE = {
+export const QUOTE = shipped("quote", {
+  meta: {
+    title: "Get a free quote",
+    description:
+      "Tell us what you need on one page. {agency} answers with a fixed price and a date within {quoteTime}.",
+  },
   title: "Get your free quote",
   lead: "Five minutes, one page. We read every request ourselves and answer with a fixed price and a date.",
   types: {
-    "small-business": "Website, social media, online store, bookings",
+    smallBusiness: "Website, social media, online store, bookings",
     startups: "MVP, team, product management, equity",
   },
   planWish: "I would like the plan",
@@ -22,16 +29,18 @@ export const QUOTE = {
     again: "Send another request",
     signUp: "Create an account to follow it",
   },
-} as const;
+  nextTitle: "What happens next",
+  nextSteps: [
+    {
+      title: "We read it today",
+      text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question.",
+    },
+    {
+      title: "Your quote within {quoteTime}",
+      text: "What is in, what is out, a fixed total, a start date and a launch date.",
+    },
+    { title: "You decide in your own time", text: "A quote is good for 30 days. Nobody will chase you by phone." },
+  ],
+});
 
-export const NEXT_STEPS = [
-  {
-    title: "We read it today",
-    text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question.",
-  },
-  {
-    title: "Your quote within {quoteTime}",
-    text: "What is in, what is out, a fixed total, a start date and a launch date.",
-  },
-  { title: "You decide in your own time", text: "A quote is good for 30 days. Nobody will chase you by phone." },
-] as const;
+export const QUOTE_PATH = "/quote";

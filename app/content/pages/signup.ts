@@ -1,10 +1,11 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the sign-up page. May hold identity tokens. */
-export const SIGNUP = {
+export const SIGNUP = shipped("signup", {
   title: "Create your account",
   lead: "One account for your whole business, free of charge.",
   description:
     "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
-  path: "/signup",
   plan: { before: "You chose ", after: ". Once your address is confirmed, you subscribe with one click." },
   sent: {
     nextTitle: "What to do now",
@@ -39,4 +40,6 @@ export const SIGNUP = {
     { title: "Projects", text: "Milestones and a short update every Friday." },
     { title: "Payments", text: "Your subscription, every payment and every invoice." },
   ],
-} as const;
+});
+
+export const SIGNUP_PATH = "/signup";

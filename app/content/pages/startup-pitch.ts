@@ -1,12 +1,12 @@
 import { EQUITY_WORDS } from "../catalogue/equity-program";
+import { shipped } from "../shipped-document";
 
 /** Copy of the startup pitch page. May hold identity tokens. */
-export const STARTUP_PITCH = {
+export const STARTUP_PITCH = shipped("startup-pitch", {
   title: "Pitch your startup",
   lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you hear back within {pitchTime}.",
   description:
     "Pitch your startup to {agency}: up to {equityDiscount} off development for {equityRange} equity, and an answer within {pitchTime}.",
-  path: "/startup-pitch",
   benefitsTitle: "What the equity program gives you",
   benefits: [
     { figure: EQUITY_WORDS.pitchDiscount, text: "development services, billed by milestone" },
@@ -47,6 +47,7 @@ export const STARTUP_PITCH = {
   noCommitment: "Sending a pitch commits you to nothing, and your idea stays yours.",
   sending: "Sending your pitch…",
   uploading: "Uploading your deck…",
-  deckGone: "Your deck is no longer here: uploads are kept for a day. Please choose it again.",
   nextTitle: "After you pitch",
-} as const;
+});
+
+export const STARTUP_PITCH_PATH = "/startup-pitch";

@@ -29,6 +29,7 @@ const IN_SEARCH_NAMES = [
   "pictureWords",
   "serviceName",
   "serviceType",
+  "back",
 ];
 /** Amounts in US cents. */
 const MONEY_NAME = /Cents$/;

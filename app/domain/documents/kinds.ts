@@ -8,10 +8,19 @@ import { SEARCH_PAGES } from "~/content/in-search";
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { APPLY } from "~/content/pages/apply";
+import { CAREERS, CAREERS_PATH } from "~/content/pages/careers";
+import { CASE_STUDY } from "~/content/pages/case-study";
 import { CONTACT } from "~/content/pages/contact";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { HOME } from "~/content/pages/home";
+import { JOB_FEED, JOB_LIST, JOB_LIST_PATH, JOB_PAGE } from "~/content/pages/jobs";
+import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
+import { QUOTE, QUOTE_PATH } from "~/content/pages/quote";
+import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { STARTUP_PITCH, STARTUP_PITCH_PATH } from "~/content/pages/startup-pitch";
 import { STARTUPS } from "~/content/pages/startups";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
@@ -39,6 +48,11 @@ export type DocumentKind = {
 };
 
 const EVERYWHERE = "*";
+/** Pages of records: staff see the newest one as an example. */
+export const JOB_PAGES = "/job/*";
+export const APPLY_PAGES = "/apply/*";
+/** Room for the token of a claim, which is longer than what is read. */
+const FIGURE_MAX_CHARACTERS = 120;
 
 function kind(
   shipped: ShippedDocument,
@@ -130,6 +144,36 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(DOCTORS_PLANS, "Plans for doctors and clinics", "Prices", [DOCTORS_CLINICS.path], DOCTORS_RULES),
   kind(TEAM_RATES, "Hourly rates", "Prices", ["/services/startups"], RATE_RULES),
   kind(EQUITY_PROGRAM, "Equity program", "Prices", ["/services/startups", "/startup-pitch"], EQUITY_RULES),
+  kind(DOCTORS, "Doctors and clinics", "Pages", [DOCTORS_CLINICS.path], {
+    at: {
+      "claims.items.*.figure": { max: FIGURE_MAX_CHARACTERS },
+      "distribution.centerFigure": { max: FIGURE_MAX_CHARACTERS, optional: true },
+    },
+  }),
+  kind(CASE_STUDY, "Case study", "Pages", [CASE_STUDY_PAGE.path, DOCTORS_CLINICS.path], {
+    at: {
+      "timeline.months.*.month": { max: 20, hint: "Year and month, such as 2026-03." },
+      "timeline.months.*.onChart": { label: "Words on the chart" },
+      "costs.items.*.dollars": { label: "Amount in dollars" },
+      "figures.items.*.figure": { max: FIGURE_MAX_CHARACTERS },
+      company: { hint: "As the testimonial names it, whose words are quoted." },
+    },
+  }),
+  kind(QUOTE, "Quote form", "Pages", [QUOTE_PATH]),
+  kind(STARTUP_PITCH, "Startup pitch", "Pages", [STARTUP_PITCH_PATH], {
+    at: { "benefits.*.figure": { max: FIGURE_MAX_CHARACTERS } },
+  }),
+  kind(LOGIN, "Sign in", "Pages", [LOGIN_PATH]),
+  kind(SIGNUP, "Create an account", "Pages", [SIGNUP_PATH]),
+  kind(CAREERS, "Careers", "Pages", [CAREERS_PATH]),
+  kind(JOB_LIST, "Open positions", "Pages", [JOB_LIST_PATH]),
+  kind(JOB_PAGE, "A position", "Pages", [JOB_PAGES], {
+    claimless: ["employee", "noDescription", "closed.title", "closed.text"],
+  }),
+  kind(APPLY, "Application for a position", "Pages", [APPLY_PAGES, JOB_PAGES], {
+    claimless: ["notFound.title", "notFound.text"],
+  }),
+  kind(JOB_FEED, "Feed of positions", "Pages", [JOB_LIST_PATH, CAREERS_PATH, JOB_PAGES]),
   kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),

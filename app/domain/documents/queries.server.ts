@@ -10,6 +10,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import type { IdentityFacts } from "~/lib/fill-identity";
+import { listExamplePages } from "./example-pages.server";
 import {
   type DocumentVersion,
   type EditedDocument,
@@ -200,7 +201,8 @@ export async function getEditedDocument(
   const kind = getKind(name);
   const [row, versions] = await Promise.all([readRow(ctx, name), readVersions(ctx, name)]);
   const listed = versions.map(({ number, publishedAt, publishedBy }) => ({ number, publishedAt, publishedBy }));
-  return Object.assign(toEdited(kind, row), { versions: listed });
+  const pages = await listExamplePages(ctx, kind.shownAt);
+  return Object.assign(toEdited(kind, row), { pages, versions: listed });
 }
 
 /** What one publication changed, and what bringing it back would change in the draft. Needs `website.write`. Throws `document.not-found`. */

@@ -1,20 +1,16 @@
 import { SHIPPED_CLAIMS } from "~/content/claims";
-import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
+import { DOCTORS_CLINICS } from "~/content/industries";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { findKind, kindsShownAt } from "~/domain/documents/kinds";
+import { kindsShownAt } from "~/domain/documents/kinds";
 import type { PageTexts } from "~/domain/documents/queries.server";
 import { mergeEdits } from "~/lib/document-edits";
-import type { LaunchItem } from "./schema";
+import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 
 /** What of a page still is as the program came: the items of the list "Before you go live", and the very texts. */
 export type PageSamples = { items: LaunchItem[]; texts: string[] };
 
-const LEGAL = ["privacy", "terms", "cookies", "accessibility"] as const satisfies LaunchItem[];
-
 /** Pages whose samples staff can't edit yet. */
 const FIXED: Readonly<Partial<Record<LaunchItem, readonly string[]>>> = {
-  "case-study": [DOCTORS_CLINICS.path, CASE_STUDY_PAGE.path],
-  benefits: ["/careers"],
   prices: ["/services/small-business", "/services/startups", "/maintenance-plans", "/quote", DOCTORS_CLINICS.path],
   "fixed-texts": ["/tajjam", "/voygee", "/mind-ops"],
 };
@@ -31,8 +27,14 @@ export function findPageSamples(path: string, { documents, claims }: PageTexts):
   const items: LaunchItem[] = [
     ...(testimonials.length > 0 ? (["testimonials"] as const) : []),
     ...(figures.length > 0 ? (["claims"] as const) : []),
-    ...LEGAL.filter((kind) => findKind(kind)?.shownAt[0] === path && documents[kind] === undefined),
-    ...(["case-study", "benefits", "prices", "fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
+    ...SAMPLE_TEXTS.filter(
+      (item) => item !== "testimonials" && SAMPLE_DOCUMENTS[item].some((kind) => isShipped(kind, path, documents)),
+    ),
+    ...(["prices", "fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
   ];
   return { items, texts: [...testimonials, ...figures.map(({ value }) => value)] };
+}
+
+function isShipped(kind: string, path: string, documents: PageTexts["documents"]): boolean {
+  return documents[kind] === undefined && kindsShownAt(path).some(({ shipped }) => shipped.kind === kind);
 }

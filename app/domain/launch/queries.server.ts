@@ -15,12 +15,10 @@ import { listShippedDocuments } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity, getInvoicing, getSetting } from "~/domain/settings/queries.server";
-import { LAUNCH_ITEMS, type LaunchFinding, type LaunchItem } from "./schema";
+import { LAUNCH_ITEMS, type LaunchFinding, type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 
 type Reading = Pick<AppContext, "by" | "db" | "clock" | "origin" | "sendsMail" | "payments">;
 type Seeded = { item: LaunchItem; part: string; table: PgTable; at: PgColumn; only?: SQL };
-
-const DOCUMENTS = ["testimonials", "privacy", "terms", "cookies", "accessibility"] as const satisfies LaunchItem[];
 
 /** Rows of these that were last touched before their first content was complete came with the program. People are told by when they came. */
 const SEEDED: readonly Seeded[] = [
@@ -54,12 +52,12 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   const { name, email, phone } = await getIdentity(ctx);
   const isSampleAgency =
     name === DEFAULT_IDENTITY.name || email === DEFAULT_IDENTITY.email || phone === DEFAULT_IDENTITY.phone;
-  const shipped = await listShippedDocuments(ctx, DOCUMENTS);
+  const shipped = await listShippedDocuments(ctx, Object.values(SAMPLE_DOCUMENTS).flat());
   const seeded = await countSeeded(ctx);
   const texts = [
     ...(isSampleAgency ? (["agency"] as const) : []),
-    ...DOCUMENTS.filter((item) => shipped.includes(item)),
-    ...(["case-study", "benefits", "prices", "fixed-texts"] as const),
+    ...SAMPLE_TEXTS.filter((item) => SAMPLE_DOCUMENTS[item].some((kind) => shipped.includes(kind))),
+    ...(["prices", "fixed-texts"] as const),
   ];
   const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
   const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];

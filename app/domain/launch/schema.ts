@@ -27,6 +27,18 @@ export const LAUNCH_ITEMS = [
 ] as const;
 export type LaunchItem = (typeof LAUNCH_ITEMS)[number];
 
+/** Texts that are a sample until the agency changes them: the kinds of their documents. */
+export const SAMPLE_DOCUMENTS = {
+  testimonials: ["testimonials"],
+  privacy: ["privacy"],
+  terms: ["terms"],
+  cookies: ["cookies"],
+  accessibility: ["accessibility"],
+  "case-study": ["case-study"],
+  benefits: ["careers"],
+} as const satisfies Partial<Record<LaunchItem, readonly string[]>>;
+export const SAMPLE_TEXTS = Object.keys(SAMPLE_DOCUMENTS) as (keyof typeof SAMPLE_DOCUMENTS)[]; // safe: its own keys
+
 /** `sample`: it still is what the program came with. `setup`: it isn't set up. `check`: the program can't tell. */
 export type LaunchFinding = { item: LaunchItem; why: "sample" | "setup" | "check"; count?: number };
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { LOGIN } from "~/content/pages/login";
+import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { SignInFields } from "~/domain/accounts/schema";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onlyLeft } from "~/lib/only-left";
@@ -10,6 +10,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { loginLimited } from "~/routes/wait-notices.server";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -25,7 +26,8 @@ export const handle = { cache: true, cacheQueryKeys: ["next", "email"] } satisfi
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: LOGIN.title, description: LOGIN.description, path: LOGIN.path }, matches);
+  const copy = documentIn(matches, LOGIN);
+  return pageMeta({ title: copy.title, description: copy.description, path: LOGIN_PATH }, matches);
 }
 
 /** Anyone who is signed in already goes on. */
@@ -68,20 +70,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(LOGIN);
   const isChosen = useShell().notice?.name === "password-chosen";
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <h1 className="text-title">{LOGIN.title}</h1>
-        <p className="mt-3 mb-8 text-lead text-muted">{LOGIN.lead}</p>
+        <h1 className="text-title">{copy.title}</h1>
+        <p className="mt-3 mb-8 text-lead text-muted">{copy.lead}</p>
         {isChosen ? (
           <div className="mb-8">
-            <FormSent copy={LOGIN.chosen} links={[]} />
+            <FormSent copy={copy.chosen} links={[]} />
           </div>
         ) : null}
         {/* Without an action it is sent to the page's own address, and with that `?next=`. */}
-        <form method="post" noValidate aria-label={LOGIN.title} className="grid gap-y-2">
-          <Field id="login-username" label={LOGIN.username} required hint={LOGIN.usernameHint}>
+        <form method="post" noValidate aria-label={copy.title} className="grid gap-y-2">
+          <Field id="login-username" label={copy.username} required hint={copy.usernameHint}>
             {(control) => (
               <TextInput
                 {...control}
@@ -95,18 +98,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               />
             )}
           </Field>
-          <Field id="login-password" label={LOGIN.password} required>
+          <Field id="login-password" label={copy.password} required>
             {(control) => (
               <TextInput {...control} name="password" type="password" autoComplete="current-password" maxLength={128} />
             )}
           </Field>
           <Button type="submit" size="large" className="mt-2 w-full">
-            {LOGIN.submit}
+            {copy.submit}
           </Button>
         </form>
         <dl className="mt-8 border-t border-rule text-small">
-          <Other question={LOGIN.newHere} href={loaderData.signUpAddress} answer={LOGIN.signup} />
-          <Other question={LOGIN.forgot} href={loaderData.forgotAddress} answer={LOGIN.forgotLink} />
+          <Other question={copy.newHere} href={loaderData.signUpAddress} answer={copy.signup} />
+          <Other question={copy.forgot} href={loaderData.forgotAddress} answer={copy.forgotLink} />
         </dl>
       </div>
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />

@@ -4,13 +4,12 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-t
 import { PublicConsent, PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { useDocument } from "~/routes/use-document";
 import { TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
 export const SIGN_UP_DRAFT_KEY = "draft:signup";
 export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;
-
-const { before, terms: toTerms, between, privacy, after } = SIGNUP.terms;
 
 type SignUpFields = Record<keyof SignUp, string>;
 
@@ -21,6 +20,8 @@ export function SignupForm({
   email: givenEmail,
   ...state
 }: PublicFormState & { token: string; action: string; email: string }) {
+  const copy = useDocument(SIGNUP);
+  const { before, terms: toTerms, between, privacy, after } = copy.terms;
   const posted = usePublicForm<SignUpFields, typeof SignUp>({
     ...state,
     id: "signup",
@@ -33,10 +34,10 @@ export function SignupForm({
   return (
     <PublicForm posted={posted} action={action} token={token} aria-labelledby="signup-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <PublicField field={fullName} label={SIGNUP.fullName} required className="sm:col-span-2">
+        <PublicField field={fullName} label={copy.fullName} required className="sm:col-span-2">
           {(control) => <TextInput {...control} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
         </PublicField>
-        <PublicField field={email} label={SIGNUP.email} required hint={SIGNUP.emailHint} className="sm:col-span-2">
+        <PublicField field={email} label={copy.email} required hint={copy.emailHint} className="sm:col-span-2">
           {(control) => (
             <TextInput
               {...control}
@@ -47,13 +48,7 @@ export function SignupForm({
             />
           )}
         </PublicField>
-        <PublicField
-          field={password}
-          label={SIGNUP.password}
-          required
-          hint={SIGNUP.passwordHint}
-          className="sm:col-span-2"
-        >
+        <PublicField field={password} label={copy.password} required hint={copy.passwordHint} className="sm:col-span-2">
           {(control) => (
             <TextInput
               {...control}
@@ -64,7 +59,7 @@ export function SignupForm({
             />
           )}
         </PublicField>
-        <PublicField field={confirmPassword} label={SIGNUP.confirmPassword} required className="sm:col-span-2">
+        <PublicField field={confirmPassword} label={copy.confirmPassword} required className="sm:col-span-2">
           {(control) => (
             <TextInput
               {...control}
@@ -87,7 +82,7 @@ export function SignupForm({
           {after}
         </PublicConsent>
         <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
-          {posted.isSending ? SIGNUP.sending : SIGNUP.submit}
+          {posted.isSending ? copy.sending : copy.submit}
         </Button>
       </div>
     </PublicForm>

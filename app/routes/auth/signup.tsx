@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SIGNUP } from "~/content/pages/signup";
+import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
 import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
 import { signUp } from "~/domain/accounts/sign-up.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
@@ -16,6 +16,7 @@ import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/signup";
@@ -29,7 +30,8 @@ export const handle = { hydrate: true } satisfies RouteHandle;
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: SIGNUP.title, description: SIGNUP.description, path: SIGNUP.path }, matches);
+  const copy = documentIn(matches, SIGNUP);
+  return pageMeta({ title: copy.title, description: copy.description, path: SIGNUP_PATH }, matches);
 }
 
 /** Anyone who is signed in already goes on. */
@@ -44,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     token: mintFormToken(app),
     email,
     plan: await readOr(context, null, () => findPlanOnOffer(app, planIn(next))),
-    ownAddress: onTheWay(SIGNUP.path, request, more),
+    ownAddress: onTheWay(SIGNUP_PATH, request, more),
     loginAddress: onTheWay("/login", request, more),
   };
 }
@@ -67,12 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       return refuse(parsed.reply({ hideFields, fieldErrors: { password: [answer.problem] } }), "check-fields");
     }
     onlyLeft(answer.outcome, "received");
-    return redirectWithNotice(onTheWay(SIGNUP.path, request), "account-created", receiptOf(app, parsed.value.email));
+    return redirectWithNotice(onTheWay(SIGNUP_PATH, request), "account-created", receiptOf(app, parsed.value.email));
   };
   return keepForm(context, send, (status) => refuse(parsed.reply({ hideFields }), "not-stored", status));
 }
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(SIGNUP);
   const { token, email, plan, ownAddress, loginAddress } = loaderData;
   const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useFormPage({
     sent: "account-created",
@@ -86,12 +89,12 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
     <div className="page-width grid gap-x-8 gap-y-14 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="lg:col-span-6">
         <h1 id="signup-title" className="text-title">
-          {SIGNUP.title}
+          {copy.title}
         </h1>
-        <p className="mt-3 mb-8 max-w-text text-lead text-muted">{SIGNUP.lead}</p>
+        <p className="mt-3 mb-8 max-w-text text-lead text-muted">{copy.lead}</p>
         {plan ? <ChosenPlan plan={plan} /> : null}
         {isSent ? (
-          <FormSent copy={SIGNUP.sent} links={[{ href: ownAddress, label: SIGNUP.sent.again }]} />
+          <FormSent copy={copy.sent} links={[{ href: ownAddress, label: copy.sent.again }]} />
         ) : (
           <SignupForm
             key={formKey}
@@ -105,13 +108,13 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         )}
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-rule pt-4 text-small">
           <span>
-            <strong className="font-[550]">{SIGNUP.haveOne}</strong>{" "}
+            <strong className="font-[550]">{copy.haveOne}</strong>{" "}
             <a href={loginAddress} className="link">
-              {SIGNUP.login}
+              {copy.login}
             </a>
           </span>
           <a href="/" className="link">
-            {SIGNUP.home}
+            {copy.home}
           </a>
         </p>
       </div>
@@ -122,27 +125,29 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function ChosenPlan({ plan }: { plan: { name: string; price: string } }) {
+  const copy = useDocument(SIGNUP);
   return (
     <p className="-mt-2 mb-8 max-w-text border-l-2 border-bluebonnet bg-bluebonnet-wash px-4 py-3 text-small">
-      {SIGNUP.plan.before}
+      {copy.plan.before}
       <strong className="font-[550]">
         {plan.name}, {plan.price}
       </strong>
-      {SIGNUP.plan.after}
+      {copy.plan.after}
     </p>
   );
 }
 
 function Inside() {
+  const copy = useDocument(SIGNUP);
   return (
     <aside aria-labelledby="inside-title" className="lg:col-span-4 lg:col-start-9">
       <div className="lg:sticky lg:top-10">
         <WelcomeKey className="mb-8 hidden w-full max-w-72 lg:block" />
         <h2 id="inside-title" className="text-subheading">
-          {SIGNUP.insideTitle}
+          {copy.insideTitle}
         </h2>
         <dl className="mt-4 border-t border-rule text-small">
-          {SIGNUP.inside.map(({ title, text }) => (
+          {copy.inside.map(({ title, text }) => (
             <div key={title} className="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-3.5">
               <dt className="font-[550]">{title}</dt>
               <dd className="text-muted">{text}</dd>

@@ -12,6 +12,7 @@ import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { useDocument } from "~/routes/use-document";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
@@ -38,6 +39,7 @@ export function ApplyForm({
   /** What the server holds of the resume since the last try; undefined: there was none. */
   resume: HeldFile | null | undefined;
 }) {
+  const copy = useDocument(APPLY);
   const [isUploading, setIsUploading] = useState(false);
   const draftKey = applyDraftKey(job.id);
   const form = usePublicForm<ApplyFields, typeof ApplyFormSchema>({
@@ -56,9 +58,9 @@ export function ApplyForm({
       encType="multipart/form-data"
       aria-label={`Apply to ${job.title}`}
     >
-      <FormSection title={APPLY.aboutYou}>
+      <FormSection title={copy.aboutYou}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Field id="apply-job-title" label="Job Title" hint={APPLY.jobTitleHint} className="sm:col-span-2">
+          <Field id="apply-job-title" label="Job Title" hint={copy.jobTitleHint} className="sm:col-span-2">
             {(control) => <TextInput {...control} value={job.title} readOnly disabled />}
           </Field>
           <Line field={fields.applicantName} label="Full Name" autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
@@ -72,12 +74,12 @@ export function ApplyForm({
           />
         </div>
       </FormSection>
-      <FormSection title={APPLY.yourWork}>
+      <FormSection title={copy.yourWork}>
         <PublicFile
           field={fields.resumeClaim}
           label="Resume File"
           required
-          hint={APPLY.resumeHint}
+          hint={copy.resumeHint}
           names={RESUME_FIELDS}
           purpose="resume"
           held={resume}
@@ -88,7 +90,7 @@ export function ApplyForm({
           <Line
             field={fields.experienceYears}
             label="Years of Experience"
-            hint={APPLY.yearsHint}
+            hint={copy.yearsHint}
             type="number"
             min={0}
             max={EXPERIENCE_MAX_YEARS}
@@ -97,13 +99,13 @@ export function ApplyForm({
           <Line
             field={fields.skillsInput}
             label="Skills (comma-separated)"
-            hint={APPLY.skillsHint}
+            hint={copy.skillsHint}
             maxLength={SKILLS_INPUT_MAX_CHARACTERS}
           />
           <PublicField
             field={fields.coverLetter}
             label="Cover Letter"
-            hint={APPLY.coverLetterHint}
+            hint={copy.coverLetterHint}
             className="sm:col-span-2"
           >
             {(control) => <TextArea {...control} rows={7} maxLength={COVER_LETTER_MAX_CHARACTERS} />}
@@ -112,9 +114,9 @@ export function ApplyForm({
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-7">
         <Button type="submit" size="large" disabled={isSending || isUploading}>
-          {isSending ? APPLY.sending : isUploading ? APPLY.uploading : APPLY.submit}
+          {isSending ? copy.sending : isUploading ? copy.uploading : copy.submit}
         </Button>
-        <p className="min-w-56 flex-1 text-small text-muted">{APPLY.privacy}</p>
+        <p className="min-w-56 flex-1 text-small text-muted">{copy.privacy}</p>
       </div>
     </PublicForm>
   );

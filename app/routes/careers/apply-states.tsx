@@ -1,15 +1,17 @@
 import { LoaderCircle } from "lucide-react";
 import { Link } from "react-router";
 import { APPLY } from "~/content/pages/apply";
+import { useDocument } from "~/routes/use-document";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { JobNotFound } from "./job-not-found";
 
 /** While the job is being loaded. */
 export function JobLoading() {
+  const copy = useDocument(APPLY);
   return (
     <div role="status" className="page-width section-space grid place-items-center gap-4 text-muted">
       <LoaderCircle aria-hidden="true" className="size-9 animate-spin text-bluebonnet motion-reduce:animate-none" />
-      {APPLY.loading}
+      {copy.loading}
     </div>
   );
 }
@@ -21,12 +23,13 @@ export function ApplyJobNotFound() {
 
 /** The job could not be loaded: the same page as for an unknown one, with a way to try again. */
 export function JobNotLoaded({ jobId }: { jobId: string }) {
+  const copy = useDocument(APPLY);
   return (
     <>
       <ApplyJobNotFound />
       <p className="page-width -mt-10 pb-20">
         <Link to={`/apply/${jobId}`} className="link">
-          {APPLY.again}
+          {copy.again}
         </Link>
       </p>
     </>

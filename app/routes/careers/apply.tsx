@@ -1,5 +1,6 @@
 import { data, redirectDocument, useNavigation } from "react-router";
-import { APPLY, APPLY_ANSWERS, JOB_NOT_FOUND } from "~/content/pages/apply";
+import { APPLY } from "~/content/pages/apply";
+import { APPLY_ANSWERS } from "~/content/pages/form-answers";
 import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
@@ -18,6 +19,7 @@ import { readFormWithUpload } from "~/routes/posted-file.server";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { forgetDraft } from "~/ui/forms/draft";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/apply";
@@ -97,11 +99,12 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 }
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const copy = documentIn(matches, APPLY);
   const job = loaderData?.job;
   return pageMeta(
     {
-      title: job ? `Apply to ${job.title}` : JOB_NOT_FOUND.title,
-      description: job ? `Apply for ${job.title} at ${job.company}, ${job.location}.` : JOB_NOT_FOUND.text,
+      title: job ? `Apply to ${job.title}` : copy.notFound.title,
+      description: job ? `Apply for ${job.title} at ${job.company}, ${job.location}.` : copy.notFound.text,
       path: `/apply/${encodeURIComponent(job?.id ?? params.jobId)}`,
       verbatim: true,
       noindex: true,
@@ -112,6 +115,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 export default function Apply({ loaderData: { job, token, isBroken }, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(APPLY);
   const { notice, noticeKey, onRefused } = useApplyPage(actionData, isBroken ? JOB_NOT_LOADED : undefined);
   const { state, formMethod } = useNavigation();
   const toast = <NoticeToast key={noticeKey} notice={notice} />;
@@ -134,7 +138,7 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
           <span aria-hidden="true">←</span> The posting
         </a>
         <h1 className="mt-6 max-w-4xl text-title">Apply to {job.title}</h1>
-        <p className="mt-4 max-w-text text-lead text-muted">{APPLY.intro}</p>
+        <p className="mt-4 max-w-text text-lead text-muted">{copy.intro}</p>
       </header>
       <Details job={job} />
       <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2">
@@ -154,6 +158,7 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
 }
 
 function Details({ job }: { job: Job }) {
+  const copy = useDocument(APPLY);
   const details = [
     ["Position", job.title],
     ["Location", job.location],
@@ -166,7 +171,7 @@ function Details({ job }: { job: Job }) {
       className="mt-10 self-start rounded-lg border border-rule bg-raised p-5 sm:p-6 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:col-span-4 lg:col-start-9 lg:row-start-2"
     >
       <h2 id="details-title" className="text-subheading">
-        {APPLY.detailsTitle}
+        {copy.detailsTitle}
       </h2>
       <dl className="mt-4 text-small">
         {details.map(([label, text]) => (
@@ -177,9 +182,9 @@ function Details({ job }: { job: Job }) {
         ))}
       </dl>
       <p className="mt-4 border-t border-rule pt-4 text-small text-muted">
-        {APPLY.appliedBefore}{" "}
+        {copy.appliedBefore}{" "}
         <a href="/application" className="link">
-          {APPLY.appliedBeforeLink}
+          {copy.appliedBeforeLink}
         </a>
       </p>
     </aside>

@@ -1,12 +1,14 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { BENEFITS } from "~/content/pages/careers";
+import { CAREERS } from "~/content/pages/careers";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** Benefits as a ledger of figures, then what else there is, and what there is not. */
 export function CareersBenefits() {
+  const copy = useDocument(CAREERS);
   const { identity } = useShell();
   return (
     <section
@@ -15,9 +17,9 @@ export function CareersBenefits() {
       className="scheme-dark border-y border-rule bg-sunken text-ink"
     >
       <div className="page-width section-space">
-        <SectionHeading id="benefits-title" title={BENEFITS.title} lead={BENEFITS.lead} />
+        <SectionHeading id="benefits-title" title={copy.benefits.title} lead={copy.benefits.lead} />
         <dl className="mt-14 border-t border-ink">
-          {BENEFITS.figures.map(({ figure, title, text }) => (
+          {copy.benefits.figures.map(({ figure, title, text }) => (
             <div key={figure} className="grid gap-x-8 gap-y-2 border-b border-rule py-7 md:grid-cols-12">
               <dt className="md:col-span-5">
                 <span className="font-display text-title tabular">{figure}</span>{" "}
@@ -28,14 +30,14 @@ export function CareersBenefits() {
           ))}
         </dl>
         <div className="mt-14 grid gap-x-8 gap-y-10 md:grid-cols-12">
-          <Marked title={BENEFITS.alsoTitle} items={BENEFITS.also} className="md:col-span-5">
+          <Marked title={copy.benefits.alsoTitle} items={copy.benefits.also} className="md:col-span-5">
             <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
           </Marked>
-          <Marked title={BENEFITS.notTitle} items={BENEFITS.not} className="md:col-span-7">
+          <Marked title={copy.benefits.notTitle} items={copy.benefits.not} className="md:col-span-7">
             <X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-clay" />
           </Marked>
         </div>
-        <p className="mt-12 max-w-text border-t border-rule pt-6 text-small text-muted">{BENEFITS.partTime}</p>
+        <p className="mt-12 max-w-text border-t border-rule pt-6 text-small text-muted">{copy.benefits.partTime}</p>
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
-import { CAREERS_CLOSING } from "~/content/pages/careers";
+import { CAREERS } from "~/content/pages/careers";
 import { IdentityText } from "~/routes/site/identity-text";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 
 export function CareersClosing() {
+  const copy = useDocument(CAREERS);
   const { identity } = useShell();
-  const { title, text, equalTitle, equal } = CAREERS_CLOSING;
+  const { title, text, equalTitle, equal } = copy.closing;
   return (
     <section aria-labelledby="closing-title" className="page-width section-space">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">

@@ -1,22 +1,24 @@
-import { HIRING } from "~/content/pages/careers";
+import { CAREERS } from "~/content/pages/careers";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** From application to answer, as a timeline that runs down the page. */
 export function CareersHiring() {
+  const copy = useDocument(CAREERS);
   const { identity } = useShell();
   return (
     <section id="hiring" aria-labelledby="hiring-title" className="border-y border-rule bg-sunken">
       <div className="page-width section-space grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="lg:sticky lg:top-28">
-            <SectionHeading id="hiring-title" title={HIRING.title} lead={HIRING.lead} />
+            <SectionHeading id="hiring-title" title={copy.hiring.title} lead={copy.hiring.lead} />
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
           <ol>
-            {HIRING.steps.map(({ when, effort, title, text }) => (
+            {copy.hiring.steps.map(({ when, effort, title, text }) => (
               <li
                 key={title}
                 className="reveal relative grid gap-x-8 gap-y-2 border-l border-field pb-12 pl-7 first:before:absolute first:before:top-0 first:before:-left-px first:before:h-2 first:before:w-px first:before:bg-sunken last:border-transparent last:pb-0 md:grid-cols-[9rem_1fr]"
@@ -37,7 +39,7 @@ export function CareersHiring() {
             ))}
           </ol>
           <ul className="mt-14 space-y-3 border-t border-ink pt-6 text-small">
-            {HIRING.fairness.map((text) => (
+            {copy.hiring.fairness.map((text) => (
               <li key={text} className="grid grid-cols-[1.5rem_1fr]">
                 <span aria-hidden="true" className="mt-[0.7em] h-px w-3 bg-clay" />
                 {text}

@@ -1,4 +1,5 @@
-import { ONBOARDING } from "~/content/pages/careers";
+import { CAREERS } from "~/content/pages/careers";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
@@ -6,11 +7,12 @@ const INDENTS = ["", "md:ml-[8%]", "md:ml-[20%]", "md:ml-[38%]"] as const;
 
 /** The first ninety days; each stage starts further to the right, as on a calendar. */
 export function CareersOnboarding() {
+  const copy = useDocument(CAREERS);
   return (
     <section aria-labelledby="onboarding-title" className="page-width section-space">
-      <SectionHeading id="onboarding-title" title={ONBOARDING.title} lead={ONBOARDING.lead} />
+      <SectionHeading id="onboarding-title" title={copy.onboarding.title} lead={copy.onboarding.lead} />
       <ol className="mt-14">
-        {ONBOARDING.stages.map(({ when, title, text }, index) => (
+        {copy.onboarding.stages.map(({ when, title, text }, index) => (
           <li
             key={when}
             className={classNames(

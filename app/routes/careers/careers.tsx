@@ -1,9 +1,10 @@
-import * as copy from "~/content/pages/careers";
+import { CAREERS, CAREERS_PATH } from "~/content/pages/careers";
 import { getOpenings } from "~/domain/jobs/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { CareersTable } from "~/ui/illustrations/careers-table";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
@@ -26,27 +27,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const meta = pageMeta({ ...copy.CAREERS_META, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
-  return [...meta, jobFeedLink()];
+  const { meta: told } = documentIn(matches, CAREERS);
+  const meta = pageMeta({ ...told, path: CAREERS_PATH, breadcrumbs: [{ name: "Home", path: "/" }] }, matches);
+  return [...meta, jobFeedLink(matches)];
 }
 
 export default function Careers({ loaderData: { newest, activeCount } }: Route.ComponentProps) {
+  const copy = useDocument(CAREERS);
   return (
     <>
       <Hero />
       <section aria-labelledby="open-title" className="page-width pt-4 pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-5">
           <h2 id="open-title" className="text-heading">
-            {copy.CAREERS_OPEN.title}
+            {copy.open.title}
           </h2>
           <ArrowLink href="/job-listings">
-            {copy.CAREERS_OPEN.all} ({activeCount})
+            {copy.open.all} ({activeCount})
           </ArrowLink>
         </div>
         {newest.length > 0 ? (
           <JobLines jobs={newest} />
         ) : (
-          <p className="border-t border-ink pt-5 text-muted">{copy.CAREERS_OPEN.none}</p>
+          <p className="border-t border-ink pt-5 text-muted">{copy.open.none}</p>
         )}
       </section>
       <CareersHiring />
@@ -59,7 +62,7 @@ export default function Careers({ loaderData: { newest, activeCount } }: Route.C
 
 function Hero() {
   const { identity } = useShell();
-  const { eyebrow, title, lead, action } = copy.CAREERS_HERO;
+  const { eyebrow, title, lead, action } = useDocument(CAREERS).hero;
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-16 md:pt-16 lg:grid-cols-12 lg:pb-20">

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { JOB_PAGE } from "~/content/pages/careers";
+import { JOB_PAGE } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { formatLongDate } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 import { isEmployment, payOf } from "./job-facts";
@@ -10,6 +11,7 @@ import { JobShare } from "./job-share";
 
 /** The facts of a position and the way to apply; stays in view on wide screens. */
 export function JobAside({ job }: { job: Job }) {
+  const copy = useDocument(JOB_PAGE);
   const { id, title, location, type, category, company, postedOn } = job;
   const { origin, identity } = useShell();
   const isEmployee = isEmployment(type);
@@ -19,7 +21,7 @@ export function JobAside({ job }: { job: Job }) {
       className="mt-8 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:mt-14 lg:self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <dl className="border-t border-ink text-small">
-        <Fact label="Pay">{payOf(job) ?? JOB_PAGE.noSalary}</Fact>
+        <Fact label="Pay">{payOf(job) ?? copy.noSalary}</Fact>
         <Fact label="Location">{location}</Fact>
         <Fact label="Type">{JOB_TYPE_LABELS[type]}</Fact>
         <Fact label="Category">{category}</Fact>
@@ -33,15 +35,15 @@ export function JobAside({ job }: { job: Job }) {
       </ButtonLink>
       {company === identity.name ? (
         <p className="mt-4 text-small text-muted">
-          {isEmployee ? JOB_PAGE.employee : JOB_PAGE.contractor}{" "}
+          {isEmployee ? copy.employee : copy.contractor}{" "}
           <a href={isEmployee ? "/careers#benefits" : "/careers"} className="link whitespace-nowrap" data-print="hide">
-            {isEmployee ? JOB_PAGE.employeeLink : JOB_PAGE.contractorLink}
+            {isEmployee ? copy.employeeLink : copy.contractorLink}
           </a>
         </p>
       ) : null}
       <JobShare job={job} />
       <p className="mt-4 hidden text-small print:block">
-        {JOB_PAGE.printed} {origin}/job/{id}
+        {copy.printed} {origin}/job/{id}
       </p>
     </aside>
   );

@@ -1,13 +1,14 @@
 import type { MetaDescriptor } from "react-router";
-import { JOB_FEED } from "~/content/pages/careers";
+import { JOB_FEED, JOB_FEED_PATH } from "~/content/pages/jobs";
+import { documentIn } from "~/routes/use-document";
 
 /** Tells feed readers where the open positions are, in the head of a page. */
-export function jobFeedLink(): MetaDescriptor {
+export function jobFeedLink(matches: Parameters<typeof documentIn>[0]): MetaDescriptor {
   return {
     tagName: "link",
     rel: "alternate",
     type: "application/atom+xml",
-    title: JOB_FEED.title,
-    href: JOB_FEED.path,
+    title: documentIn(matches, JOB_FEED).title,
+    href: JOB_FEED_PATH,
   };
 }

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { JOB_LIST } from "~/content/pages/careers";
+import { JOB_LIST } from "~/content/pages/jobs";
 import type { JobChoices } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
+import { useDocument } from "~/routes/use-document";
 import { SelectInput, type SelectOption, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { JOB_QUERY_MAX_CHARACTERS, type JobQuery, jobListPath } from "./job-query";
@@ -14,6 +15,7 @@ const LISTED_PLACES_MAX = 24;
  * script runs, `job-list-instant` applies them as they change.
  */
 export function JobFilters({ query, choices }: { query: JobQuery; choices: JobChoices }) {
+  const copy = useDocument(JOB_LIST);
   const kinds = choices.types.map(({ value, count }) => ({ value, label: `${JOB_TYPE_LABELS[value]} (${count})` }));
   return (
     <search className="mt-10 block" data-print="hide">
@@ -23,7 +25,7 @@ export function JobFilters({ query, choices }: { query: JobQuery; choices: JobCh
         className="grid items-end gap-x-4 gap-y-4 rounded-lg border border-rule bg-sunken p-4 sm:p-5 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.2fr_auto]"
       >
         <div>
-          <Label id="job-text" text={JOB_LIST.textLabel} />
+          <Label id="job-text" text={copy.textLabel} />
           <TextInput
             id="job-text"
             type="search"
@@ -35,22 +37,22 @@ export function JobFilters({ query, choices }: { query: JobQuery; choices: JobCh
           />
         </div>
         <div>
-          <Label id="job-location" text={JOB_LIST.locationLabel} />
+          <Label id="job-location" text={copy.locationLabel} />
           <LocationChoice chosen={query.location} places={choices.places} />
         </div>
         <div>
-          <Label id="job-type" text={JOB_LIST.typeLabel} />
+          <Label id="job-type" text={copy.typeLabel} />
           <SelectInput
             id="job-type"
             name="type"
             defaultValue={query.type}
-            placeholder={JOB_LIST.anyType}
+            placeholder={copy.anyType}
             options={withChosen(kinds, query.type, query.type ? JOB_TYPE_LABELS[query.type] : "")}
           />
         </div>
         <Button type="submit" className="min-h-12 px-6">
           <Search aria-hidden="true" className="size-4.5" />
-          {JOB_LIST.submit}
+          {copy.submit}
         </Button>
       </form>
     </search>
@@ -58,6 +60,7 @@ export function JobFilters({ query, choices }: { query: JobQuery; choices: JobCh
 }
 
 function LocationChoice({ chosen, places }: { chosen: string; places: JobChoices["places"] }) {
+  const copy = useDocument(JOB_LIST);
   const control = { id: "job-location", name: "location", defaultValue: chosen };
   if (places.length > LISTED_PLACES_MAX) {
     return (
@@ -66,7 +69,7 @@ function LocationChoice({ chosen, places }: { chosen: string; places: JobChoices
           {...control}
           type="search"
           list="job-places"
-          placeholder={JOB_LIST.anyLocation}
+          placeholder={copy.anyLocation}
           maxLength={JOB_QUERY_MAX_CHARACTERS}
           autoComplete="off"
           enterKeyHint="search"
@@ -82,7 +85,7 @@ function LocationChoice({ chosen, places }: { chosen: string; places: JobChoices
   const options = places
     .map(({ value, count }) => ({ value, label: `${value} (${count})` }))
     .sort((a, b) => (a.value < b.value ? -1 : 1));
-  return <SelectInput {...control} placeholder={JOB_LIST.anyLocation} options={withChosen(options, chosen)} />;
+  return <SelectInput {...control} placeholder={copy.anyLocation} options={withChosen(options, chosen)} />;
 }
 
 function Label({ id, text }: { id: string; text: string }) {

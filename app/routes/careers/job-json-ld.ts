@@ -1,7 +1,8 @@
 import type { Identity } from "~/config/identity-defaults";
-import { JOB_PAGE } from "~/content/pages/careers";
+import type { JOB_PAGE } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import { type JobType, LOCATION_UNSAID, type Salary } from "~/domain/jobs/schema";
+import { escapeHtml } from "~/lib/escape-html";
 import { postalAddressJsonLd } from "~/lib/postal-address";
 import { schemaPrice } from "~/lib/service-json-ld";
 import { isEmployment, placeOf } from "./job-facts";
@@ -17,13 +18,17 @@ const EMPLOYMENT_TYPES = {
 const UNITS = { hour: "HOUR", year: "YEAR" } as const satisfies Record<Salary["period"], string>;
 
 /** A schema.org JobPosting of an open job, without `@context`. No end is known, so none is claimed. */
-export function jobPostingJsonLd(job: Job, { identity, origin }: { identity: Identity; origin: string }) {
+export function jobPostingJsonLd(
+  job: Job,
+  { identity, origin }: { identity: Identity; origin: string },
+  copy: typeof JOB_PAGE.content,
+) {
   const isOwn = job.company === identity.name;
   const { responsibilities, requirements } = job.description;
   return {
     "@type": "JobPosting",
     title: job.title,
-    description: descriptionHtml(job) || `<p>${JOB_PAGE.noDescription}</p>`,
+    description: descriptionHtml(job) || `<p>${escapeHtml(copy.noDescription)}</p>`,
     identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
     url: `${origin}/job/${job.id}`,
     datePosted: job.postedOn,
@@ -38,7 +43,7 @@ export function jobPostingJsonLd(job: Job, { identity, origin }: { identity: Ide
     ...textJsonLd("responsibilities", responsibilities, ". "),
     ...textJsonLd("qualifications", requirements, ". "),
     ...textJsonLd("skills", job.skills, ", "),
-    ...(isOwn && isEmployment(job.type) ? { jobBenefits: JOB_PAGE.employee } : {}),
+    ...(isOwn && isEmployment(job.type) ? { jobBenefits: copy.employee } : {}),
     ...whereJsonLd(job, identity),
     ...(job.salary ? { baseSalary: salaryJsonLd(job.salary) } : {}),
   };

@@ -1,6 +1,7 @@
-import { JOB_PAGE } from "~/content/pages/careers";
+import { JOB_PAGE } from "~/content/pages/jobs";
 import { JOB_SECTIONS } from "~/domain/jobs/job-text";
 import type { Job, JobSummary } from "~/domain/jobs/queries.server";
+import { useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -10,6 +11,7 @@ import { JobLines } from "./job-lines";
 
 /** An open position, with everything an applicant wants to know. */
 export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary[] }) {
+  const copy = useDocument(JOB_PAGE);
   const { responsibilities, requirements, niceToHave = [] } = job.description;
   return (
     <>
@@ -20,7 +22,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
             data-print="hide"
             className="inline-flex min-h-11 items-center gap-1.5 text-small text-muted no-underline hover:text-bluebonnet"
           >
-            <span aria-hidden="true">←</span> {JOB_PAGE.back}
+            <span aria-hidden="true">←</span> {copy.back}
           </a>
           <p className="mt-6 text-eyebrow font-[550] text-clay-ink">{job.category}</p>
           <h1 className="mt-2 max-w-4xl text-title lg:text-hero">{job.title}</h1>
@@ -28,7 +30,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
         <JobAside job={job} />
         <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:mt-14">
           <div className="max-w-text space-y-4 text-lead">
-            {paragraphsOf(job.about || JOB_PAGE.noDescription).map((paragraph) => (
+            {paragraphsOf(job.about || copy.noDescription).map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
                 {paragraph}
               </p>
@@ -36,11 +38,11 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
           </div>
           <Points id="responsibilities" title={JOB_SECTIONS.responsibilities} items={responsibilities} />
           <Points id="requirements" title={JOB_SECTIONS.requirements} items={requirements} />
-          <Points id="nice-to-have" title={JOB_SECTIONS.niceToHave} items={niceToHave} note={JOB_PAGE.niceNote} />
+          <Points id="nice-to-have" title={JOB_SECTIONS.niceToHave} items={niceToHave} note={copy.niceNote} />
           {job.skills.length > 0 ? (
             <section aria-labelledby="skills-title" className="mt-14 max-w-text">
               <h2 id="skills-title" className="text-heading">
-                {JOB_PAGE.skills}
+                {copy.skills}
               </h2>
               <ul className="mt-4 flex flex-wrap gap-2">
                 {job.skills.map((skill) => (
@@ -53,11 +55,11 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
           ) : null}
           <section aria-labelledby="process-title" className="mt-14 max-w-text border-l-2 border-clay pl-6">
             <h2 id="process-title" className="text-subheading">
-              {JOB_PAGE.processTitle}
+              {copy.processTitle}
             </h2>
-            <p className="mt-2 text-muted">{JOB_PAGE.process}</p>
+            <p className="mt-2 text-muted">{copy.process}</p>
             <ArrowLink href="/careers#hiring" className="mt-3 text-small" data-print="hide">
-              {JOB_PAGE.processLink}
+              {copy.processLink}
             </ArrowLink>
           </section>
           <ButtonLink href={`/apply/${job.id}`} size="large" className="mt-10 w-full lg:hidden" data-print="hide">
@@ -69,7 +71,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
         <section aria-labelledby="others-title" className="border-t border-rule bg-sunken" data-print="hide">
           <div className="page-width py-16 md:py-20">
             <h2 id="others-title" className="pb-5 text-heading">
-              {JOB_PAGE.others}
+              {copy.others}
             </h2>
             <JobLines jobs={others} />
           </div>

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { JOB_LIST } from "~/content/pages/careers";
+import { JOB_LIST } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { readJobQuery } from "./job-query";
 import { JobResults } from "./job-results";
+
+const copy = JOB_LIST.content;
 
 const job: Job = {
   id: "01990000-0000-7000-8000-000000000001",
@@ -25,7 +27,9 @@ const job: Job = {
 
 function show(address: string, page: Partial<ListPage<Job>>): string {
   const whole = { items: [job], previous: null, next: null, total: { count: 60, isMore: false }, ...page };
-  return renderToStaticMarkup(<JobResults query={readJobQuery(new URLSearchParams(address))} page={whole} />);
+  return renderToStaticMarkup(
+    <JobResults copy={copy} query={readJobQuery(new URLSearchParams(address))} page={whole} />,
+  );
 }
 
 it("a long list leads to older and newer positions and keeps the filters", () => {
@@ -40,12 +44,12 @@ it("a short list leads nowhere", () => {
 
 it("an address past the end of the list leads back to its beginning", () => {
   const html = show("q=design&cursor=Mw", { items: [] });
-  expect(html).toContain(JOB_LIST.endText);
+  expect(html).toContain(copy.endText);
   expect(html).toContain('href="/job-listings?q=design"');
 });
 
 it("an empty list tells a search that finds nothing from having nothing open", () => {
   const none = { items: [], total: { count: 0, isMore: false } };
-  expect(show("q=design", none)).toContain(JOB_LIST.emptyText);
-  expect(show("", none)).toContain(JOB_LIST.noneText);
+  expect(show("q=design", none)).toContain(copy.emptyText);
+  expect(show("", none)).toContain(copy.noneText);
 });

@@ -1,4 +1,4 @@
-import { JOB_LIST } from "~/content/pages/careers";
+import type { JOB_LIST } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { EmptyField } from "~/ui/illustrations/empty-field";
@@ -7,8 +7,11 @@ import { isFiltered, type JobQuery, jobListPath } from "./job-query";
 import { JobRow } from "./job-row";
 
 /** The part of the list that changes with the filters: one page of positions with the ways on, or that none fits. */
-export function JobResults({ query, page }: { query: JobQuery; page: ListPage<Job> }) {
-  if (page.items.length === 0) return page.total.count > 0 ? <PastTheEnd query={query} /> : <Empty query={query} />;
+type Copy = typeof JOB_LIST.content;
+
+export function JobResults({ query, page, copy }: { query: JobQuery; page: ListPage<Job>; copy: Copy }) {
+  if (page.items.length === 0)
+    return page.total.count > 0 ? <PastTheEnd query={query} copy={copy} /> : <Empty query={query} copy={copy} />;
   return (
     <>
       <ul>
@@ -17,19 +20,15 @@ export function JobResults({ query, page }: { query: JobQuery; page: ListPage<Jo
         ))}
       </ul>
       {page.previous || page.next ? (
-        <nav
-          aria-label={JOB_LIST.pages}
-          className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-4"
-          data-print="hide"
-        >
+        <nav aria-label={copy.pages} className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-4" data-print="hide">
           {page.previous ? (
             <ButtonLink href={jobListPath(query, page.previous)} variant="secondary" rel="prev">
-              <span aria-hidden="true">←</span> {JOB_LIST.newer}
+              <span aria-hidden="true">←</span> {copy.newer}
             </ButtonLink>
           ) : null}
           {page.next ? (
             <ButtonLink href={jobListPath(query, page.next)} variant="secondary" rel="next" className="ml-auto">
-              {JOB_LIST.older} <span aria-hidden="true">→</span>
+              {copy.older} <span aria-hidden="true">→</span>
             </ButtonLink>
           ) : null}
         </nav>
@@ -38,21 +37,21 @@ export function JobResults({ query, page }: { query: JobQuery; page: ListPage<Jo
   );
 }
 
-function Empty({ query }: { query: JobQuery }) {
+function Empty({ query, copy }: { query: JobQuery; copy: Copy }) {
   const filtered = isFiltered(query);
   return (
     <div className="grid items-center gap-x-8 gap-y-6 py-14 md:grid-cols-12">
       <EmptyField className="w-full max-w-md md:col-span-5" />
       <div className="max-w-text md:col-span-6 md:col-start-7">
-        <h3 className="text-heading">{JOB_LIST.emptyTitle}</h3>
-        <p className="mt-3 text-muted">{filtered ? JOB_LIST.emptyText : JOB_LIST.noneText}</p>
+        <h3 className="text-heading">{copy.emptyTitle}</h3>
+        <p className="mt-3 text-muted">{filtered ? copy.emptyText : copy.noneText}</p>
         <ButtonLink
           href={filtered ? "/job-listings" : "/careers"}
           variant="secondary"
           className="mt-6"
           data-clear={filtered ? "" : undefined}
         >
-          {filtered ? JOB_LIST.clear : JOB_LIST.hiring}
+          {filtered ? copy.clear : copy.hiring}
         </ButtonLink>
       </div>
     </div>
@@ -60,12 +59,12 @@ function Empty({ query }: { query: JobQuery }) {
 }
 
 /** Everything after the place that an old address names has been filled or closed since. */
-function PastTheEnd({ query }: { query: JobQuery }) {
+function PastTheEnd({ query, copy }: { query: JobQuery; copy: Copy }) {
   return (
     <div className="max-w-text py-14">
-      <p className="text-muted">{JOB_LIST.endText}</p>
+      <p className="text-muted">{copy.endText}</p>
       <ButtonLink href={jobListPath(query)} variant="secondary" className="mt-6">
-        {JOB_LIST.newest}
+        {copy.newest}
       </ButtonLink>
     </div>
   );

@@ -1,7 +1,8 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { JOB_PAGE } from "~/content/pages/careers";
+import { JOB_PAGE } from "~/content/pages/jobs";
 import type { JobSummary } from "~/domain/jobs/queries.server";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import shareScript from "./job-share-buttons?worker&url";
 
@@ -10,6 +11,7 @@ const BUTTON =
 
 /** Ways to pass a position on. The mail works everywhere; the buttons show up where script and browser can do what they say. */
 export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "company"> }) {
+  const copy = useDocument(JOB_PAGE);
   const { origin } = useShell();
   const address = `${origin}/job/${job.id}`;
   const subject = `${job.title} at ${job.company}`;
@@ -26,21 +28,21 @@ export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "comp
         <Icon>
           <Link2 className="size-4" />
         </Icon>
-        <span aria-live="polite" data-done={JOB_PAGE.copied}>
-          {JOB_PAGE.copy}
+        <span aria-live="polite" data-done={copy.copied}>
+          {copy.copy}
         </span>
       </button>
       <a href={mail} className={BUTTON}>
         <Icon>
           <Mail className="size-4" />
         </Icon>
-        {JOB_PAGE.mail}
+        {copy.mail}
       </a>
       <button type="button" className={BUTTON} data-send hidden>
         <Icon>
           <Share2 className="size-4" />
         </Icon>
-        {JOB_PAGE.share}
+        {copy.share}
       </button>
       <script type="module" src={shareScript} />
     </div>

@@ -1,12 +1,13 @@
 import { data } from "react-router";
-import { JOB_NOT_FOUND } from "~/content/pages/apply";
-import { JOB_CLOSED } from "~/content/pages/careers";
+import { APPLY } from "~/content/pages/apply";
+import { JOB_PAGE } from "~/content/pages/jobs";
 import { findJobPage } from "~/domain/jobs/find-job-page.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { shorten } from "~/lib/shorten";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn } from "~/routes/use-document";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import type { Route } from "./+types/job";
 import { JobClosed } from "./job-closed";
@@ -33,8 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
+  const copy = documentIn(matches, JOB_PAGE);
   if (page?.state !== "open") {
-    const { title, text } = page?.state === "closed" ? JOB_CLOSED : JOB_NOT_FOUND;
+    const { title, text } = page?.state === "closed" ? copy.closed : documentIn(matches, APPLY).notFound;
     return pageMeta(
       { title, description: text, path: `/job/${encodeURIComponent(params.jobId)}`, noindex: true },
       matches,
@@ -51,11 +53,11 @@ export function meta({ matches, loaderData: page, params }: Route.MetaArgs) {
       path: `/job/${job.id}`,
       verbatim: true,
       breadcrumbs: TRAIL,
-      jsonLd: (shell) => [jobPostingJsonLd(job, shell)],
+      jsonLd: (shell) => [jobPostingJsonLd(job, shell, copy)],
     },
     matches,
   );
-  return [...meta, jobFeedLink()];
+  return [...meta, jobFeedLink(matches)];
 }
 
 export default function Job({ loaderData: page }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { QUOTE_REQUEST, type QuoteRequest, quoteRequestFor } from "~/domain/lead
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
 import { usePackages, useServices } from "~/routes/use-catalogue";
+import { useDocument } from "~/routes/use-document";
 import { FormSection } from "~/ui/forms/form-section";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
@@ -14,24 +15,27 @@ export const QUOTE_DRAFT_KEY = "draft:quote";
 
 const BUSINESS = "business";
 
-const PLACES: Places<typeof QUOTE_REQUEST.fields> = {
-  serviceType: { own: true },
-  selectedPackage: { own: true },
-  customServices: { own: true },
-  businessName: { section: BUSINESS },
-  email: { section: BUSINESS },
-  phone: { section: BUSINESS },
-  website: { section: BUSINESS, hint: "If you have one" },
-  description: { section: BUSINESS, hint: QUOTE.descriptionHint, rows: 6, className: "sm:col-span-2" },
-  timeline: { section: BUSINESS, placeholder: "Select timeline" },
-  budget: { section: BUSINESS, placeholder: "Select budget" },
-  preferredTime: { section: BUSINESS, placeholder: "Any time" },
-};
+function placesOf(copy: typeof QUOTE.content): Places<typeof QUOTE_REQUEST.fields> {
+  return {
+    serviceType: { own: true },
+    selectedPackage: { own: true },
+    customServices: { own: true },
+    businessName: { section: BUSINESS },
+    email: { section: BUSINESS },
+    phone: { section: BUSINESS },
+    website: { section: BUSINESS, hint: "If you have one" },
+    description: { section: BUSINESS, hint: copy.descriptionHint, rows: 6, className: "sm:col-span-2" },
+    timeline: { section: BUSINESS, placeholder: "Select timeline" },
+    budget: { section: BUSINESS, placeholder: "Select budget" },
+    preferredTime: { section: BUSINESS, placeholder: "Any time" },
+  };
+}
 
 /** The fields as a browser sends them. */
 type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string> & { customServices: string[] };
 
 export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: string; start: QuoteStart }) {
+  const copy = useDocument(QUOTE);
   const selected = useRef("");
   const [packages, services] = [usePackages(), useServices()];
   const posted = usePublicForm<QuoteFields, ReturnType<typeof quoteRequestFor>>({
@@ -76,9 +80,9 @@ export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: 
         }}
       />
       <ServicePicker services={services} field={fields.customServices} />
-      <FormSection isStep title="Business information" hint={QUOTE.businessHint}>
+      <FormSection isStep title="Business information" hint={copy.businessHint}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <AnswerFields section={BUSINESS} places={PLACES} declared={QUOTE_REQUEST.fields} fields={fields} />
+          <AnswerFields section={BUSINESS} places={placesOf(copy)} declared={QUOTE_REQUEST.fields} fields={fields} />
         </div>
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule pt-7">

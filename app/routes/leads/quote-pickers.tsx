@@ -4,6 +4,7 @@ import { type Package, priceText, type Service } from "~/domain/catalogue/schema
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { formatUsd } from "~/lib/money";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
+import { useDocument } from "~/routes/use-document";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FormSection } from "~/ui/forms/form-section";
 import { Badge } from "~/ui/primitives/badge";
@@ -12,6 +13,7 @@ import { Badge } from "~/ui/primitives/badge";
 const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
 
 export function TypePicker({ field, onChange }: { field: FieldState; onChange: (type: string) => void }) {
+  const copy = useDocument(QUOTE);
   return (
     <FormSection isStep title="What kind of service do you need?">
       <PublicChoices field={field}>
@@ -26,7 +28,9 @@ export function TypePicker({ field, onChange }: { field: FieldState; onChange: (
                 onChange={() => onChange(type)}
               >
                 <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>
-                <span className="block text-small text-muted">{QUOTE.types[type]}</span>
+                <span className="block text-small text-muted">
+                  {type === "startups" ? copy.types.startups : copy.types.smallBusiness}
+                </span>
               </ChoiceCard>
             ))}
           </div>
@@ -49,11 +53,12 @@ export function PackagePicker({
   /** Returns whether there was something to clear. */
   onClearKey: (input: HTMLInputElement) => boolean;
 }) {
+  const copy = useDocument(QUOTE);
   // Some browsers choose a radio when the space bar is let go.
   const hasCleared = useRef(false);
   return (
     <div className="quote-packages">
-      <FormSection isStep title="Choose a package" hint={QUOTE.packagesHint}>
+      <FormSection isStep title="Choose a package" hint={copy.packagesHint}>
         <PublicChoices field={field}>
           {(choice) => (
             <>
@@ -107,9 +112,10 @@ export function PackagePicker({
 }
 
 export function ServicePicker({ services, field }: { services: readonly Service[]; field: FieldState }) {
+  const copy = useDocument(QUOTE);
   const id = useId();
   return (
-    <FormSection isStep title="Additional services" hint={QUOTE.servicesHint}>
+    <FormSection isStep title="Additional services" hint={copy.servicesHint}>
       <PublicChoices field={field}>
         {(choice) => (
           <ul className="grid gap-x-8 sm:grid-cols-2">

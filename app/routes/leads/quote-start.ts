@@ -1,4 +1,3 @@
-import { QUOTE } from "~/content/pages/quote";
 import { MAINTENANCE_IDS, type MaintenanceId, type MaintenancePlan } from "~/domain/catalogue/plans";
 import { findPackage, isPackageId, type Package } from "~/domain/catalogue/schema";
 import { SERVICE_TYPES, type ServiceType } from "~/domain/leads/kinds/quote-request";
@@ -36,10 +35,11 @@ export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
 export function quoteStartFor(
   { serviceType, packageId, planId }: QuoteAsked,
   offered: { packages: readonly Package[]; plans: readonly MaintenancePlan[] },
+  planWish: string,
 ): QuoteStart {
   const plan = offered.plans.find(({ id }) => id === planId);
   if (plan) {
-    const wish = wishFor(plan.name, `${plan.priceText} ${plan.periodText}`);
+    const wish = wishFor(planWish, plan.name, `${plan.priceText} ${plan.periodText}`);
     return { serviceType: "small-business", customServices: [MAINTENANCE_SERVICE], description: wish };
   }
   const chosen = findPackage(offered.packages, packageId ?? null);
@@ -51,6 +51,6 @@ export function quoteStartFor(
 }
 
 /** How a chosen plan is named in the description. */
-export function wishFor(name: string, price: string): string {
-  return `${QUOTE.planWish} ${name} (${price}).`;
+export function wishFor(planWish: string, name: string, price: string): string {
+  return `${planWish} ${name} (${price}).`;
 }

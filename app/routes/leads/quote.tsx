@@ -1,4 +1,4 @@
-import { NEXT_STEPS, QUOTE } from "~/content/pages/quote";
+import { QUOTE } from "~/content/pages/quote";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
@@ -18,6 +18,7 @@ import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -34,9 +35,7 @@ export const handle = { hydrate: true } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
-      title: "Get a free quote",
-      description:
-        "Tell us what you need on one page. {agency} answers with a fixed price and a date within {quoteTime}.",
+      ...documentIn(matches, QUOTE).meta,
       path: "/quote",
       breadcrumbs: [{ name: "Home", path: "/" }],
     },
@@ -53,10 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readOr(context, null, () => findAnswerTime(app)),
   ]);
   const start: QuoteStart = {
-    ...(plan ? { description: wishFor(plan.name, plan.price) } : {}),
     ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
   };
-  return { token: mintFormToken(app), asked: readQuoteAsked(query), start, answerTime };
+  return { token: mintFormToken(app), asked: readQuoteAsked(query), plan, start, answerTime };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,8 +73,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, asked, start, answerTime } = loaderData;
   const offered = { packages: usePackages(), plans: useMaintenancePlans() };
+  const { token, asked, plan, start, answerTime } = loaderData;
+  const copy = useDocument(QUOTE);
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
     draftKey: QUOTE_DRAFT_KEY,
@@ -87,15 +86,19 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="lg:col-span-8">
-        <h1 className="text-title">{QUOTE.title}</h1>
-        <p className="mt-4 mb-10 max-w-text text-lead text-muted">{QUOTE.lead}</p>
+        <h1 className="text-title">{copy.title}</h1>
+        <p className="mt-4 mb-10 max-w-text text-lead text-muted">{copy.lead}</p>
         {isSent ? (
           <QuoteSent />
         ) : (
           <QuoteForm
             key={formKey}
             token={formToken}
-            start={{ ...quoteStartFor(asked, offered), ...start }}
+            start={{
+              ...quoteStartFor(asked, offered, copy.planWish),
+              ...(plan ? { description: wishFor(copy.planWish, plan.name, plan.price) } : {}),
+              ...start,
+            }}
             lastResult={lastResult}
             isFresh={isSent}
             onRefused={onRefused}
@@ -109,27 +112,29 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function QuoteSent() {
+  const copy = useDocument(QUOTE);
   const { account, receipt } = useShell();
-  const { again, signUp } = QUOTE.sent;
+  const { again, signUp } = copy.sent;
   const email = receipt?.to;
   const onward =
     account.href === "/login"
       ? { href: email ? `/signup?${new URLSearchParams({ email })}` : "/signup", label: signUp }
       : account;
-  return <FormSent copy={QUOTE.sent} links={[{ href: "/quote", label: again }, onward]} />;
+  return <FormSent copy={copy.sent} links={[{ href: "/quote", label: again }, onward]} />;
 }
 
 function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "answerTime">) {
+  const copy = useDocument(QUOTE);
   const { identity } = useShell();
   return (
     <aside className="mt-16 lg:col-span-3 lg:col-start-10 lg:mt-0" aria-labelledby="next-title">
       <div className="lg:sticky lg:top-10">
         <QuoteSheet className="mb-8 hidden w-full max-w-56 lg:block" />
         <h2 id="next-title" className="text-subheading">
-          What happens next
+          {copy.nextTitle}
         </h2>
         <ol className="mt-4 border-t border-rule">
-          {NEXT_STEPS.map(({ title, text }) => (
+          {copy.nextSteps.map(({ title, text }) => (
             <li key={title} className="border-b border-rule py-4 text-small">
               <p className="font-[550]">
                 <IdentityText>{title}</IdentityText>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
-import { STARTUP_PITCH } from "~/content/pages/startup-pitch";
+import { PITCH_ANSWERS } from "~/content/pages/form-answers";
+import { STARTUP_PITCH, STARTUP_PITCH_PATH } from "~/content/pages/startup-pitch";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
@@ -23,7 +24,7 @@ import { noticeOf, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
 import { equityFactsOf, useEquityFacts } from "~/routes/use-catalogue";
-import { useDocument } from "~/routes/use-document";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
@@ -32,11 +33,12 @@ import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
 export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const copy = documentIn(matches, STARTUP_PITCH);
   return pageMeta(
     {
-      title: STARTUP_PITCH.title,
-      description: fillFacts(STARTUP_PITCH.description, equityFactsOf(matches)),
-      path: STARTUP_PITCH.path,
+      title: copy.title,
+      description: fillFacts(copy.description, equityFactsOf(matches)),
+      path: STARTUP_PITCH_PATH,
       breadcrumbs: [
         { name: "Home", path: "/" },
         { name: "Startups", path: "/services/startups" },
@@ -69,17 +71,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = readSubmission(context, request, form);
   const send = async () => {
     const answer = await submitPitch(app, parsed.value, claim, submission);
-    if (answer.outcome === "deck-gone") return shownAgain(STARTUP_PITCH.deckGone, "deck-refused");
+    if (answer.outcome === "deck-gone") return shownAgain(PITCH_ANSWERS.deckGone, "deck-refused");
     if (answer.outcome === "press-again") return shownAgain(undefined, "press-again", 409);
     if (answer.outcome === "rate-limited") return shownAgain(undefined, "too-many-requests", 429);
     onlyLeft(answer.outcome, "received");
     const receipt = receiptOfLead(app, parsed.value.email, answer);
-    return redirectWithNotice(STARTUP_PITCH.path, "pitch-submitted", receipt);
+    return redirectWithNotice(STARTUP_PITCH_PATH, "pitch-submitted", receipt);
   };
   return keepForm(context, send, (status) => shownAgain(undefined, "not-stored", status));
 }
 
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(STARTUP_PITCH);
   const { token, own } = loaderData;
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "pitch-submitted",
@@ -92,9 +95,9 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
     <>
       <header className="page-width grid items-center gap-x-8 pt-10 pb-12 md:pt-14 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h1 className="text-hero">{STARTUP_PITCH.title}</h1>
+          <h1 className="text-hero">{copy.title}</h1>
           <p className="mt-5 max-w-text text-lead text-muted">
-            <IdentityText>{STARTUP_PITCH.lead}</IdentityText>
+            <IdentityText>{copy.lead}</IdentityText>
           </p>
         </div>
         <PitchNapkin className="-my-4 hidden w-full max-w-sm justify-self-end lg:col-span-5 lg:block" />
@@ -104,8 +107,8 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
         <div className="lg:col-span-8">
           {isSent ? (
             <FormSent
-              copy={STARTUP_PITCH.sent}
-              links={[{ href: STARTUP_PITCH.path, label: STARTUP_PITCH.sent.again }, STARTUP_PITCH.sent.startups]}
+              copy={copy.sent}
+              links={[{ href: STARTUP_PITCH_PATH, label: copy.sent.again }, copy.sent.startups]}
             />
           ) : (
             <StartupPitchForm
@@ -128,10 +131,11 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
 
 function Benefits() {
   const facts = useEquityFacts();
+  const copy = useDocument(STARTUP_PITCH);
   return (
-    <section aria-label={STARTUP_PITCH.benefitsTitle} className="bg-bluebonnet text-on-bluebonnet">
+    <section aria-label={copy.benefitsTitle} className="bg-bluebonnet text-on-bluebonnet">
       <dl className="page-width grid sm:grid-cols-2 lg:grid-cols-4">
-        {STARTUP_PITCH.benefits.map(({ figure, text }) => (
+        {copy.benefits.map(({ figure, text }) => (
           <div
             key={figure}
             className="border-t border-on-bluebonnet/30 py-5 first:border-t-0 sm:pr-6 sm:nth-2:border-t-0 lg:border-t-0 lg:border-l lg:py-8 lg:pl-6 lg:first:border-l-0 lg:first:pl-0"
@@ -149,11 +153,12 @@ function Benefits() {
 
 function NextSteps() {
   const { steps } = useDocument(EQUITY_PROGRAM);
+  const copy = useDocument(STARTUP_PITCH);
   return (
     <aside aria-labelledby="next-title" className="lg:col-span-3 lg:col-start-10">
       <div className="lg:sticky lg:top-10">
         <h2 id="next-title" className="text-subheading">
-          {STARTUP_PITCH.nextTitle}
+          {copy.nextTitle}
         </h2>
         <ol className="mt-4 border-t border-rule">
           {steps.slice(1).map(({ title, text }) => (
@@ -165,7 +170,7 @@ function NextSteps() {
             </li>
           ))}
         </ol>
-        <p className="mt-4 text-small text-muted">{STARTUP_PITCH.noCommitment}</p>
+        <p className="mt-4 text-small text-muted">{copy.noCommitment}</p>
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { JOB_FEED } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import { careersFeedXml } from "./careers-feed-xml";
 
@@ -23,7 +24,11 @@ const job = (changes: Partial<Job> = {}): Job => ({
 });
 
 const feed = (...jobs: Job[]) => {
-  return careersFeedXml({ agency: "A & B", jobs, changedAt: new Date("2026-11-20T08:00:00Z") }, ORIGIN);
+  return careersFeedXml(
+    { agency: "A & B", jobs, changedAt: new Date("2026-11-20T08:00:00Z") },
+    ORIGIN,
+    JOB_FEED.content,
+  );
 };
 
 describe("the feed of open positions", () => {

@@ -1,4 +1,4 @@
-import { JOB_FEED } from "~/content/pages/careers";
+import { type JOB_FEED, JOB_FEED_PATH } from "~/content/pages/jobs";
 import type { JobFeed } from "~/domain/jobs/get-job-feed.server";
 import type { Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
@@ -10,14 +10,18 @@ import { descriptionHtml } from "~/routes/careers/job-html";
 const WHOLE_TEXT_MAX = 100;
 
 /** Atom (RFC 4287): exactly the positions that are open. */
-export function careersFeedXml({ agency, jobs, changedAt }: JobFeed, origin: string): string {
-  const self = xmlText(`${origin}${JOB_FEED.path}`);
+export function careersFeedXml(
+  { agency, jobs, changedAt }: JobFeed,
+  origin: string,
+  copy: typeof JOB_FEED.content,
+): string {
+  const self = xmlText(`${origin}${JOB_FEED_PATH}`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
     `<id>${self}</id>`,
-    `<title>${xmlText(`${JOB_FEED.title} · ${agency}`)}</title>`,
-    `<subtitle>${xmlText(JOB_FEED.description)}</subtitle>`,
+    `<title>${xmlText(`${copy.title} · ${agency}`)}</title>`,
+    `<subtitle>${xmlText(copy.description)}</subtitle>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(`${origin}/job-listings`)}"/>`,
     `<author><name>${xmlText(agency)}</name></author>`,

@@ -1,9 +1,11 @@
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { CASE_FIGURES, type CaseFigure, FACTS, FIGURES_TITLE, STORY } from "~/content/pages/case-study";
+import { CASE_STUDY, type CaseFigure } from "~/content/pages/case-study";
 import { useFigures } from "~/routes/use-claims";
+import { useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
 export function CaseStudyHeader() {
+  const copy = useDocument(CASE_STUDY);
   return (
     <header className="border-b border-ink bg-sunken">
       <div className="page-width pt-8 md:pt-10">
@@ -13,19 +15,19 @@ export function CaseStudyHeader() {
             className="inline-flex min-h-11 items-center gap-2 font-[550] text-bluebonnet no-underline hover:underline underline-offset-4"
           >
             <span aria-hidden="true">←</span>
-            {STORY.back}
+            {copy.story.back}
           </a>
         </nav>
         <div className="grid gap-x-8 gap-y-12 pt-8 pb-14 md:pt-12 md:pb-20 lg:grid-cols-12">
           <div className="lg:col-span-8">
-            <Eyebrow>{STORY.eyebrow}</Eyebrow>
+            <Eyebrow>{copy.story.eyebrow}</Eyebrow>
             <h1 id="case-study-title" className="max-w-3xl text-hero">
-              {STORY.title}
+              {copy.story.title}
             </h1>
-            <p className="mt-7 max-w-text text-lead text-muted">{STORY.lead}</p>
+            <p className="mt-7 max-w-text text-lead text-muted">{copy.story.lead}</p>
           </div>
           <dl className="self-end border-t border-rule text-small lg:col-span-4">
-            {FACTS.map(({ term, description }) => (
+            {copy.facts.map(({ term, description }) => (
               <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-rule py-3">
                 <dt className="text-muted">{term}</dt>
                 <dd>{description}</dd>
@@ -40,7 +42,8 @@ export function CaseStudyHeader() {
 }
 
 function Figures() {
-  const figures = useFigures(CASE_FIGURES);
+  const copy = useDocument(CASE_STUDY);
+  const figures = useFigures(copy.figures.items);
   return (
     <section
       aria-labelledby="case-figures-title"
@@ -48,14 +51,14 @@ function Figures() {
     >
       <div className="page-width py-10 md:py-14">
         <h2 id="case-figures-title" className="visually-hidden">
-          {FIGURES_TITLE}
+          {copy.figures.title}
         </h2>
         <ul className="grid md:grid-cols-3 md:divide-x md:divide-on-bluebonnet/30">
           {figures.map((figure) => (
             <Figure key={figure.label} {...figure} />
           ))}
         </ul>
-        <p className="mt-10 border-t border-on-bluebonnet/30 pt-5 text-small font-[550]">{STORY.mark}</p>
+        <p className="mt-10 border-t border-on-bluebonnet/30 pt-5 text-small font-[550]">{copy.story.mark}</p>
       </div>
     </section>
   );

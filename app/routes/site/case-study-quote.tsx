@@ -1,10 +1,11 @@
-import { CASE_COMPANY } from "~/content/pages/case-study";
+import { CASE_STUDY } from "~/content/pages/case-study";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { useDocument } from "~/routes/use-document";
 
 /** What the practice itself says; nothing where its testimonial was taken away. */
 export function CaseStudyQuote() {
-  const quote = useDocument(TESTIMONIALS).quotes.find(({ company }) => company === CASE_COMPANY);
+  const copy = useDocument(CASE_STUDY);
+  const quote = useDocument(TESTIMONIALS).quotes.find(({ company }) => company === copy.company);
   if (!quote) return null;
   return (
     <section aria-label={quote.name} className="border-y border-rule bg-sunken">

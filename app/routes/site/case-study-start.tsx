@@ -1,14 +1,16 @@
-import { START } from "~/content/pages/case-study";
+import { CASE_STUDY } from "~/content/pages/case-study";
+import { useDocument } from "~/routes/use-document";
 
 export function CaseStudyStart() {
-  const { finding } = START;
+  const copy = useDocument(CASE_STUDY);
+  const { finding } = copy.start;
   return (
     <section aria-labelledby="start-title" className="page-width section-space grid gap-x-8 gap-y-8 lg:grid-cols-12">
       <h2 id="start-title" className="text-title lg:col-span-4">
-        {START.title}
+        {copy.start.title}
       </h2>
       <div className="max-w-text space-y-5 lg:col-span-5 lg:pt-2">
-        {START.paragraphs.map((paragraph) => (
+        {copy.start.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

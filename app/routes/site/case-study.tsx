@@ -1,7 +1,8 @@
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
-import * as copy from "~/content/pages/case-study";
+import { CASE_STUDY } from "~/content/pages/case-study";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn } from "~/routes/use-document";
 import type { Route } from "./+types/case-study";
 import { CaseStudyCaveats } from "./case-study-caveats";
 import { CaseStudyChart } from "./case-study-chart";
@@ -17,22 +18,23 @@ export const handle = { cache: true } satisfies RouteHandle;
 const PATH = CASE_STUDY_PAGE.path;
 
 export function meta({ matches }: Route.MetaArgs) {
+  const { meta: told, story } = documentIn(matches, CASE_STUDY);
   return pageMeta(
     {
-      title: copy.META.title,
-      description: copy.META.description,
+      title: told.title,
+      description: told.description,
       path: PATH,
       kind: "article",
       breadcrumbs: [
         { name: "Home", path: "/" },
-        { name: copy.STORY.back, path: DOCTORS_CLINICS.path },
+        { name: story.back, path: DOCTORS_CLINICS.path },
       ],
       jsonLd: ({ identity, origin }) => [
         {
           "@type": "Article",
-          headline: copy.META.title,
-          description: copy.META.description,
-          datePublished: copy.META.publishedOn,
+          headline: told.title,
+          description: told.description,
+          datePublished: told.publishedOn,
           mainEntityOfPage: `${origin}${PATH}`,
           image: `${origin}/social${PATH}.png`,
           inLanguage: "en-US",

@@ -1,38 +1,41 @@
 import { CASE_STUDY_PAGE } from "~/content/industries";
-import { BASELINE_NEW_PATIENTS, CASE_CARD, CASE_FIGURES, MONTHS } from "~/content/pages/case-study";
+import { CASE_STUDY } from "~/content/pages/case-study";
 import { useFigures } from "~/routes/use-claims";
+import { useDocument } from "~/routes/use-document";
 import { Sparkline } from "~/ui/charts/sparkline";
 
-const NEW_PATIENTS = [BASELINE_NEW_PATIENTS, ...MONTHS.map(({ newPatients }) => newPatients)];
-
 export function DoctorsCaseCard() {
-  const figures = useFigures(CASE_FIGURES);
+  const copy = useDocument(CASE_STUDY);
+  const figures = useFigures(copy.figures.items);
   return (
     <section aria-labelledby="case-title" className="page-width">
       <div className="grid overflow-hidden rounded-lg scheme-light bg-bluebonnet text-on-bluebonnet lg:grid-cols-12">
         <div className="flex flex-col p-7 sm:p-10 lg:col-span-7 lg:p-14">
-          <p className="text-eyebrow font-[550]">{CASE_CARD.eyebrow}</p>
+          <p className="text-eyebrow font-[550]">{copy.card.eyebrow}</p>
           <h2 id="case-title" className="mt-4 max-w-xl text-title">
-            {CASE_CARD.title}
+            {copy.card.title}
           </h2>
-          <p className="mt-5 max-w-xl text-lead">{CASE_CARD.text}</p>
+          <p className="mt-5 max-w-xl text-lead">{copy.card.text}</p>
           <p className="mt-auto pt-9">
             <a
               href={CASE_STUDY_PAGE.path}
               className="inline-flex min-h-13 items-center rounded-md bg-on-bluebonnet px-6 font-[550] text-bluebonnet no-underline transition-opacity duration-150 hover:opacity-90 focus-visible:outline-on-bluebonnet"
             >
-              {CASE_CARD.action}
+              {copy.card.action}
             </a>
           </p>
-          <p className="mt-4 text-small">{CASE_CARD.mark}</p>
+          <p className="mt-4 text-small">{copy.card.mark}</p>
         </div>
         <div className="border-t border-on-bluebonnet/25 lg:col-span-5 lg:border-t-0 lg:border-l">
           <div className="px-7 pt-8 sm:px-10">
-            <p className="text-small">{CASE_CARD.chartLabel}</p>
-            <Sparkline values={NEW_PATIENTS} className="mt-6 mr-2 h-28" />
+            <p className="text-small">{copy.card.chartLabel}</p>
+            <Sparkline
+              values={[copy.baseline, ...copy.timeline.months.map(({ newPatients }) => newPatients)]}
+              className="mt-6 mr-2 h-28"
+            />
             <p className="mt-3 flex justify-between text-small tabular">
-              <span>{CASE_CARD.chartFrom}</span>
-              <span>{CASE_CARD.chartTo}</span>
+              <span>{copy.card.chartFrom}</span>
+              <span>{copy.card.chartTo}</span>
             </p>
           </div>
           <dl className="mt-6">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import * as copy from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
@@ -15,6 +15,7 @@ import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { doctorsPlansOf, useDoctorsPlans } from "~/routes/use-catalogue";
+import { documentIn } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/doctors-clinics";
@@ -24,7 +25,7 @@ import { DoctorsClosing } from "./doctors-closing";
 import { DoctorsDiscovery } from "./doctors-discovery";
 import { DoctorsDistribution } from "./doctors-distribution";
 import { DoctorsHero } from "./doctors-hero";
-import { DoctorsPlans, doctorsPlanWish } from "./doctors-plans";
+import { DoctorsPlans, useDoctorsPlanWish } from "./doctors-plans";
 import { DoctorsBestFor, DoctorsPositioning } from "./doctors-positioning";
 import { DoctorsServices } from "./doctors-services";
 import { serviceMeta } from "./service-meta";
@@ -54,13 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
     per: "month" as const,
     path: `${PATH}#plans`,
   }));
-  const page = {
-    ...copy.META,
-    path: PATH,
-    serviceName: copy.META.title,
-    serviceType: "Marketing for healthcare practices",
-  };
-  return serviceMeta(page, offers, matches);
+  return serviceMeta({ ...documentIn(matches, DOCTORS).meta, path: PATH }, offers, matches);
 }
 
 /** Nothing is enforced: whatever the form holds is taken. */
@@ -89,9 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {
   const sent = NOTICES["form-submitted"].title;
   const isSent = useShell().notice?.title === sent;
+  const plans = useDoctorsPlans();
+  const wishFor = useDoctorsPlanWish();
   const { planId, ...own } = loaderData;
-  const plan = useDoctorsPlans().find(({ id }) => id === planId);
-  const start = { ...own, challenges: plan ? doctorsPlanWish(plan) : "" };
+  const plan = plans.find(({ id }) => id === planId);
   return (
     <div data-world="clinic">
       <DoctorsHero />
@@ -102,7 +98,11 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
       <DoctorsPlans />
       <DoctorsPositioning />
       <DoctorsBestFor />
-      <DoctorsDiscovery typed={actionData?.typed ?? start} token={actionData?.token} sent={isSent ? sent : undefined} />
+      <DoctorsDiscovery
+        typed={actionData?.typed ?? { ...own, challenges: plan ? wishFor(plan) : "" }}
+        token={actionData?.token}
+        sent={isSent ? sent : undefined}
+      />
       <DoctorsClosing />
       <NoticeToast notice={actionData ? NOTICES[actionData.notice] : undefined} />
     </div>

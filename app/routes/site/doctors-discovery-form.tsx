@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { DISCOVERY, PLANS_INTRO } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { PublicChoices, PublicField } from "~/routes/forms/public-field";
+import { useDocument } from "~/routes/use-document";
 import { TextArea, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";
@@ -27,7 +28,6 @@ const STEP_OF = {
 } as const satisfies Record<Name, number>;
 
 const NAMES = Object.keys(STEP_OF) as Name[]; // safe: its own keys
-const HINTS: Partial<Record<Name, string>> = DISCOVERY.hints;
 const HELP: Partial<Record<Name, ComponentProps<"input">>> = {
   name: { autoComplete: "name" },
   email: { autoComplete: "email", type: "email" },
@@ -50,6 +50,7 @@ export type DiscoveryState = {
  * a draft; the buttons and dots that only the wizard needs are hidden until then.
  */
 export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState) {
+  const copy = useDocument(DOCTORS);
   const questions = (step: number) =>
     NAMES.filter((name) => STEP_OF[name] === step).map((name) => (
       <Question key={name} name={name} field={DISCOVERY_SESSION.fields[name]} typed={typed?.[name]} />
@@ -60,8 +61,8 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
       action={DOCTORS_CLINICS.path}
       noValidate
       data-wizard
-      data-wish-prefix={PLANS_INTRO.wish}
-      data-wish={typed?.challenges?.startsWith(PLANS_INTRO.wish) ? typed.challenges : undefined}
+      data-wish-prefix={copy.plans.wish}
+      data-wish={typed?.challenges?.startsWith(copy.plans.wish) ? typed.challenges : undefined}
       data-sent={sent}
       aria-labelledby="discovery-title"
       className="group/wizard rounded-lg border border-rule bg-raised p-5 sm:p-8 md:p-10"
@@ -71,7 +72,7 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
       <Honeypot id="discovery-extra" name={HONEYPOT_FIELD} />
       <ol>
         <Step number={1}>
-          <p className="-mt-2 mb-5 text-small text-muted">{DISCOVERY.requiredNote}</p>
+          <p className="-mt-2 mb-5 text-small text-muted">{copy.discovery.requiredNote}</p>
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">{questions(1)}</div>
         </Step>
         <Step number={2}>{questions(2)}</Step>
@@ -81,15 +82,15 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-4 border-t border-rule pt-7">
         <Button variant="secondary" size="large" hidden data-previous>
-          {DISCOVERY.previous}
+          {copy.discovery.previous}
         </Button>
         <Button size="large" hidden data-next>
-          {DISCOVERY.next}
+          {copy.discovery.next}
         </Button>
-        <Button type="submit" size="large" data-submit data-sending={DISCOVERY.sending}>
-          {DISCOVERY.submit}
+        <Button type="submit" size="large" data-submit data-sending={copy.discovery.sending}>
+          {copy.discovery.submit}
         </Button>
-        <p className="min-w-56 flex-1 text-small text-muted">{DISCOVERY.privacyNote}</p>
+        <p className="min-w-56 flex-1 text-small text-muted">{copy.discovery.privacyNote}</p>
       </div>
       <script type="module" src={wizardScript} />
     </form>
@@ -121,10 +122,11 @@ function Question({
   field: { label, asks = label, type, column, maxCharacters, options = {} },
   typed,
 }: QuestionProps) {
+  const hints: Partial<Record<Name, string>> = useDocument(DOCTORS).discovery.hints;
   const state = { id: `discovery-${name}`, name, initialValue: typed };
   if (type === "choice" || type === "choices") {
     return (
-      <PublicChoices field={state} legend={asks} hint={HINTS[name]} className="mt-5 min-w-0 first:mt-0">
+      <PublicChoices field={state} legend={asks} hint={hints[name]} className="mt-5 min-w-0 first:mt-0">
         {(choice) => (
           <div className="mt-3 grid gap-2 sm:grid-cols-2">
             {Object.entries(options).map(([value, text], index) => (
@@ -146,7 +148,7 @@ function Question({
     );
   }
   return (
-    <PublicField field={state} label={asks} hint={HINTS[name]} required={column !== undefined}>
+    <PublicField field={state} label={asks} hint={hints[name]} required={column !== undefined}>
       {({ required: _, ...control }) =>
         type === "lines" ? (
           <TextArea {...control} maxLength={maxCharacters} rows={6} />

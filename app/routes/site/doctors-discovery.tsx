@@ -1,18 +1,20 @@
-import { DISCOVERY } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type DiscoveryState, DoctorsDiscoveryForm } from "./doctors-discovery-form";
 
 export function DoctorsDiscovery(state: DiscoveryState) {
+  const copy = useDocument(DOCTORS);
   const { identity } = useShell();
-  const { otherwise } = DISCOVERY;
+  const { otherwise } = copy.discovery;
   return (
     <section id="discovery" aria-labelledby="discovery-title" className="border-y border-ink bg-sunken">
       <div className="page-width section-space grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-          <SectionHeading id="discovery-title" title={DISCOVERY.title} lead={DISCOVERY.lead} />
+          <SectionHeading id="discovery-title" title={copy.discovery.title} lead={copy.discovery.lead} />
           <dl className="mt-8 border-t border-rule">
-            {DISCOVERY.expect.map(({ title, text }) => (
+            {copy.discovery.expect.map(({ title, text }) => (
               <div key={title} className="grid grid-cols-[4.5rem_1fr] gap-4 border-b border-rule py-4 text-small">
                 <dt className="font-[550] text-clay-ink">{title}</dt>
                 <dd className="text-muted">{text}</dd>

@@ -1,27 +1,29 @@
-import { CLAIMS, CLAIMS_NOTE, DISCOVERY_ACTION, HERO } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { useFigures } from "~/routes/use-claims";
+import { useDocument } from "~/routes/use-document";
 import { ClinicFront } from "~/ui/illustrations/clinic-front";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
 export function DoctorsHero() {
-  const claims = useFigures(CLAIMS);
+  const copy = useDocument(DOCTORS);
+  const claims = useFigures(copy.claims.items);
   return (
     <section aria-labelledby="doctors-title" className="overflow-x-clip">
       <div className="border-b border-ink bg-sunken">
         <div className="page-width grid gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12 lg:items-center lg:pt-8">
           <div className="lg:col-span-7 lg:pt-6 lg:pb-14 xl:col-span-6">
-            <Eyebrow>{HERO.eyebrow}</Eyebrow>
+            <Eyebrow>{copy.hero.eyebrow}</Eyebrow>
             <h1 id="doctors-title" className="max-w-3xl text-hero">
-              {HERO.title}
+              {copy.hero.title}
             </h1>
-            <p className="mt-7 max-w-xl text-lead text-muted">{HERO.lead}</p>
+            <p className="mt-7 max-w-xl text-lead text-muted">{copy.hero.lead}</p>
             <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
               <ButtonLink href="#discovery" size="large">
-                {DISCOVERY_ACTION}
+                {copy.discoveryAction}
               </ButtonLink>
-              <ArrowLink href="#plans">{HERO.plansLink}</ArrowLink>
+              <ArrowLink href="#plans">{copy.hero.plansLink}</ArrowLink>
             </div>
           </div>
           <ClinicFront className="mx-auto -mt-4 -mb-2 block w-full max-w-136 lg:col-span-5 lg:-mx-[15%] lg:mt-0 lg:mb-4 lg:w-[130%] lg:max-w-none xl:col-span-6" />
@@ -41,7 +43,7 @@ export function DoctorsHero() {
             ))}
           </dl>
           <p className="border-t border-rule py-5 text-small text-muted lg:self-stretch lg:border-t-0 lg:py-9 lg:pl-8">
-            {CLAIMS_NOTE}
+            {copy.claims.note}
           </p>
         </div>
       ) : null}

@@ -1,7 +1,8 @@
-import { PLANS_INTRO } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import type { DoctorsPlan } from "~/domain/catalogue/plans";
 import { formatUsd } from "~/lib/money";
 import { useDoctorsPlans } from "~/routes/use-catalogue";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -11,28 +12,32 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 /** Three columns of one price sheet; the popular one is lifted out of it. */
 export function DoctorsPlans() {
   const plans = useDoctorsPlans();
+  const copy = useDocument(DOCTORS);
   return (
     <section id="plans" aria-labelledby="plans-title" className="page-width section-space">
       <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
-        <SectionHeading id="plans-title" title={PLANS_INTRO.title} className="lg:col-span-7" />
-        <p className="max-w-text text-body text-muted lg:col-span-5">{PLANS_INTRO.lead}</p>
+        <SectionHeading id="plans-title" title={copy.plans.title} className="lg:col-span-7" />
+        <p className="max-w-text text-body text-muted lg:col-span-5">{copy.plans.lead}</p>
       </div>
       <ul className="mt-14 grid border-y border-ink lg:grid-cols-[1fr_1.12fr_1fr]">
         {plans.map((plan) => (
           <Plan key={plan.id} plan={plan} />
         ))}
       </ul>
-      <p className="mt-6 max-w-text lg:mt-12 lg:max-w-none text-small text-muted">{PLANS_INTRO.note}</p>
+      <p className="mt-6 max-w-text lg:mt-12 lg:max-w-none text-small text-muted">{copy.plans.note}</p>
     </section>
   );
 }
 
 /** How a chosen plan is named in the form. */
-export function doctorsPlanWish({ name, monthlyPriceCents }: DoctorsPlan): string {
-  return `${PLANS_INTRO.wish} ${name} (${formatUsd(monthlyPriceCents)}${PLANS_INTRO.perMonth}).`;
+export function useDoctorsPlanWish(): (plan: DoctorsPlan) => string {
+  const { wish, perMonth } = useDocument(DOCTORS).plans;
+  return ({ name, monthlyPriceCents }) => `${wish} ${name} (${formatUsd(monthlyPriceCents)}${perMonth}).`;
 }
 
 function Plan({ plan }: { plan: DoctorsPlan }) {
+  const copy = useDocument(DOCTORS);
+  const wishFor = useDoctorsPlanWish();
   return (
     <li
       className={classNames(
@@ -44,23 +49,23 @@ function Plan({ plan }: { plan: DoctorsPlan }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="text-heading">{plan.name}</h3>
-        {plan.popular ? <Badge tone="accent">{PLANS_INTRO.popularLabel}</Badge> : null}
+        {plan.popular ? <Badge tone="accent">{copy.plans.popularLabel}</Badge> : null}
       </div>
       <p className="mt-4 font-display text-title tabular">
         {formatUsd(plan.monthlyPriceCents)}
-        <span className="ml-0.5 font-sans text-body tracking-normal text-muted">{PLANS_INTRO.perMonth}</span>
+        <span className="ml-0.5 font-sans text-body tracking-normal text-muted">{copy.plans.perMonth}</span>
       </p>
       <p className="mt-3 text-small text-muted">{plan.description}</p>
       <CheckList items={plan.features} className="mt-7 border-t border-rule pt-7" />
       <div className="mt-auto pt-9">
         <ButtonLink
           href={`?${new URLSearchParams({ plan: plan.id })}#discovery`}
-          data-wish={doctorsPlanWish(plan)}
+          data-wish={wishFor(plan)}
           variant={plan.popular ? "primary" : "secondary"}
           size="large"
           className="w-full"
         >
-          {PLANS_INTRO.action}
+          {copy.plans.action}
           <span className="visually-hidden"> with {plan.name}</span>
         </ButtonLink>
       </div>

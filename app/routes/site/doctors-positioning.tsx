@@ -1,20 +1,22 @@
 import { Check, X } from "lucide-react";
-import { BEST_FOR, POSITIONING, PRINCIPLES, PRIVACY } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 export function DoctorsPositioning() {
-  const { columns } = POSITIONING;
+  const copy = useDocument(DOCTORS);
+  const { columns } = copy.positioning;
   return (
     <section aria-labelledby="positioning-title" className="border-t border-rule bg-raised">
       <div className="page-width section-space">
         <SectionHeading
           id="positioning-title"
-          title={POSITIONING.title}
-          lead={POSITIONING.lead}
+          title={copy.positioning.title}
+          lead={copy.positioning.lead}
           className="max-w-3xl"
         />
         <table className="mt-12 block w-full border-collapse text-left md:table">
-          <caption className="visually-hidden">{POSITIONING.caption}</caption>
+          <caption className="visually-hidden">{copy.positioning.caption}</caption>
           <thead className="hidden md:table-header-group">
             <tr className="border-b border-ink text-small text-muted">
               <th scope="col" className="w-1/5 py-2.5 font-[450]">
@@ -29,7 +31,7 @@ export function DoctorsPositioning() {
             </tr>
           </thead>
           <tbody className="block border-t border-ink md:table-row-group md:border-t-0">
-            {PRINCIPLES.map(({ subject, does, refuses }) => (
+            {copy.positioning.principles.map(({ subject, does, refuses }) => (
               <tr key={subject} className="block border-b border-rule py-5 align-baseline md:table-row">
                 <th scope="row" className="block pb-3 font-display text-heading font-[430] md:table-cell md:py-6">
                   {subject}
@@ -57,14 +59,14 @@ export function DoctorsPositioning() {
           </tbody>
         </table>
         <div className="mt-16 grid gap-x-8 gap-y-6 border-l-2 border-bluebonnet pl-6 md:mt-20 md:pl-10 lg:grid-cols-12">
-          <h3 className="text-heading lg:col-span-4">{PRIVACY.title}</h3>
+          <h3 className="text-heading lg:col-span-4">{copy.privacy.title}</h3>
           <div className="max-w-text space-y-4 lg:col-span-8">
-            {PRIVACY.paragraphs.map((paragraph) => (
+            {copy.privacy.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
               <a href="/privacy" className="link">
-                {PRIVACY.link}
+                {copy.privacy.link}
               </a>
             </p>
           </div>
@@ -75,17 +77,18 @@ export function DoctorsPositioning() {
 }
 
 export function DoctorsBestFor() {
+  const copy = useDocument(DOCTORS);
   return (
     <section aria-labelledby="best-for-title" className="border-t border-rule">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="best-for-title" className="text-title">
-            {BEST_FOR.title}
+            {copy.bestFor.title}
           </h2>
-          <p className="mt-8 hidden max-w-sm border-t border-rule pt-5 text-muted lg:block">{BEST_FOR.notFor}</p>
+          <p className="mt-8 hidden max-w-sm border-t border-rule pt-5 text-muted lg:block">{copy.bestFor.notFor}</p>
         </div>
         <ul className="lg:col-span-7">
-          {BEST_FOR.items.map((item) => (
+          {copy.bestFor.items.map((item) => (
             <li
               key={item}
               className="border-t border-rule py-4 font-display text-subheading text-balance last:border-b md:py-5"
@@ -94,7 +97,7 @@ export function DoctorsBestFor() {
             </li>
           ))}
         </ul>
-        <p className="text-muted lg:hidden">{BEST_FOR.notFor}</p>
+        <p className="text-muted lg:hidden">{copy.bestFor.notFor}</p>
       </div>
     </section>
   );

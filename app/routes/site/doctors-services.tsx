@@ -1,19 +1,21 @@
-import { SERVICES, SERVICES_INTRO } from "~/content/pages/doctors-clinics";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { useDocument } from "~/routes/use-document";
 import { ServiceIcon } from "~/ui/illustrations/service-icons";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 export function DoctorsServices() {
+  const copy = useDocument(DOCTORS);
   return (
     <section aria-labelledby="services-title" className="border-t border-rule">
       <div className="page-width section-space grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <SectionHeading
           id="services-title"
-          title={SERVICES_INTRO.title}
-          lead={SERVICES_INTRO.lead}
+          title={copy.services.title}
+          lead={copy.services.lead}
           className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
         />
         <ul className="grid gap-px overflow-hidden rounded-lg border border-rule bg-rule sm:grid-cols-2 lg:col-span-8">
-          {SERVICES.map(({ id, name, text }) => (
+          {copy.services.items.map(({ id, name, text }) => (
             <li key={id} className="bg-raised p-6 md:p-8">
               <div className="flex items-center gap-4 sm:block">
                 <ServiceIcon name={id} className="size-11 shrink-0 md:size-13" />

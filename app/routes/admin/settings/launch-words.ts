@@ -1,4 +1,3 @@
-import { CASE_STUDY_PAGE } from "~/content/industries";
 import type { LaunchFinding, LaunchItem } from "~/domain/launch/schema";
 
 /** What an item is called, what to do about it, and where. */
@@ -28,15 +27,13 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   "case-study": {
     title: "Case study",
-    text: "Cedar Draw and its people are made up. A developer changes it in app/content.",
-    to: CASE_STUDY_PAGE.path,
-    isPublic: true,
+    text: "Cedar Draw and its people are made up. Tell the story of a customer of yours.",
+    to: "/admin/website/case-study",
   },
   benefits: {
     title: "Benefits on the careers page",
-    text: "They’re promises of the sample agency. A developer changes them in app/content.",
-    to: "/careers",
-    isPublic: true,
+    text: "They’re promises of the sample agency. Say what you offer.",
+    to: "/admin/website/careers",
   },
   prices: {
     title: "Prices of packages, services and rates",

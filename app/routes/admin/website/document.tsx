@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { getEditedDocument } from "~/domain/documents/queries.server";
+import { PREVIEW_PAGES } from "~/domain/previews/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -40,7 +41,10 @@ export default function Document({ loaderData: document, actionData: answer }: R
             In search and when shared
           </Link>
         ) : null}
-        <Link to={previewOf(pages[0] ?? "")} className="link inline-flex min-h-9 items-center">
+        <Link
+          to={previewOf(PREVIEW_PAGES.find((page) => page === pages[0]) ?? "")}
+          className="link inline-flex min-h-9 items-center"
+        >
           Share a preview
         </Link>
         {updatedAt ? (

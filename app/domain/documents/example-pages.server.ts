@@ -1,0 +1,26 @@
+import { desc, eq } from "drizzle-orm";
+import { jobs } from "~/db/schema/jobs";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { APPLY_PAGES, JOB_PAGES } from "./kinds";
+
+type Reading = Pick<ReadContext, "db">;
+type FindNewest = (ctx: Reading) => Promise<string | undefined>;
+
+const newestJob: FindNewest = async ({ db }) => {
+  const open = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, "active"));
+  const [newest] = await open.orderBy(desc(jobs.postedOn), desc(jobs.id)).limit(1);
+  return newest?.id;
+};
+
+/** By the addresses that show one record each. */
+const NEWEST: Readonly<Record<string, FindNewest>> = { [JOB_PAGES]: newestJob, [APPLY_PAGES]: newestJob };
+
+/** Addresses at which staff can look at a document; of those that show a record, the newest that visitors can open. */
+export async function listExamplePages(ctx: Reading, shownAt: readonly string[]): Promise<string[]> {
+  const pages = shownAt.map(async (address) => {
+    if (!address.endsWith("*")) return [address];
+    const newest = await NEWEST[address]?.(ctx);
+    return newest === undefined ? [] : [address.replace("*", newest)];
+  });
+  return (await Promise.all(pages)).flat();
+}

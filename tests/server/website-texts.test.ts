@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pathTo } from "~/domain/documents/document-form";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
+import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import type { Field } from "~/domain/documents/schema";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { isRecord } from "~/lib/document-edits";
+import type { TestContext } from "../harness/test-context";
+import { listShownAt, readable, seedShownRecords } from "./document-pages";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+
+let test: TestContext;
+let site: TestSite;
+beforeAll(async () => {
+  ({ test, site } = await startPageSite());
+});
+beforeEach(async () => {
+  await test.reset();
+  site.pages.invalidate();
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
+const publish = () => publishAllDocuments(onBehalfOf(test.ctx, EDITOR));
+
+async function readPages(kind: DocumentKind): Promise<string> {
+  const texts = [];
+  for (const { path, headers } of await listShownAt(test, kind))
+    texts.push(readable((await site.ask(path, { headers })).text));
+  return texts.join("\n");
+}
+
+/** The same without any record, and with some. */
+async function readAll(kind: DocumentKind): Promise<string> {
+  const empty = await readPages(kind);
+  await seedShownRecords(test, kind);
+  site.pages.invalidate();
+  return `${empty}\n${await readPages(kind)}`;
+}
+
+/** Every text of a document with a mark in its place. */
+function marked(field: Field, value: unknown, marks: Map<string, string>, path = ""): unknown {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    const names = Object.entries(field.fields).filter(([name]) => values[name] !== undefined);
+    return Object.fromEntries(
+      names.map(([name, inner]) => [name, marked(inner, values[name], marks, pathTo(path, name))]),
+    );
+  }
+  if (field.type === "list")
+    return (value as unknown[]).map((item, index) => marked(field.item, item, marks, pathTo(path, index)));
+  if (field.type !== "text") return value;
+  const mark = `Qz${marks.size}q`;
+  marks.set(mark, `${path}`);
+  const tokens = (field.tokens ?? []).map((token) => `{${token}}`);
+  return [mark, ...tokens.filter((token) => String(value).includes(token))].join(" ");
+}
+
+/** The longer texts of a document as they are shipped, up to their first token. */
+function textsOf(field: Field, value: unknown): string[] {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    return Object.entries(field.fields).flatMap(([name, inner]) => textsOf(inner, values[name]));
+  }
+  if (field.type === "list") return Array.isArray(value) ? value.flatMap((item) => textsOf(field.item, item)) : [];
+  const [start = ""] = field.type === "text" ? String(value ?? "").split("{") : [];
+  return start.length > 40 ? [start] : [];
+}
+
+/** What is shown in rare states of a page alone, or not at all. */
+const RARE: Readonly<Record<string, string[]>> = {
+  // Chooses a testimonial.
+  "case-study": ["company"],
+  // For someone who chose a plan, and while script is sending the form.
+  signup: ["plan.before", "plan.after", "sending"],
+  // Where plans are not all billed by the month.
+  subscriptions: ["glance.priceRow"],
+  // While script is sending the form.
+  contact: ["form.sending"],
+  "startup-pitch": ["sending", "uploading"],
+  apply: ["sending", "uploading", "loading", "again"],
+  // Of a list with more than one page.
+  "job-list": ["pages", "newer", "older", "newest", "endText"],
+};
+
+describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (_title, kind) => {
+  const { shipped, field } = kind;
+
+  it("shows every text of its own on its pages, and nothing of what is shipped once it is changed", async () => {
+    const before = await readAll(kind);
+    await test.reset();
+    site.pages.invalidate();
+    const shippedTexts = textsOf(field, shipped.content).filter((text) => before.includes(text));
+    const marks = new Map<string, string>();
+    const { problems } = await write(shipped.kind, marked(field, shipped.content, marks));
+    expect(problems).toEqual({});
+    await publish();
+    const after = await readAll(kind);
+    const unseen = [...marks].filter(([mark]) => !after.includes(mark)).map(([, path]) => path);
+    expect(unseen).toEqual(RARE[shipped.kind] ?? []);
+    expect(shippedTexts.filter((text) => after.includes(text))).toEqual([]);
+    expect(shippedTexts.length > 0 || textsOf(field, shipped.content).length === 0).toBe(true);
+  });
+});
