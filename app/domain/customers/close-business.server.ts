@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import { contacts } from "~/db/schema/contacts";
@@ -6,7 +6,7 @@ import { emails } from "~/db/schema/emails";
 import { businessBilling, invoices } from "~/db/schema/invoices";
 import { dailyMetrics } from "~/db/schema/metrics";
 import { projects } from "~/db/schema/projects";
-import { quotes, quoteVersions } from "~/db/schema/quotes";
+import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
 import { forgetNamed } from "~/domain/accounts/forget-person.server";
 import { detachFiles } from "~/domain/files/discard-file.server";
@@ -15,6 +15,7 @@ import { releaseBilled } from "~/domain/invoices/release-billed.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetNoticesOf } from "~/domain/notifications/forget-notices.server";
+import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
@@ -82,7 +83,11 @@ export async function closeBusiness(tx: TransactionContext, businessId: string):
     await releaseBilled(tx, id);
     await tx.db.delete(invoices).where(eq(invoices.id, id));
   }
-  await forgetQuotes(tx, businessId);
+  await forgetQuotes(tx, eq(quotes.businessId, businessId), {
+    label: CLOSED,
+    address: `closed-${businessId}@accounts.invalid`,
+    reason: CLOSED_REASON,
+  });
 }
 
 /** Deletes what was written about quotes, invoices and projects of a business; what they say is in themselves. */
@@ -93,32 +98,4 @@ async function forgetEmailsOf(tx: TransactionContext, businessId: string): Promi
     return and(eq(emails.answersKind, kind), inArray(emails.answersId, ids));
   });
   await tx.db.delete(emails).where(or(...isOwn));
-}
-
-/** Takes the person out of the quotes of a business that were not accepted, also out of what was drafted and sent, and declines those that are open. */
-async function forgetQuotes(tx: TransactionContext, businessId: string): Promise<void> {
-  const now = tx.clock.now();
-  const isUnaccepted = and(eq(quotes.businessId, businessId), isNull(quotes.acceptedAt));
-  const withoutPerson = JSON.stringify({ businessName: CLOSED, contactName: "", message: "" });
-  const unaccepted = await tx.db
-    .update(quotes)
-    .set({
-      businessName: CLOSED,
-      contactName: "",
-      businessEmail: `closed-${businessId}@accounts.invalid`,
-      draft: sql`${quotes.draft} || ${withoutPerson}::jsonb`,
-      updatedAt: now,
-    })
-    .where(isUnaccepted)
-    .returning({ id: quotes.id });
-  const ids = unaccepted.map(({ id }) => id);
-  // Nobody can accept them anymore, so nobody compares what they say with its hash.
-  await tx.db
-    .update(quoteVersions)
-    .set({ content: sql`${quoteVersions.content} || ${withoutPerson}::jsonb` })
-    .where(inArray(quoteVersions.quoteId, ids));
-  await tx.db
-    .update(quotes)
-    .set({ status: "declined", declinedAt: now, declineReason: CLOSED_REASON })
-    .where(and(isUnaccepted, inArray(quotes.status, ["pending", "sent"])));
 }

@@ -1,7 +1,8 @@
-import { and, between, eq, inArray, like } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, like } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { idempotentAnswers } from "~/db/schema/idempotency";
 import { leads } from "~/db/schema/leads";
+import { quotes } from "~/db/schema/quotes";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -10,16 +11,19 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
+import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { countErasure } from "./get-lead-erasure.server";
 import { holdLead, toLead } from "./inbox.server";
 
+const ERASED = "Erased lead";
+const ERASED_REASON = "The request was erased.";
 /** The daily message is written within moments of the mark, once a day. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 
 /**
  * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender, and what programs
- * were told. Quotes that were made from it stay. The audit log keeps how much went, without a word about the person. Nobody is written to. Needs
+ * were told. Quotes that were made from it stay: without the person, and declined, where they weren't accepted and belong to no customer. The audit log keeps how much went, without a word about the person. Nobody is written to. Needs
  * `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export async function eraseLead(
@@ -32,6 +36,11 @@ export async function eraseLead(
     await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
     const { goes } = await countErasure(tx, row);
     await forgetNaming(tx, id);
+    await forgetQuotes(tx, and(eq(quotes.leadId, id), isNull(quotes.businessId)), {
+      label: ERASED,
+      address: `erased-${id}@leads.invalid`,
+      reason: ERASED_REASON,
+    });
     if (row.email !== "") await forgetMailsNaming(tx, row.email);
     await forgetLeadRows(tx, [row]);
     // What a program that entered or moved it was answered.

@@ -10,6 +10,7 @@ import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { replyAddress } from "~/domain/kernel/reply-address";
+import { createTask } from "~/domain/tasks/create-task.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
@@ -17,7 +18,7 @@ import { dataOf, OWNER, openTestApi, type TestApi } from "../../../tests/harness
 import { staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
-import { makeDraft } from "../../../tests/harness/quotes";
+import { makeDraft, makeSentQuote } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { whereNamed } from "../../../tests/harness/where-named";
 import { addLeadNote } from "./add-lead-note.server";
@@ -119,7 +120,14 @@ describe("a lead that is erased", () => {
     const id = await enterZoe();
     expect((await placesOf(ABOUT_ZOE)).length).toBeGreaterThan(8);
     const { goes, stays, updatedAt } = await getLeadErasure(asSales(), id);
-    expect(goes).toEqual({ notes: 2, tasks: 1, messages: expect.any(Number), files: expect.any(Number), mails: 1 });
+    expect(goes).toEqual({
+      notes: 2,
+      tasks: 1,
+      messages: expect.any(Number),
+      files: expect.any(Number),
+      mails: 1,
+      quoteNames: 0,
+    });
     expect(goes.messages).toBeGreaterThan(1);
     expect(stays).toEqual({ quotes: 0, leads: 0, applications: 0, customers: 0, subscriptions: 0 });
     await eraseLead(asSales(), { id, updatedAt });
@@ -143,12 +151,39 @@ describe("a lead that is erased", () => {
     const quote = await makeDraft(ctx, { businessEmail: ZOE });
     await api.test.pool.query("update quotes set lead_id = $1 where id = $2", [id, quote.id]);
     const { stays } = await getLeadErasure(asSales(), id);
-    expect(stays).toEqual({ quotes: 1, leads: 1, applications: 0, customers: 0, subscriptions: 0 });
+    expect(stays).toEqual({ quotes: 0, leads: 1, applications: 0, customers: 0, subscriptions: 0 });
     await eraseLead(asSales(), { id });
     expect(await ctx.db.select({ id: leads.id }).from(leads)).toEqual([{ id: other }]);
     const { rows } = await api.test.pool.query("select lead_id from quotes");
     expect(rows).toEqual([{ lead_id: null }]);
     expect(await ctx.db.select().from(newsletterSubscribers)).toEqual([]);
+  });
+
+  it("goes from quotes that nobody accepted, which can’t be accepted anymore, and stays on the others", async () => {
+    const id = await storeLead(ctx, { name: "Zoe Quillfern", email: ZOE });
+    const names = { businessEmail: ZOE, contactName: "Zoe", businessName: "Quillfern Prints", message: "Hello Zoe" };
+    const open = await makeSentQuote(ctx, names, true);
+    const accepted = await makeSentQuote(ctx, { ...names, contactName: "Z." });
+    await api.test.pool.query("update quotes set lead_id = $1", [id]);
+    await api.test.pool.query("update quotes set status = 'accepted', accepted_at = now() where id = $1", [
+      accepted.id,
+    ]);
+    await createTask(asSales(), {
+      task: { title: "Call Zoe", note: "", dueOn: "2026-12-01", assigneeId: "", repeats: "never" },
+      subject: { kind: "quote", id: open.id },
+    });
+    const { goes, stays } = await getLeadErasure(asSales(), id);
+    expect([goes.quoteNames, stays.quotes]).toEqual([1, 1]);
+    await eraseLead(asSales(), { id });
+    const { rows } = await api.test.pool.query(
+      "select id, status, business_name, contact_name from quotes order by status",
+    );
+    expect(rows).toEqual([
+      { id: accepted.id, status: "accepted", business_name: "Quillfern Prints", contact_name: "Z." },
+      { id: open.id, status: "declined", business_name: "Erased lead", contact_name: "" },
+    ]);
+    // The audit log keeps what staff wrote into a quote; the accepted one is its books' own.
+    expect(await placesOf(ABOUT_ZOE)).toEqual(["public.audit_log", "public.quote_versions", "public.quotes"]);
   });
 
   it("is refused to those who may not, and where someone changed it since", async () => {

@@ -17,7 +17,7 @@ import { findLeadRow, type Lead, type LeadRow, toLead } from "./inbox.server";
 export type LeadErasure = {
   lead: Lead;
   updatedAt: string;
-  goes: { notes: number; tasks: number; messages: number; files: number; mails: number };
+  goes: { notes: number; tasks: number; messages: number; files: number; mails: number; quoteNames: number };
   stays: { quotes: number; leads: number; applications: number; customers: number; subscriptions: number };
 };
 
@@ -38,6 +38,7 @@ export async function countErasure(
 ): Promise<Counts> {
   const address = email.toLowerCase();
   const isOf = (column: SQL) => sql`${address} <> '' and lower(${column}) = ${address}`;
+  const isKept = sql`(${quotes.acceptedAt} is not null or ${quotes.businessId} is not null)`;
   const { rows } = await ctx.db.execute<Counts>(sql`select
     jsonb_build_object(
       'notes', (select count(*) from ${leadNotes} where ${leadNotes.leadId} = ${id}::uuid)
@@ -47,10 +48,11 @@ export async function countErasure(
       'files', (select count(*) from ${fileAttachments}
         where ${fileAttachments.subjectKind} = 'lead' and ${fileAttachments.subjectId} = ${id}::uuid),
       'mails', (select count(*) from ${incomingMails}
-        where ${incomingMails.subjectKind} = 'lead' and ${incomingMails.subjectId} = ${id}::uuid)
+        where ${incomingMails.subjectKind} = 'lead' and ${incomingMails.subjectId} = ${id}::uuid),
+      'quoteNames', (select count(*) from ${quotes} where ${quotes.leadId} = ${id}::uuid and not ${isKept})
     ) as goes,
     jsonb_build_object(
-      'quotes', (select count(*) from ${quotes} where ${quotes.leadId} = ${id}::uuid),
+      'quotes', (select count(*) from ${quotes} where ${quotes.leadId} = ${id}::uuid and ${isKept}),
       'leads', (select count(*) from ${leads} where ${isOf(sql`${leads.email}`)} and ${leads.id} <> ${id}::uuid),
       'applications', (select count(*) from ${applications} where ${isOf(sql`${applications.applicantEmail}`)}),
       'customers', (select count(*) from ${user} where ${isOf(sql`${user.email}`)})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
@@ -13,7 +13,7 @@ import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server"
  */
 export async function forgetMessagesOf(tx: TransactionContext, businessId: string): Promise<void> {
   const own = { quote: quotes, invoice: invoices, project: projects } as const;
-  const { recordKind, recordId, id } = recordMessages;
+  const { recordKind, recordId } = recordMessages;
   const isOwn = or(
     ...(["quote", "invoice", "project"] as const).map((kind) => {
       const table = own[kind];
@@ -21,7 +21,12 @@ export async function forgetMessagesOf(tx: TransactionContext, businessId: strin
       return and(eq(recordKind, kind), inArray(recordId, ids));
     }),
   );
-  const gone = await tx.db.delete(recordMessages).where(isOwn).returning({ id });
+  await forgetRecordMessages(tx, isOwn);
+}
+
+/** Deletes these messages, with the files and what endpoints were told. As `forgetMessagesOf`. */
+export async function forgetRecordMessages(tx: TransactionContext, condition: SQL | undefined): Promise<void> {
+  const gone = await tx.db.delete(recordMessages).where(condition).returning({ id: recordMessages.id });
   await forgetEventsAbout(
     tx,
     gone.map((message) => message.id),

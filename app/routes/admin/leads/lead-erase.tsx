@@ -29,6 +29,7 @@ const GOES = {
   messages: ["message from us", "messages from us"],
   files: ["file", "files"],
   mails: ["email from them", "emails from them"],
+  quoteNames: ["name on a quote that wasn’t accepted", "names on quotes that weren’t accepted"],
 } as const satisfies Record<keyof LeadErasure["goes"], readonly [string, string]>;
 
 const STAYS = {
