@@ -79,6 +79,7 @@ export const applicationOperations = [
     permission: "application.read",
     summary: "Read an application",
     params: IdParams,
+    leadsOn: "application",
     success: { status: 200, description: "The application.", schema: dataOf(Application), hasVersion: true },
     async handle({ ctx, params }) {
       return answerOne(show(ctx)(await getApplication(ctx, params.id)));

@@ -161,6 +161,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/applications/:applicationId/resume": of("application.read"),
   "/admin/applications/:applicationId/upload": of("application.read", "application.write"),
   "/admin/applications/:applicationId/message": of("application.write", "application.write"),
+  "/admin/applications/:applicationId/merge": of("application.write"),
+  "/admin/applications/:applicationId/merge/:intoId": of("application.write", "application.write"),
   "/admin/applications.csv": of("application.read"),
   "/admin/settings": of("setting.read", "setting.write"),
   "/admin/settings/promises": of("setting.read", "setting.write"),

@@ -338,7 +338,7 @@ export const METRIC_CHANNELS = [
 export type MetricChannel = (typeof METRIC_CHANNELS)[number];
 
 /** What can become part of another of its kind. */
-export const MERGED_KINDS = ["customer", "lead"] as const;
+export const MERGED_KINDS = ["customer", "lead", "application"] as const;
 export type MergedKind = (typeof MERGED_KINDS)[number];
 
 /** What someone may see and do for their business. */

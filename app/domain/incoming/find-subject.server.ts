@@ -72,9 +72,10 @@ export async function findByReferences(
 /** What a mail is about, as it is now: what became part of another is that one. Null: it is gone. */
 export async function findPresent(tx: TransactionContext, subject: MailSubject): Promise<MailSubject | null> {
   if (await isThere(tx, subject)) return subject;
-  if (subject.kind !== "lead") return null;
-  const intoId = await findMerged(tx, "lead", subject.id);
-  return intoId === null ? null : { kind: "lead", id: intoId };
+  const { kind } = subject;
+  if (kind !== "lead" && kind !== "application") return null;
+  const intoId = await findMerged(tx, kind, subject.id);
+  return intoId === null ? null : { kind, id: intoId };
 }
 
 /** Whether what a mail is about is still there. */

@@ -1,4 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import { fileAttachments } from "~/db/schema/files";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import type { MergedKind } from "~/db/schema/lists";
 import { mergedRecords } from "~/db/schema/merges";
 import { isUuid } from "~/lib/uuid";
@@ -17,6 +20,28 @@ export async function recordMerge(
     .set({ intoId })
     .where(and(eq(mergedRecords.kind, kind), eq(mergedRecords.intoId, id)));
   await tx.db.insert(mergedRecords).values({ kind, id, intoId, mergedAt: tx.clock.now() });
+}
+
+/** Moves what names a lead or an application without a foreign key: messages that can be answered, mails and files. For the verbs that merge. */
+export async function moveMailsAndFiles(
+  tx: TransactionContext,
+  { kind, id, intoId }: { kind: "lead" | "application"; id: string; intoId: string },
+): Promise<void> {
+  await tx.db
+    .update(emails)
+    .set({ answersId: intoId })
+    .where(and(eq(emails.answersKind, kind), eq(emails.answersId, id)));
+  await tx.db
+    .update(incomingMails)
+    .set({ subjectId: intoId })
+    .where(and(eq(incomingMails.subjectKind, kind), eq(incomingMails.subjectId, id)));
+  // Both may have brought the same file.
+  await tx.db.execute(sql`delete from file_attachments g using file_attachments s
+    where g.subject_kind = ${kind} and g.subject_id = ${id} and s.subject_kind = ${kind} and s.subject_id = ${intoId} and s.file_id = g.file_id`);
+  await tx.db
+    .update(fileAttachments)
+    .set({ subjectId: intoId })
+    .where(and(eq(fileAttachments.subjectKind, kind), eq(fileAttachments.subjectId, id)));
 }
 
 /** What one has become part of. Null: nothing. */

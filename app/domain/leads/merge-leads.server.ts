@@ -1,7 +1,5 @@
-import { and, eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import { fileAttachments } from "~/db/schema/files";
-import { incomingMails } from "~/db/schema/incoming-mails";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
 import { quotes } from "~/db/schema/quotes";
@@ -11,7 +9,7 @@ import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { recordMerge } from "~/domain/kernel/merged.server";
+import { moveMailsAndFiles, recordMerge } from "~/domain/kernel/merged.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -50,7 +48,7 @@ export async function mergeLeads(
         sql`update ${sql.identifier(getTableName(table))} set lead_id = ${intoId} where lead_id = ${id}`,
       );
     }
-    await moveNamed(tx, { id, intoId });
+    await moveMailsAndFiles(tx, { kind: "lead", id, intoId });
     await noteMerged(tx, gone, intoId);
     await tx.db.delete(leads).where(eq(leads.id, id));
     await tx.db
@@ -73,25 +71,6 @@ export async function mergeLeads(
     });
     return { outcome: "merged" };
   });
-}
-
-/** What names a lead without a foreign key. */
-async function moveNamed(tx: TransactionContext, { id, intoId }: { id: string; intoId: string }): Promise<void> {
-  await tx.db
-    .update(emails)
-    .set({ answersId: intoId })
-    .where(and(eq(emails.answersKind, "lead"), eq(emails.answersId, id)));
-  await tx.db
-    .update(incomingMails)
-    .set({ subjectId: intoId })
-    .where(and(eq(incomingMails.subjectKind, "lead"), eq(incomingMails.subjectId, id)));
-  // The form of both may have carried the same file.
-  await tx.db.execute(sql`delete from file_attachments g using file_attachments s
-    where g.subject_kind = 'lead' and g.subject_id = ${id} and s.subject_kind = 'lead' and s.subject_id = ${intoId} and s.file_id = g.file_id`);
-  await tx.db
-    .update(fileAttachments)
-    .set({ subjectId: intoId })
-    .where(and(eq(fileAttachments.subjectKind, "lead"), eq(fileAttachments.subjectId, id)));
 }
 
 /** What the merged lead said, for those who read the survivor. */

@@ -42,6 +42,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     }),
     route("move/:status", "routes/admin/applications/application-move.tsx"),
   ]),
+  route("admin/applications/:applicationId/merge", "routes/admin/applications/application-merge.tsx", [
+    route(":intoId", "routes/admin/applications/application-merge-into.tsx"),
+  ]),
   route("admin/applications/:applicationId/resume", "routes/admin/applications/application-resume.ts"),
   route("admin/applications/:applicationId/upload", "routes/admin/applications/application-upload.ts"),
   route("admin/applications/:applicationId/message", "routes/admin/applications/application-message.ts"),

@@ -74,4 +74,21 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(path), { action: path });
     },
   },
+  {
+    title: "an application that was entered twice is merged",
+    rows: { "application.entered": OLGA, "application.merged": OLGA },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/applications";
+      const { id: jobId = "" } = await find("select id from jobs order by id limit 1");
+      for (const name of ["Tim Twice", "Tim Once"]) {
+        const applicantEmail = `${name.toLowerCase().replace(" ", ".")}@example.com`;
+        const typed = { jobId, applicantName: name, applicantEmail, experienceYears: "2", skills: "Figma" };
+        await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, typed);
+      }
+      const { id = "" } = await find("select id from applications where applicant_name = 'Tim Twice'");
+      const { id: intoId = "" } = await find("select id from applications where applicant_name = 'Tim Once'");
+      const path = `${list}/${id}/merge/${intoId}`;
+      await browser.fill(await browser.open(path), { action: path });
+    },
+  },
 ];

@@ -1,7 +1,10 @@
-import { Outlet } from "react-router";
+import { Merge } from "lucide-react";
+import { Link, Outlet } from "react-router";
 import { getApplication } from "~/domain/applications/queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
+import { isPermitted } from "~/domain/kernel/permissions";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
@@ -11,6 +14,7 @@ import { BounceNotice } from "../kit/bounce-notice";
 import { FileList } from "../kit/file-list";
 import { HeldNotice } from "../kit/held-notice";
 import { useInPlace } from "../kit/in-place";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { NoteForm } from "../kit/note-form";
 import { useSearchText } from "../kit/own-address";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -25,7 +29,7 @@ import { answerApplication } from "./answer-application.server";
 import { ApplicationApplicant } from "./application-applicant";
 import { ApplicationResume } from "./application-resume-view";
 import { ApplicationStanding } from "./application-standing";
-import { APPLICATIONS_PATH, QUARANTINE_TEXTS } from "./applications-list";
+import { APPLICATIONS_PATH, applicationPath, QUARANTINE_TEXTS } from "./applications-list";
 
 const IF_GENUINE =
   "No one was notified. If it is genuine, both messages leave now: the receipt to the applicant and the notice to us.";
@@ -34,8 +38,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.application.applicantName ?? "Application");
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
+  if (isPermitted(actor, "application.read"))
+    await leadToSurvivor(app, { kind: "application", id: params.applicationId, url });
   const application = await asRoute(() => getApplication(app, params.applicationId));
   return {
     application,
@@ -65,7 +71,14 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
     <TabBody>
       <BackLink to={APPLICATIONS_PATH + search}>Applications</BackLink>
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
-      <TabHeader title={applicantName} note={jobTitle} />
+      <TabHeader title={applicantName} note={jobTitle}>
+        {mayWrite && !application.quarantineReason ? (
+          <Link to={`${applicationPath(id)}/merge`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+            <Merge aria-hidden="true" className="size-4" />
+            Merge
+          </Link>
+        ) : null}
+      </TabHeader>
       <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="xl:col-start-2">
@@ -90,7 +103,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
             )}
           </AdminSection>
           {application.mailFiles.length > 0 ? (
-            <AdminSection title="Files from emails">
+            <AdminSection title="Other files">
               <FileList files={application.mailFiles} />
             </AdminSection>
           ) : null}

@@ -9,6 +9,28 @@ const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
 
 /** What the screens of applications can say in a notice. */
 export const APPLICATIONS_NOTICES = {
+  "applications-merged": { tone: "good", title: "Applications merged", text: "Old addresses lead here from now on." },
+  "applications-not-merged": {
+    tone: "bad",
+    title: "Error",
+    text: "Failed to merge the applications. Nothing was changed.",
+  },
+  "merge-same-application": {
+    tone: "bad",
+    title: "Nothing to merge",
+    text: "This is the same application. Choose another one.",
+  },
+  "merge-other-job": { tone: "bad", title: "Not merged", text: "They’re for different jobs." },
+  "merge-suspected-application": {
+    tone: "bad",
+    title: "Not merged",
+    text: "One of them is suspected spam. Decide on that first.",
+  },
+  "merge-withdrawn": {
+    tone: "bad",
+    title: "Not merged",
+    text: "The application to keep was withdrawn. Merge it into the other one.",
+  },
   "application-created": {
     tone: "good",
     title: "Application Created",

@@ -1,0 +1,2 @@
+ALTER TABLE "merged_records" DROP CONSTRAINT "merged_records_kind_known";--> statement-breakpoint
+ALTER TABLE "merged_records" ADD CONSTRAINT "merged_records_kind_known" CHECK ("merged_records"."kind" in ('customer', 'lead', 'application'));

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { applications } from "~/db/schema/applications";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { seenOfBoth } from "~/domain/kernel/stale-edit.server";
+import { isUuid } from "~/lib/uuid";
+import { type ApplicationSummary, SUMMARY_COLUMNS, type SummaryRow, toSummary } from "./internal.server";
+
+/**
+ * Why two applications can't be made one. `other-job`: they are for different jobs. `set-aside`: one is suspected spam. `withdrawn`: the one to keep was withdrawn, and the other wasn't.
+ */
+export type ApplicationMergeRefusal = "same" | "other-job" | "set-aside" | "withdrawn";
+
+/** How much of the merged application moves. */
+export type ApplicationMoves = {
+  notes: number;
+  tasks: number;
+  messages: number;
+  mails: number;
+  files: number;
+  links: number;
+};
+
+export type ApplicationMerge = {
+  from: ApplicationSummary;
+  into: ApplicationSummary;
+  moves: ApplicationMoves;
+  /** Why it can't be done. */
+  refusal: ApplicationMergeRefusal | null;
+  /** Of both, for the verb. */
+  updatedAt: string;
+};
+
+/** What merging one application into another would do, for the question before it. Needs `application.write`. Throws `application.not-found`. */
+export async function getApplicationMerge(
+  ctx: ReadContext,
+  { id, intoId }: { id: string; intoId: string },
+): Promise<ApplicationMerge> {
+  requirePermission(ctx, "application.write");
+  const rows = [id, intoId].every(isUuid)
+    ? await ctx.db.select(SUMMARY_COLUMNS).from(applications).where(sql`${applications.id} in (${id}, ${intoId})`)
+    : [];
+  const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
+  if (!gone || !into) throw new DomainError("application.not-found");
+  return {
+    from: toSummary(gone),
+    into: toSummary(into),
+    moves: await countApplicationMoves(ctx, id),
+    refusal: refuseApplicationMerge(gone, into),
+    updatedAt: seenOfBoth(gone, into).toISOString(),
+  };
+}
+
+export function refuseApplicationMerge(gone: SummaryRow, into: SummaryRow): ApplicationMergeRefusal | null {
+  if (gone.id === into.id) return "same";
+  if (gone.quarantineReason || into.quarantineReason) return "set-aside";
+  // Of a job that was deleted its title is left.
+  if (gone.jobId !== into.jobId || (gone.jobId === null && gone.jobTitle !== into.jobTitle)) return "other-job";
+  return into.withdrawnAt && !gone.withdrawnAt ? "withdrawn" : null;
+}
+
+/** The numbers of it, in one statement. The caller answers for who may. */
+export async function countApplicationMoves({ db }: Pick<ReadContext, "db">, id: string): Promise<ApplicationMoves> {
+  const { rows } = await db.execute<ApplicationMoves>(sql`select
+    (select count(*)::int from application_notes where application_id = ${id}) + (select count(*)::int from timeline_notes where application_id = ${id}) as notes,
+    (select count(*)::int from tasks where application_id = ${id}) as tasks,
+    (select count(*)::int from emails where application_id = ${id}) as messages,
+    (select count(*)::int from incoming_mails where subject_kind = 'application' and subject_id = ${id}) as mails,
+    (select count(*)::int from file_attachments where subject_kind = 'application' and subject_id = ${id}) as files,
+    (select count(*)::int from applicant_links where application_id = ${id} and revoked_at is null) as links`);
+  const [counted] = rows;
+  if (!counted) throw new Error("a statement that counts has one row");
+  return counted;
+}

@@ -1,0 +1,96 @@
+import { eq, getTableName, sql } from "drizzle-orm";
+import { applicantLinks, applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
+import { emails } from "~/db/schema/emails";
+import { notifications } from "~/db/schema/notifications";
+import { tasks } from "~/db/schema/tasks";
+import { timelineNotes } from "~/db/schema/timeline";
+import { actorId, actorLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { moveMailsAndFiles, recordMerge } from "~/domain/kernel/merged.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { formatLongDate } from "~/lib/calendar-date";
+import {
+  type ApplicationMergeRefusal,
+  countApplicationMoves,
+  refuseApplicationMerge,
+} from "./get-application-merge.server";
+import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
+
+/** Where an application is named. A test holds the list against every foreign key of the database. */
+const MOVED = [
+  applicationMoves,
+  applicationNotes,
+  applicantLinks,
+  emails,
+  timelineNotes,
+  tasks,
+  notifications,
+] as const;
+
+/**
+ * Makes one application part of another for the same job: notes, history, private links, messages, mails, files and tasks move, what only the merged one said is written into a note, and its address leads to the
+ * survivor from then on. The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `application.write`.
+ * Throws `application.not-found` and `application.stale`.
+ */
+export async function mergeApplications(
+  ctx: AppContext,
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+): Promise<{ outcome: "merged" | ApplicationMergeRefusal }> {
+  requirePermission(ctx, "application.write");
+  return transact(ctx, async (tx) => {
+    // In the order of their ids, so that two merges don't wait for each other.
+    const held = new Map<string, SummaryRow>();
+    for (const each of [id, intoId].sort()) held.set(each, await holdApplication(tx, each));
+    const [gone, into] = [held.get(id), held.get(intoId)];
+    if (!gone || !into) throw new Error("both are held");
+    const seen = { updatedAt: seenOfBoth(gone, into) };
+    await refuseStaleEdit("application.stale", { row: seen, seenAt: updatedAt }, () =>
+      Object.assign(toSummary(into), { updatedAt: seen.updatedAt.toISOString() }),
+    );
+    const refusal = refuseApplicationMerge(gone, into);
+    if (refusal) return { outcome: refusal };
+    const moves = await countApplicationMoves(tx, id);
+    for (const table of MOVED) {
+      await tx.db.execute(
+        sql`update ${sql.identifier(getTableName(table))} set application_id = ${intoId} where application_id = ${id}`,
+      );
+    }
+    await moveMailsAndFiles(tx, { kind: "application", id, intoId });
+    await noteMerged(tx, gone, into);
+    await tx.db.delete(applications).where(eq(applications.id, id));
+    await tx.db
+      .update(applications)
+      .set({
+        coverLetter: into.coverLetter || gone.coverLetter,
+        resumeFileId: into.resumeFileId ?? gone.resumeFileId,
+        experienceYears: Math.max(into.experienceYears, gone.experienceYears),
+        skills: [...new Set([...into.skills, ...gone.skills])],
+        updatedAt: changeTime(tx, into),
+      })
+      .where(eq(applications.id, intoId));
+    await recordMerge(tx, { kind: "application", id, intoId });
+    await auditApplication(tx, "application.merged", intoId, { after: { mergedId: id, ...moves } });
+    return { outcome: "merged" };
+  });
+}
+
+/** What only the merged application said, for those who read the survivor. */
+async function noteMerged(tx: TransactionContext, gone: SummaryRow, into: SummaryRow): Promise<void> {
+  const text = [
+    `Merged: application of ${formatLongDate(gone.appliedOn)}`,
+    `${gone.applicantName}, ${gone.applicantEmail}`,
+    `${gone.experienceYears} years of experience`,
+    ...(into.coverLetter !== "" && gone.coverLetter !== into.coverLetter ? [gone.coverLetter] : []),
+  ].filter((line) => line !== "");
+  const { actor } = tx.by;
+  await tx.db.insert(applicationNotes).values({
+    id: tx.ids.uuid(),
+    applicationId: into.id,
+    text: text.join("\n"),
+    at: tx.clock.now(),
+    actorId: actorId(actor),
+    actorLabel: actorLabel(actor),
+  });
+}

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { applications } from "~/db/schema/applications";
+import { auditLog } from "~/db/schema/audit";
+import { findMerged } from "~/domain/kernel/merged.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createTask } from "~/domain/tasks/create-task.server";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { addApplicationNote } from "./add-application-note.server";
+import { findMyApplication } from "./find-my-application.server";
+import { getApplicationMerge } from "./get-application-merge.server";
+import { mergeApplications } from "./merge-applications.server";
+import { moveApplication } from "./move-application.server";
+import { getApplication } from "./queries.server";
+
+const NOBODY = "00000000-0000-7000-8000-000000000000";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+
+afterAll(() => test.close());
+
+const asRecruiter = () => onBehalfOf(test.ctx, staffWith("recruiter"));
+
+/** Every column that refers to an application, as the database knows them, with how often this one is named there. */
+async function placesOf(id: string): Promise<Record<string, number>> {
+  const { rows } = await test.pool.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'applications'::regclass order by 1, 2`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table, column } of rows) {
+    const found = await test.pool.query(`select count(*)::int as n from ${table} where ${column} = $1`, [id]);
+    counts[table] = found.rows[0].n;
+  }
+  return counts;
+}
+
+/** An application with something in every table that names one. */
+async function makeFull(jobId: string, applicantEmail: string, coverLetter: string) {
+  const made = await apply(test, jobId, { applicantName: "Ștefan 山田", applicantEmail, coverLetter });
+  const { id } = made;
+  await addApplicationNote(asRecruiter(), { id, text: "Nice." });
+  await moveApplication(asRecruiter(), { id, to: "shortlisted", note: "" } as Parameters<typeof moveApplication>[1]);
+  await test.pool.query(
+    `insert into timeline_notes (id, application_id, kind, text, person, at, author_label, created_at)
+     values (gen_random_uuid(), $1, 'call', 'They called', '', now(), 'Bo', now())`,
+    [id],
+  );
+  const dueOn = agencyDay(test.clock.now());
+  await createTask(asRecruiter(), {
+    task: { title: "Call", note: "", dueOn, assigneeId: "", repeats: "never" },
+    subject: { kind: "application", id },
+  });
+  await test.pool.query(
+    `insert into "user" (id, name, email, email_verified, role, banned, created_at, updated_at)
+     values ('boss', 'Boss', 'boss@agency.example', true, 'owner', false, now(), now()) on conflict do nothing`,
+  );
+  await test.pool.query(
+    `insert into notifications (id, user_id, type, needs, title, text, path, application_id, created_at)
+     values (gen_random_uuid(), 'boss', 'application', 'application.read', 'New', '', '/admin', $1, now())`,
+    [id],
+  );
+  return made;
+}
+
+describe("an application that becomes part of another", () => {
+  it("leaves nothing behind in any table; both private links open the survivor; both resumes are kept", async () => {
+    const { id: jobId } = await addJob(test);
+    const gone = await makeFull(jobId, "one@stefan.example", "I love signs.");
+    const into = await makeFull(jobId, "two@stefan.example", "I love shops.");
+    const [before, beforeInto] = [await placesOf(gone.id), await placesOf(into.id)];
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+    const ids = { id: gone.id, intoId: into.id };
+    const { moves, refusal, updatedAt } = await getApplicationMerge(asRecruiter(), ids);
+    expect(refusal).toBeNull();
+    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 0, files: 1, links: 1 });
+    expect(await mergeApplications(asRecruiter(), { ...ids, updatedAt })).toEqual({ outcome: "merged" });
+    expect(Object.values(await placesOf(gone.id)).every((count) => count === 0)).toBe(true);
+    const after = await placesOf(into.id);
+    for (const [table, count] of Object.entries(before)) {
+      const more = table === "application_notes" ? 1 : 0;
+      expect(after[table], table).toBe(count + (beforeInto[table] ?? 0) + more);
+    }
+    const kept = await getApplication(asRecruiter(), into.id);
+    expect(kept).toMatchObject({
+      applicantEmail: "two@stefan.example",
+      status: "shortlisted",
+      coverLetter: "I love shops.",
+    });
+    expect(kept.mailFiles).toHaveLength(1);
+    const mine = { state: "open", application: expect.objectContaining({ status: "shortlisted" }) };
+    for (const { token } of [gone, into]) expect(await findMyApplication(test.ctx, token)).toMatchObject(mine);
+    const words = JSON.stringify((await readTimeline(asRecruiter(), { kind: "application", id: into.id })).entries);
+    for (const said of [
+      "Merged: application of",
+      "one@stefan.example",
+      "I love signs.",
+      "merged another application",
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(await findMerged(test.ctx, "application", gone.id)).toBe(into.id);
+    const [entry] = await test.ctx.db.select().from(auditLog).where(eq(auditLog.action, "application.merged"));
+    expect(entry).toMatchObject({ subjectId: into.id, after: { mergedId: gone.id, links: 1 } });
+    expect(JSON.stringify(entry)).not.toContain("stefan");
+  });
+
+  it.each([
+    ["same", ""],
+    ["other-job", ""],
+    ["set-aside", "update applications set quarantine_reason = 'honeypot' where id = $1"],
+    ["withdrawn", "update applications set withdrawn_at = now() where id = $1"],
+  ])("is refused: %s", async (outcome, prepare) => {
+    const { id: jobId } = await addJob(test);
+    const { id } = await apply(test, jobId, { applicantEmail: "one@stefan.example" });
+    const otherJob = outcome === "other-job" ? (await addJob(test)).id : jobId;
+    const other = await apply(test, otherJob, { applicantEmail: "two@stefan.example" });
+    const intoId = outcome === "same" ? id : other.id;
+    if (prepare) await test.pool.query(prepare, [intoId]);
+    expect((await getApplicationMerge(asRecruiter(), { id, intoId: other.id })).refusal).toBe(
+      outcome === "same" ? null : outcome,
+    );
+    expect(await mergeApplications(asRecruiter(), { id, intoId })).toEqual({ outcome });
+    expect(await test.ctx.db.$count(applications)).toBe(2);
+  });
+
+  it("is refused to those who may not, with what isn’t there, and after a move that nobody saw", async () => {
+    const { id: jobId } = await addJob(test);
+    const { id } = await apply(test, jobId, { applicantEmail: "one@stefan.example" });
+    const { id: intoId } = await apply(test, jobId, { applicantEmail: "two@stefan.example" });
+    for (const role of ["viewer", "editor"] as const) {
+      const who = onBehalfOf(test.ctx, staffWith(role));
+      await expect(mergeApplications(who, { id, intoId })).rejects.toMatchObject({ code: "permission.denied" });
+      await expect(getApplicationMerge(who, { id, intoId })).rejects.toMatchObject({ code: "permission.denied" });
+    }
+    for (const unknown of [NOBODY, "x"]) {
+      const ids = { id, intoId: unknown };
+      await expect(mergeApplications(asRecruiter(), ids)).rejects.toMatchObject({ code: "application.not-found" });
+      await expect(getApplicationMerge(asRecruiter(), ids)).rejects.toMatchObject({ code: "application.not-found" });
+    }
+    const { updatedAt } = await getApplicationMerge(asRecruiter(), { id, intoId });
+    test.clock.advance(1000);
+    await moveApplication(asRecruiter(), { id, to: "shortlisted", note: "" } as Parameters<typeof moveApplication>[1]);
+    const stale = mergeApplications(asRecruiter(), { id, intoId, updatedAt });
+    await expect(stale).rejects.toMatchObject({ code: "application.stale" });
+    expect(await test.ctx.db.$count(applications)).toBe(2);
+  });
+});

@@ -1,0 +1,62 @@
+import { type ApplicationMoves, getApplicationMerge } from "~/domain/applications/get-application-merge.server";
+import { mergeApplications } from "~/domain/applications/merge-applications.server";
+import { adminMeta } from "../admin-meta";
+import { countsInWords } from "../kit/counts-in-words";
+import { removeDialog } from "../kit/remove-dialog";
+import { remover } from "../kit/remover.server";
+import { applicationPath } from "./applications-list";
+
+const question = remover({
+  back: ({ applicationId = "" }) => `${applicationPath(applicationId)}/merge`,
+  to: ({ intoId = "" }) => applicationPath(intoId),
+  param: "intoId",
+  write: "application.write",
+  find: (app, intoId, { applicationId = "" }) => getApplicationMerge(app, { id: applicationId, intoId }),
+  show: ({ from, into, moves }) => ({ from, into, moves }),
+  remove: (app, { id: intoId, updatedAt }, { params: { applicationId = "" } }) =>
+    mergeApplications(app, { id: applicationId, intoId, updatedAt }),
+  failed: "applications-not-merged",
+  done: "applications-merged",
+  ends: {
+    merged: "done",
+    same: "merge-same-application",
+    "other-job": "merge-other-job",
+    "set-aside": "merge-suspected-application",
+    withdrawn: "merge-withdrawn",
+  },
+});
+export const loader = question.loader;
+export const action = question.action;
+export const meta = () => adminMeta("Merge applications");
+
+const WORDS = {
+  notes: ["note or call", "notes and calls"],
+  tasks: ["task", "tasks"],
+  messages: ["message from us", "messages from us"],
+  mails: ["email from them", "emails from them"],
+  files: ["file", "files"],
+  links: ["private link", "private links"],
+} as const satisfies Record<keyof ApplicationMoves, readonly [string, string]>;
+
+export default removeDialog<typeof loader>(
+  "application",
+  ({ from, into, moves }) => {
+    const moving = countsInWords(moves, WORDS);
+    return (
+      <>
+        <p className="wrap-anywhere">
+          The application of <strong className="font-[600]">{from.applicantName}</strong> ({from.applicantEmail})
+          becomes part of that of <strong className="font-[600]">{into.applicantName}</strong> ({into.applicantEmail}).
+        </p>
+        <p>
+          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}The application that stays keeps its status,
+          its email address and its resume; another resume is kept with the files. What differs is kept as a note.
+        </p>
+        <p className="text-muted">
+          No one is notified. The old address leads to the application that stays. This can’t be undone.
+        </p>
+      </>
+    );
+  },
+  { title: "Merge these applications?", confirm: "Merge applications", confirming: "Merging..." },
+);

@@ -1,0 +1,50 @@
+import { getApplication, listApplications } from "~/domain/applications/queries.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { formatLongDate } from "~/lib/calendar-date";
+import { asRoute } from "~/routes/respond.server";
+import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
+import { leadToSurvivor } from "../kit/lead-to-survivor.server";
+import { MergeChoice } from "../kit/merge-choice";
+import type { Route } from "./+types/application-merge";
+import { applicationPath } from "./applications-list";
+
+const FOUND_MAX = 20;
+
+export const meta = () => adminMeta("Merge applications");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  await asRoute(async () => requirePermission(app, "application.write"));
+  await leadToSurvivor(app, { kind: "application", id: params.applicationId, url });
+  const { id, applicantName, jobId } = await asRoute(() => getApplication(app, params.applicationId));
+  const text = url.searchParams.get("q") ?? applicantName;
+  const query = { text, limit: FOUND_MAX + 1, ...(jobId === null ? {} : { jobId }) };
+  const { items } = await asRoute(() => listApplications(app, query));
+  const found = items.filter((other) => other.id !== id).slice(0, FOUND_MAX);
+  return {
+    id,
+    name: applicantName,
+    text,
+    found: found.map((other) => ({
+      id: other.id,
+      name: other.applicantName,
+      facts: [other.applicantEmail, other.jobTitle, `applied ${formatLongDate(other.appliedOn)}`],
+    })),
+  };
+}
+
+/** Chooses the application that another one for the same job becomes part of. */
+export default function ApplicationMerge({ loaderData: { id, name, text, found } }: Route.ComponentProps) {
+  return (
+    <MergeChoice
+      title="Merge applications"
+      many="applications for this job"
+      back={{ to: applicationPath(id), label: name }}
+      path={`${applicationPath(id)}/merge`}
+      text={text}
+      searched="name or job title"
+      found={found}
+    />
+  );
+}
