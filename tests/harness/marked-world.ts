@@ -26,6 +26,7 @@ import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { seedPosts } from "~/seed/content.server";
 import { makeCustomer, makeStaff } from "./accounts";
+import type { Ids } from "./address-of";
 import { OWNER } from "./api";
 import { addJob, apply } from "./applications";
 import { makeClaim } from "./claims";
@@ -65,9 +66,6 @@ export type Mark = keyof typeof MARKS;
 
 /** Nobody's id: the visitor is told that there is nothing. */
 const NOBODY = "01a20000-0000-7000-8000-000000000000";
-
-/** The value of every parameter of an address: something that is there. */
-export type Ids = Readonly<Record<string, string>>;
 
 /**
  * One of everything that the back office keeps, each with its word from `MARKS`, and a customer of one business beside
@@ -242,13 +240,4 @@ export async function makeMarkedWorld(test: TestContext) {
     status: "hired",
   };
   return { ids, draftJobId: draft.id, customer, other };
-}
-
-/** The address that a pattern stands for. Throws for a parameter that has no value. */
-export function addressOf(pattern: string, ids: Ids): string {
-  return pattern.replace("*", "nothing-here").replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = ids[name];
-    if (!value) throw new Error(`tests/harness/marked-world.ts has nothing for :${name} of ${pattern}`);
-    return value;
-  });
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressOf } from "../harness/marked-world";
+import { addressOf } from "../harness/address-of";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 
 const PYTHON = "/usr/bin/python3";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressOf } from "../harness/address-of";
 import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf } from "../harness/form-places";
 import { firstOfEachKind, type HtmlForm, readForms } from "../harness/html-forms";
-import { addressOf } from "../harness/marked-world";
 import { formOf, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { DRIVEN } from "./audited/scenarios";
 import { actionsInSource } from "./audited-actions";

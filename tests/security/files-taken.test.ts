@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openApi } from "~/api/open-api";
 import { createFileRoutes, type TakesFile } from "~/server/file-routes";
+import { addressOf } from "../harness/address-of";
 import { readForms } from "../harness/html-forms";
-import { addressOf } from "../harness/marked-world";
 import { loadRealBuild } from "../harness/real-build";
 import { formWithFiles, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { samplePdf } from "../harness/sample-files";

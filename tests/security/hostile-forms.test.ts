@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressOf } from "../harness/address-of";
 import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf, PLACES } from "../harness/form-places";
 import {
   findHarm,
@@ -11,7 +12,6 @@ import {
   QUERY_KEYS,
 } from "../harness/hostile";
 import { readForms } from "../harness/html-forms";
-import { addressOf } from "../harness/marked-world";
 import { formOf, formWithFiles, hashTables, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { retype } from "../harness/retype";
 import { ORIGIN } from "../server/start-test-site";

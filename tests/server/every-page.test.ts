@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
-import { addressOf } from "../harness/marked-world";
+import { addressOf } from "../harness/address-of";
 import { misplacedElements } from "../harness/misplaced-elements";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { ACCESS } from "../security/access-table";

@@ -5,7 +5,7 @@ import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
-import { addressOf } from "../harness/marked-world";
+import { addressOf } from "../harness/address-of";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { ACCESS } from "../security/access-table";
 import { ORIGIN } from "./start-test-site";
