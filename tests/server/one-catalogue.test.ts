@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DOCTORS_CLINICS } from "~/content/industries";
+import { PRICE_KINDS } from "~/domain/documents/kinds";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { listBeforeLaunch } from "~/domain/launch/queries.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { TaxRateInput } from "~/domain/taxes/schema";
 import { makeStaff } from "../harness/accounts";
 import { readForms } from "../harness/html-forms";
 import { storeLead } from "../harness/leads";
@@ -182,4 +187,63 @@ it("refuses a price that is none beside its field, and keeps what was typed", as
     expect((await open()).get("at-medium-priceCents")).toBe(wrong);
   }
   expect(await page("/services/small-business")).toContain("$5,999");
+});
+
+it("shows everything that has a price under Pricing, with its usual tax and where it is changed", async () => {
+  const cookie = await staff();
+  const rate = { name: "Sales tax", rate: "8.25", taxable: "100", validFrom: "2020-01-01", defaultFor: ["medium"] };
+  await createTaxRate(owner(), TaxRateInput.parse(rate));
+  const before = await page("/admin/pricing", cookie);
+  for (const kind of PRICE_KINDS) expect(before).toContain(`href="/admin/website/${kind}"`);
+  expect(before).toMatch(/Medium<\/th><td[^>]*>\$5,999, 4-6 weeks<\/td><td[^>]*>Sales tax[^<]*8\.25/);
+  expect(before).toMatch(/API Development<\/th><td[^>]*>Priced in the quote/);
+  expect(before).toMatch(/Product Manager<\/th><td[^>]*>\$100 an hour/);
+  await edit("team-rates", { roles: [{ role: "Sign painter", hourlyRateCents: 7_700, description: "Gold leaf." }] });
+  await publish();
+  expect(await page("/admin/pricing", cookie)).toMatch(/Sign painter<\/th><td[^>]*>\$77 an hour/);
+  expect(await page("/services/startups")).toContain("$77");
+  const { cookie: sales } = await (await makeStaff(test.ctx, "sales")).signIn();
+  const read = await page("/admin/pricing", sales);
+  expect(read).toContain("$77 an hour");
+  expect(read).not.toContain("/admin/website/packages");
+});
+
+it("no longer calls prices samples once each list of them was edited", async () => {
+  const items = async () => (await listBeforeLaunch(owner())).open.map(({ item }) => item);
+  expect(await items()).toContain("prices");
+  await edit("packages", { medium: { priceCents: 1 } });
+  await edit("additional-services", { services: [{ name: "Sign painting", unit: "piece" }] });
+  await edit("maintenance-prices", { digitalBasic: { priceCents: 1 } });
+  await edit("doctors-plans", { starter: { monthlyPriceCents: 1 } });
+  await edit("team-rates", { roles: [{ role: "Sign painter", hourlyRateCents: 1, description: "Gold leaf." }] });
+  await publish();
+  expect(await items()).toContain("prices");
+  await edit("equity-program", { discountPercent: 40 });
+  await publish();
+  expect(await items()).not.toContain("prices");
+});
+
+it("says the prices of maintenance, of practices and of the equity program wherever a text names them", async () => {
+  await edit("maintenance-prices", {
+    digitalBasic: { priceCents: 11_100 },
+    digitalKickstarter: { priceCents: 22_200, name: "Kick" },
+  });
+  await edit("doctors-plans", { growth: { monthlyPriceCents: 212_300 } });
+  await edit("equity-program", { discountPercent: 40, equityMinPercent: 9, equityMaxPercent: 4 });
+  await publish();
+  const maintenance = await page("/maintenance-plans");
+  expect(maintenance).toMatch(/<meta name="description" content="[^"]*\$111 once[^"]*\$222 a month/);
+  expect(jsonLd(maintenance)).toContain('"price":"222.00"');
+  expect(await page("/services/small-business")).toContain("$111 for a set of fixes, or from $222 a month");
+  expect(await page("/quote?plan=digital-kickstarter")).toContain("Kick ($222 per month)");
+  const practices = await page(`${DOCTORS_CLINICS.path}?plan=growth`);
+  expect(practices).toContain("$2,123");
+  expect(practices).toContain("Growth ($2,123");
+  expect(jsonLd(practices)).toContain('"price":"2123.00"');
+  const startups = await page("/services/startups");
+  expect(startups).toContain("40% discount on development services, for 4-9% equity depending on scope.");
+  expect(startups).toContain("Between 4% and 9% of the company");
+  expect(await page("/startup-pitch")).toContain("Up to 40% off");
+  const settings = await page("/admin/settings/payments", await staff());
+  expect(settings).toContain("Kick");
 });

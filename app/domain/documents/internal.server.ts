@@ -8,7 +8,7 @@ import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { type DocumentKind, findKind } from "./kinds";
-import { type DocumentState, type GroupField, LOCALE } from "./schema";
+import { type DocumentGroup, type DocumentState, type GroupField, LOCALE } from "./schema";
 import { findProblems, type Problems } from "./walk-document";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -17,6 +17,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 export type EditedDocument = {
   kind: string;
   title: string;
+  group: DocumentGroup;
   field: GroupField;
   /** Addresses of pages that show it. */
   pages: readonly string[];
@@ -104,11 +105,12 @@ export async function storeDocument(
 
 /** A kind and its row as the editor sees it. */
 export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDocument {
-  const { shipped, title, field, shownAt } = kind;
+  const { shipped, title, group, field, shownAt } = kind;
   const edits = row?.draft ?? row?.edits ?? {};
   return {
     kind: shipped.kind,
     title,
+    group,
     field,
     pages: shownAt.filter((address) => !address.endsWith("*")),
     searchOf: searchOf(kind),

@@ -183,6 +183,11 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   ),
 ];
 
+/** Those that say what something costs. */
+export const PRICE_KINDS: readonly string[] = DOCUMENT_KINDS.filter(({ group }) => group === "Prices").map(
+  ({ shipped }) => shipped.kind,
+);
+
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));
 
 /** The kind of this name, if there is one. */

@@ -1,7 +1,6 @@
 import { SHIPPED_CLAIMS } from "~/content/claims";
-import { DOCTORS_CLINICS } from "~/content/industries";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { kindsShownAt } from "~/domain/documents/kinds";
+import { kindsShownAt, PRICE_KINDS } from "~/domain/documents/kinds";
 import type { PageTexts } from "~/domain/documents/queries.server";
 import { mergeEdits } from "~/lib/document-edits";
 import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
@@ -11,7 +10,6 @@ export type PageSamples = { items: LaunchItem[]; texts: string[] };
 
 /** Pages whose samples staff can't edit yet. */
 const FIXED: Readonly<Partial<Record<LaunchItem, readonly string[]>>> = {
-  prices: ["/services/small-business", "/services/startups", "/maintenance-plans", "/quote", DOCTORS_CLINICS.path],
   "fixed-texts": ["/tajjam", "/voygee", "/mind-ops"],
 };
 
@@ -30,7 +28,8 @@ export function findPageSamples(path: string, { documents, claims }: PageTexts):
     ...SAMPLE_TEXTS.filter(
       (item) => item !== "testimonials" && SAMPLE_DOCUMENTS[item].some((kind) => isShipped(kind, path, documents)),
     ),
-    ...(["prices", "fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
+    ...(shown.some((kind) => PRICE_KINDS.includes(kind) && documents[kind] === undefined) ? (["prices"] as const) : []),
+    ...(["fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
   ];
   return { items, texts: [...testimonials, ...figures.map(({ value }) => value)] };
 }

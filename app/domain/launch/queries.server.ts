@@ -11,6 +11,7 @@ import { promotions } from "~/db/schema/promotions";
 import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
 import { listClaims } from "~/domain/claims/queries.server";
+import { PRICE_KINDS } from "~/domain/documents/kinds";
 import { listShippedDocuments } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -57,7 +58,8 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   const texts = [
     ...(isSampleAgency ? (["agency"] as const) : []),
     ...SAMPLE_TEXTS.filter((item) => SAMPLE_DOCUMENTS[item].some((kind) => shipped.includes(kind))),
-    ...(["prices", "fixed-texts"] as const),
+    ...((await listShippedDocuments(ctx, PRICE_KINDS)).length > 0 ? (["prices"] as const) : []),
+    "fixed-texts" as const,
   ];
   const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
   const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { listPrices } from "~/domain/catalogue/list-prices.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { movePlan } from "~/domain/plans/move-plan.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
@@ -12,11 +13,17 @@ import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import type { Route } from "./+types/pricing";
 import { PLAN_COLUMNS } from "./plan-columns";
+import { PriceBook } from "./price-book";
 import { PLANS, toPlanQuery } from "./pricing-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(PLANS.title);
-export const loader = listLoader(PLANS, (app, query) => listAllPlans(app, toPlanQuery(query)), "plan.write");
+export const loader = listLoader(
+  PLANS,
+  async (app, query) => Object.assign(await listAllPlans(app, toPlanQuery(query)), { prices: await listPrices(app) }),
+  "plan.write",
+  "website.write",
+);
 
 /** What is saved in a row: whether the plan is offered, and its place among the others. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,6 +45,7 @@ async function changeInPlace(app: AppContext, form: FormData): Promise<void> {
 export default listScreen<typeof loader>(PLANS, {
   columns: PLAN_COLUMNS,
   create: "plan.write",
+  above: ({ page, may }) => <PriceBook groups={page.prices} mayWrite={may["website.write"]} />,
   links: () => (
     <a
       href="/subscriptions"

@@ -37,9 +37,8 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   prices: {
     title: "Prices of packages, services and rates",
-    text: "Quote forms and service pages show the sample’s. A developer changes them in app/content/catalogue.",
-    to: "/services/small-business",
-    isPublic: true,
+    text: "Quote forms and service pages show the sample’s, all or in part. Enter your own.",
+    to: "/admin/pricing",
   },
   "fixed-texts": {
     title: "Pitch pages",

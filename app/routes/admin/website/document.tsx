@@ -9,6 +9,7 @@ import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { PLANS } from "../pricing/pricing-list";
 import type { Route } from "./+types/document";
 import { answerDocument } from "./answer-document.server";
 import { DocumentEditor } from "./document-editor";
@@ -30,10 +31,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
-  const { kind, title, state, updatedAt, updatedBy, versions, searchOf, pages } = document;
+  const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages } = document;
   return (
     <TabBody>
-      <BackLink to={WEBSITE_PATH}>Website</BackLink>
+      {group === "Prices" ? (
+        <BackLink to={PLANS.path}>{PLANS.title}</BackLink>
+      ) : (
+        <BackLink to={WEBSITE_PATH}>Website</BackLink>
+      )}
       <AnswerNotice answer={answer} />
       <TabHeader title={title} note={<DocumentStateBadge state={state} />}>
         {searchOf ? (

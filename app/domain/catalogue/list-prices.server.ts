@@ -1,0 +1,57 @@
+import { inArray } from "drizzle-orm";
+import { documents } from "~/db/schema/documents";
+import { stateOf } from "~/domain/documents/internal.server";
+import { DOCUMENT_KINDS, PRICE_KINDS } from "~/domain/documents/kinds";
+import { readPublished } from "~/domain/documents/queries.server";
+import type { DocumentState } from "~/domain/documents/schema";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { taxWords } from "~/domain/money/words";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { readTaxes } from "~/domain/taxes/queries.server";
+import { defaultRate, ratesInForce } from "~/domain/taxes/schema";
+import { PRICED_BY_KIND, type PricedItem } from "./priced-items";
+import { possibleKeys } from "./schema";
+
+/** One thing with its price, in words. */
+export type PriceLine = Pick<PricedItem, "name" | "price"> & {
+  /** What is on it unless someone chooses otherwise; null: nothing, or no quote can hold it. */
+  tax: string | null;
+};
+
+/** What is edited together: a document of the website. */
+export type PriceGroup = {
+  kind: string;
+  title: string;
+  state: DocumentState;
+  /** Where visitors read it. */
+  pages: readonly string[];
+  lines: PriceLine[];
+};
+
+/** Everything that the website offers at a price, but the subscription plans, as visitors read it now. Needs `plan.read-all`. */
+export async function listPrices(ctx: ReadContext & Pick<AppContext, "clock">): Promise<PriceGroup[]> {
+  requirePermission(ctx, "plan.read-all");
+  const kinds = DOCUMENT_KINDS.filter(({ shipped }) => PRICE_KINDS.includes(shipped.kind));
+  const contentOf = await readPublished(
+    ctx,
+    kinds.map(({ shipped }) => shipped),
+    await getIdentity(ctx),
+  );
+  const { rates, today } = await readTaxes(ctx);
+  const inForce = ratesInForce(rates, today);
+  const stored = await ctx.db
+    .select()
+    .from(documents)
+    .where(inArray(documents.kind, [...PRICE_KINDS]));
+  return kinds.map(({ shipped, title, shownAt }) => ({
+    kind: shipped.kind,
+    title,
+    state: stateOf(stored.find(({ kind }) => kind === shipped.kind) ?? null),
+    pages: shownAt,
+    lines: (PRICED_BY_KIND[shipped.kind]?.(contentOf) ?? []).map(({ name, price, line }) => {
+      const rate = line ? defaultRate(inForce, possibleKeys(line)) : null;
+      return { name, price, tax: rate && taxWords(rate) };
+    }),
+  }));
+}

@@ -1,0 +1,50 @@
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
+import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { TEAM_RATES } from "~/content/catalogue/team-rates";
+import type { ShippedDocument } from "~/content/shipped-document";
+import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "./plans";
+import { packagesIn, priceText, ratesIn, servicesIn } from "./schema";
+
+/** One thing with its price in words; `line` where a quote can hold it. */
+export type PricedItem = { name: string; price: string; line?: { packageId?: string; name: string } };
+
+type ContentOf = <Content>(document: ShippedDocument<Content>) => Content;
+
+/** What each document of prices offers, as it reads now. */
+export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => PricedItem[]>> = {
+  [PACKAGES.kind]: (of) =>
+    packagesIn(of(PACKAGES)).map(({ id, name, delivery, priceCents }) => ({
+      name,
+      price: `${priceText({ priceCents, unit: "piece" })}, ${delivery}`,
+      line: { packageId: id, name },
+    })),
+  [ADDITIONAL_SERVICES.kind]: (of) =>
+    servicesIn(of(ADDITIONAL_SERVICES)).map((service) => ({
+      name: service.name,
+      price: service.priceCents === null ? "Priced in the quote" : priceText(service),
+      line: { name: service.name },
+    })),
+  [MAINTENANCE_PLANS.kind]: (of) =>
+    maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceText: price, periodText }) => ({
+      name,
+      price: `${price} ${periodText}`,
+    })),
+  [DOCTORS_PLANS.kind]: (of) =>
+    doctorsPlansIn(of(DOCTORS_PLANS)).map(({ name, monthlyPriceCents: priceCents }) => ({
+      name,
+      price: priceText({ priceCents, unit: "month" }),
+    })),
+  [TEAM_RATES.kind]: (of) =>
+    ratesIn(of(TEAM_RATES)).map(({ role: name, hourlyRateCents: priceCents }) => ({
+      name,
+      price: priceText({ priceCents, unit: "hour" }),
+      line: { name },
+    })),
+  [EQUITY_PROGRAM.kind]: (of) => {
+    const { equityDiscount, equityRange } = equityFacts(of(EQUITY_PROGRAM));
+    return [{ name: "Development services", price: `${equityDiscount} off for ${equityRange} of the company` }];
+  },
+};
