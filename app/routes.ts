@@ -117,6 +117,7 @@ export default [
   layout("routes/admin/admin-layout.tsx", [layout("routes/admin/admin-tab.tsx", adminRoutes)]),
   route("theme", "routes/resources/theme.ts"),
   route("form-token", "routes/resources/form-token.ts"),
+  route("quote/estimate", "routes/leads/estimate.ts"),
   route("social/*", "routes/resources/social-picture.ts"),
   route("icon.svg", "routes/resources/icon-svg.ts"),
   route("favicon.ico", "routes/resources/favicon.ts"),

@@ -32,6 +32,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "billing/quote-balance.server.ts": "the one place that says what is to be paid",
   "billing/staff-queries.server.ts": "queries that customers may not ask",
   "billing/subscription-plans.server.ts": "the plans as the provider knows them",
+  "catalogue/estimate.ts": "what a wish comes to, a calculation without a database, in the browser too",
   "catalogue/priced-items.ts": "what each document of prices offers, in words",
   "catalogue/plans.ts":
     "the plans of the catalogue, which quotes can't hold: a part of its schema that pages alone need",

@@ -62,6 +62,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/voygee": PAGE,
   "/mind-ops": PAGE,
   "/quote": FORM,
+  "/quote/estimate": PAGE,
   "/startup-pitch": FORM,
   "/login": FORM,
   "/login/two-factor": FORM,

@@ -7,8 +7,8 @@ import { forgetDraft } from "~/ui/forms/draft";
 import type { Notice } from "~/ui/primitives/notice-toast";
 
 export type FormErrors = Record<string, string[] | null>;
-/** `token`: a fresh one for the next try. */
-export type Refusal = { result: SubmissionResult<string[]>; notice: NoticeName; token?: string };
+/** `token`: a fresh one for the next try. Without a notice nothing was refused: the form is only shown again. */
+export type Refusal = { result: SubmissionResult<string[]>; notice?: NoticeName; token?: string };
 
 /**
  * What a page with a public form keeps track of: whether the form was just sent (then the draft is forgotten and the form

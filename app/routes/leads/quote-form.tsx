@@ -12,6 +12,7 @@ import { PackagePicker, ServicePicker, TypePicker } from "./quote-pickers";
 import type { QuoteStart } from "./quote-start";
 
 export const QUOTE_DRAFT_KEY = "draft:quote";
+export const QUOTE_FORM_ID = "quote";
 
 const BUSINESS = "business";
 
@@ -34,13 +35,23 @@ function placesOf(copy: typeof QUOTE.content): Places<typeof QUOTE_REQUEST.field
 /** The fields as a browser sends them. */
 type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string> & { customServices: string[] };
 
-export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: string; start: QuoteStart }) {
+export function QuoteForm({
+  token,
+  start,
+  onReady,
+  ...rest
+}: PublicFormState & {
+  token: string;
+  start: QuoteStart;
+  /** Its first choices are made: those of a link, or of what was typed before. */
+  onReady: () => void;
+}) {
   const copy = useDocument(QUOTE);
   const selected = useRef("");
   const [packages, services] = [usePackages(), useServices()];
   const posted = usePublicForm<QuoteFields, ReturnType<typeof quoteRequestFor>>({
     ...rest,
-    id: "quote",
+    id: QUOTE_FORM_ID,
     schema: quoteRequestFor({ packages, services }),
     draftKey: QUOTE_DRAFT_KEY,
     defaultValue: start,
@@ -49,6 +60,7 @@ export function QuoteForm({ token, start, ...rest }: PublicFormState & { token: 
       if (start.selectedPackage) choose(element, "selectedPackage", start.selectedPackage);
       selected.current = chosen(element, "selectedPackage");
       if (start.description) wish(element, start.description, start.customServices ?? []);
+      onReady();
     },
   });
   const { fields, formRef, isSending } = posted;

@@ -1,4 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
+import type { Wish } from "~/domain/catalogue/estimate";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
@@ -6,26 +9,31 @@ import { QUOTE_MISSING, quoteRequestFor } from "~/domain/leads/kinds/quote-reque
 import { findOwnContact } from "~/domain/leads/own-contact.server";
 import { requestQuote } from "~/domain/leads/request-quote.server";
 import { findPlanOnOffer } from "~/domain/plans/queries.server";
+import { getPromises } from "~/domain/settings/queries.server";
+import { replyDue } from "~/domain/working-time/schema";
+import { formatMoment } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { readSubmission } from "~/routes/forms/read-submission.server";
-import { useFormPage } from "~/routes/forms/use-form-page";
+import { type Refusal, useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
+import { useMaintenancePlans, usePackages, useServices } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
 import { AnswerTime } from "./answer-time";
-import { QUOTE_DRAFT_KEY, QuoteForm } from "./quote-form";
+import { QUOTE_DRAFT_KEY, QUOTE_FORM_ID, QuoteForm } from "./quote-form";
 import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
+import { QuoteAnnouncement, QuoteBar, QuoteSummary, SHOW_ESTIMATE } from "./quote-summary";
+import { useEstimate } from "./use-estimate";
 import "./quote.css";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
@@ -46,21 +54,24 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const [own, plan, answerTime] = await Promise.all([
+  const [own, plan, answerTime, promises] = await Promise.all([
     readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify()))),
     readOr(context, null, () => findPlanOnOffer(app, query.get("plan"))),
     readOr(context, null, () => findAnswerTime(app)),
+    readOr(context, null, () => getPromises(app)),
   ]);
   const start: QuoteStart = {
     ...(own ? { businessName: own.businessName, email: own.email, phone: own.phone } : {}),
   };
-  return { token: mintFormToken(app), asked: readQuoteAsked(query), plan, start, answerTime };
+  const promise = promises && formatMoment(replyDue(promises, "quote", app.clock.now()));
+  return { token: mintFormToken(app), promise, asked: readQuoteAsked(query), plan, start, answerTime };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readForm(request);
-  const parsed = parseForm(form, quoteRequestFor(await readCatalogue(app)));
+  if (url.searchParams.has(SHOW_ESTIMATE)) return shownWithEstimate(form);
+  const parsed = parseForm(form, quoteRequestFor(await readOr(context, null, () => readCatalogue(app))));
   if (parsed.status !== "success") return refuseFields(parsed, QUOTE_MISSING);
   const send = async () => {
     const answer = await requestQuote(app, parsed.value, readSubmission(context, request, form));
@@ -72,9 +83,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
 }
 
+/** The form as it was typed, with nothing said of what is missing yet: the page adds up its choices. */
+function shownWithEstimate(form: FormData): Refusal {
+  const { initialValue } = parseForm(form, quoteRequestFor(null)).reply();
+  return { result: initialValue ? { initialValue } : {} };
+}
+
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const offered = { packages: usePackages(), plans: useMaintenancePlans() };
-  const { token, asked, plan, start, answerTime } = loaderData;
+  const { token, asked, plan, start, promise, answerTime } = loaderData;
+  const packages = usePackages();
+  const offered = { packages, services: useServices(), plans: useMaintenancePlans() };
+  const area = useRef<HTMLDivElement>(null);
   const copy = useDocument(QUOTE);
   const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
     sent: "quote-request-sent",
@@ -83,32 +102,58 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     token,
     refusal: actionData,
   });
+  const begins: QuoteStart = {
+    ...quoteStartFor(asked, offered, copy.planWish),
+    ...(plan ? { description: wishFor(copy.planWish, plan.name, plan.price) } : {}),
+    ...start,
+  };
+  const { estimate, hasChanged, follow } = useEstimate(area, wishAtFirst(begins, lastResult), offered);
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
-      <div className="lg:col-span-8">
+      <div ref={area} className="min-w-0 lg:col-span-8">
         <h1 className="text-title">{copy.title}</h1>
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{copy.lead}</p>
         {isSent ? (
           <QuoteSent />
         ) : (
-          <QuoteForm
-            key={formKey}
-            token={formToken}
-            start={{
-              ...quoteStartFor(asked, offered, copy.planWish),
-              ...(plan ? { description: wishFor(copy.planWish, plan.name, plan.price) } : {}),
-              ...start,
-            }}
-            lastResult={lastResult}
-            isFresh={isSent}
-            onRefused={onRefused}
-          />
+          <>
+            <QuoteForm
+              key={formKey}
+              token={formToken}
+              start={begins}
+              lastResult={lastResult}
+              isFresh={isSent}
+              onRefused={onRefused}
+              onReady={follow}
+            />
+            <QuoteBar estimate={estimate} />
+            <QuoteAnnouncement estimate={estimate} hasChanged={hasChanged} />
+          </>
         )}
       </div>
-      <NextSteps answerTime={answerTime} />
+      <div className="mt-12 lg:col-span-4 lg:mt-0">
+        {isSent ? (
+          <QuoteSheet className="hidden w-full max-w-56 lg:block" />
+        ) : (
+          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise} />
+        )}
+      </div>
+      {isSent ? null : <NextSteps answerTime={answerTime} />}
       <NoticeToast key={noticeKey} notice={notice} />
     </div>
   );
+}
+
+/** What the form asks for when it is shown: what was typed, or what a link carried into it. */
+function wishAtFirst(begins: QuoteStart, lastResult: SubmissionResult<string[]> | undefined): Wish {
+  const typed = lastResult?.initialValue;
+  if (!typed) return begins;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    serviceType: text(typed.serviceType),
+    selectedPackage: text(typed.selectedPackage),
+    customServices: [typed.customServices ?? []].flat().map(text),
+  };
 }
 
 function QuoteSent() {
@@ -127,31 +172,28 @@ function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "ans
   const copy = useDocument(QUOTE);
   const { identity } = useShell();
   return (
-    <aside className="mt-16 lg:col-span-3 lg:col-start-10 lg:mt-0" aria-labelledby="next-title">
-      <div className="lg:sticky lg:top-10">
-        <QuoteSheet className="mb-8 hidden w-full max-w-56 lg:block" />
-        <h2 id="next-title" className="text-subheading">
-          {copy.nextTitle}
-        </h2>
-        <ol className="mt-4 border-t border-rule">
-          {copy.nextSteps.map(({ title, text }) => (
-            <li key={title} className="border-b border-rule py-4 text-small">
-              <p className="font-[550]">
-                <IdentityText>{title}</IdentityText>
-              </p>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <AnswerTime measured={answerTime} />
-        <p className="mt-4 text-small text-muted">
-          Rather talk? Call{" "}
-          <a href={identity.phoneHref} className="link">
-            {identity.phone}
-          </a>
-          .
-        </p>
-      </div>
+    <aside className="mt-16 border-t border-ink pt-8 lg:col-span-8" aria-labelledby="next-title">
+      <h2 id="next-title" className="text-subheading">
+        {copy.nextTitle}
+      </h2>
+      <ol className="mt-2 grid gap-x-8 sm:grid-cols-3">
+        {copy.nextSteps.map(({ title, text }) => (
+          <li key={title} className="border-b border-rule py-4 text-small sm:border-b-0">
+            <p className="font-[550]">
+              <IdentityText>{title}</IdentityText>
+            </p>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <AnswerTime measured={answerTime} />
+      <p className="mt-4 text-small text-muted">
+        Rather talk? Call{" "}
+        <a href={identity.phoneHref} className="link">
+          {identity.phone}
+        </a>
+        .
+      </p>
     </aside>
   );
 }

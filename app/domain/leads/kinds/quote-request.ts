@@ -135,23 +135,33 @@ export type Offered = {
   services: readonly Pick<Service, "name">[];
 };
 
+const ANY: Offered = { packages: [], services: [] };
+
 /**
  * What the quote form asks, in the browser and on the server. Texts come out trimmed and free of control characters, the
  * website with its scheme, the services without repetition, and what was left empty as an empty text. Packages and services are those that
- * are offered.
+ * are offered; null: nobody can tell, so any are.
  */
-export function quoteRequestFor({ packages, services }: Offered) {
+export function quoteRequestFor(offered: Offered | null) {
+  const { packages, services } = offered ?? ANY;
   return formOf(fields).check(
-    z.refine(({ serviceType, selectedPackage: name }) => name === "" || isPackageOf(serviceType, name), {
-      path: ["selectedPackage"],
-      error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
-      when: ({ value }) => isQuoteRequestPart(value),
-    }),
-    z.refine(({ customServices: asked }) => asked.every((name) => services.some((one) => one.name === name)), {
-      path: ["customServices"],
-      error: NOT_OFFERED,
-      when: ({ value }) => Array.isArray((value as { customServices?: unknown } | null)?.customServices),
-    }),
+    z.refine(
+      ({ serviceType, selectedPackage: name }) => offered === null || name === "" || isPackageOf(serviceType, name),
+      {
+        path: ["selectedPackage"],
+        error: "This package doesn't belong to the service you chose. Choose one of the packages shown, or none.",
+        when: ({ value }) => isQuoteRequestPart(value),
+      },
+    ),
+    z.refine(
+      ({ customServices: asked }) =>
+        offered === null || asked.every((name) => services.some((one) => one.name === name)),
+      {
+        path: ["customServices"],
+        error: NOT_OFFERED,
+        when: ({ value }) => Array.isArray((value as { customServices?: unknown } | null)?.customServices),
+      },
+    ),
   );
 
   function isPackageOf(track: ServiceType, name: string): boolean {

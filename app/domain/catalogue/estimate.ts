@@ -1,0 +1,48 @@
+import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
+import { type Cents, formatUsd } from "~/lib/money";
+import { type Catalogue, ofTrack, priceText } from "./schema";
+
+/** What someone is about to ask for, by the names of the quote form; anything may be in it. */
+export type Wish = {
+  serviceType?: string | undefined;
+  selectedPackage?: string | undefined;
+  customServices?: readonly string[];
+};
+
+/** What a wish comes to, in words for its summary. */
+export type Estimate = {
+  serviceType: ServiceTrack | null;
+  package: { name: string; price: string; delivery: string } | null;
+  services: { name: string; price: string }[];
+  /** `$8,299 and $450 a month`; null: nothing of it has a price. */
+  sum: string | null;
+  /** So many of the services are priced in the quote. */
+  unpriced: number;
+};
+
+/**
+ * What a wish comes to by what is offered. Names that are not offered, and a package of another kind of service, count for nothing; a service
+ * counts once. Prices by the day or hour are named, not summed: nobody knows how many there will be.
+ */
+export function estimateFor(wish: Wish, { packages, services }: Pick<Catalogue, "packages" | "services">): Estimate {
+  const track = SERVICE_TRACKS.find((one) => one === wish.serviceType) ?? null;
+  const chosen = track && ofTrack(packages, track).find(({ name }) => name === wish.selectedPackage);
+  const asked = services.filter(({ name }) => wish.customServices?.includes(name));
+  const sumOf = (unit: "piece" | "month") =>
+    asked.reduce((sum, service) => (service.unit === unit ? sum + (service.priceCents ?? 0) : sum), 0);
+  return {
+    serviceType: track,
+    package: chosen ? { name: chosen.name, price: formatUsd(chosen.priceCents), delivery: chosen.delivery } : null,
+    services: asked.map((service) => ({ name: service.name, price: priceText(service) })),
+    sum: sumText((chosen?.priceCents ?? 0) + sumOf("piece"), sumOf("month")),
+    unpriced: asked.filter(({ priceCents }) => priceCents === null).length,
+  };
+}
+
+function sumText(once: Cents, monthly: Cents): string | null {
+  const parts = [
+    ...(once > 0 ? [formatUsd(once)] : []),
+    ...(monthly > 0 ? [priceText({ priceCents: monthly, unit: "month" })] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(" and ");
+}

@@ -1,0 +1,21 @@
+import { estimateFor } from "~/domain/catalogue/estimate";
+import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { requestContext } from "~/routes/request-context";
+import { asRoute } from "~/routes/respond.server";
+import type { Route } from "./+types/estimate";
+
+/** More names than any form has are not looked at. */
+const NAMES_READ_MAX = 100;
+
+/** What the choices in the address come to by what is offered now. For the script of the quote form. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app } = context.get(requestContext);
+  const { searchParams: query } = url;
+  const catalogue = await asRoute(() => readCatalogue(app));
+  const wish = {
+    serviceType: query.get("serviceType") ?? "",
+    selectedPackage: query.get("selectedPackage") ?? "",
+    customServices: query.getAll("customServices").slice(0, NAMES_READ_MAX),
+  };
+  return Response.json(estimateFor(wish, catalogue), { headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { QUOTE } from "~/content/pages/quote";
+import type { Estimate } from "~/domain/catalogue/estimate";
+import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
+import { IdentityText } from "~/routes/site/identity-text";
+import { useDocument } from "~/routes/use-document";
+import { Button } from "~/ui/primitives/button";
+
+/** In the address of what adds up without script. */
+export const SHOW_ESTIMATE = "estimate";
+
+/** What the choices come to so far, beside the form. `promise`: by when the quote would be there. */
+export function QuoteSummary({
+  formId,
+  estimate,
+  promise,
+}: {
+  formId: string;
+  estimate: Estimate;
+  promise: string | null;
+}) {
+  const copy = useDocument(QUOTE).summary;
+  const { serviceType, package: chosen, services } = estimate;
+  const more = unpricedWords(copy, estimate);
+  return (
+    <section
+      id="estimate"
+      aria-labelledby="estimate-title"
+      className="scroll-mt-6 rounded-lg border border-rule bg-raised p-6 lg:sticky lg:top-10 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
+    >
+      <h2 id="estimate-title" className="text-subheading">
+        {copy.title}
+      </h2>
+      <dl className="mt-4 border-t border-rule text-small">
+        <Line label={copy.service}>{serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none}</Line>
+        <Line label={copy.package} price={chosen?.price}>
+          {chosen ? (
+            <>
+              {chosen.name}
+              <span className="block text-muted">
+                {chosen.delivery} {copy.weeks}
+              </span>
+            </>
+          ) : (
+            copy.noPackage
+          )}
+        </Line>
+        {services.map(({ name, price }) => (
+          <Line key={name} label={copy.addOn} price={price}>
+            {name}
+          </Line>
+        ))}
+      </dl>
+      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-[550]">{copy.sum}</span>
+        <span className="font-display text-heading tabular">{sumWords(copy, estimate)}</span>
+      </p>
+      {more ? <p className="mt-1 text-right text-small text-muted">{more}</p> : null}
+      <noscript>
+        {/* After the form's own button, which Enter presses. */}
+        <Button
+          type="submit"
+          form={formId}
+          formAction={`/quote?${SHOW_ESTIMATE}`}
+          formNoValidate
+          variant="secondary"
+          className="mt-4 w-full"
+        >
+          {copy.show}
+        </Button>
+      </noscript>
+      <p className="mt-4 border-t border-rule pt-4 text-small text-muted">{copy.note}</p>
+      <p className="mt-3 text-small">
+        <IdentityText>{copy.promise}</IdentityText>
+        {promise ? <span className="block text-muted">{copy.by.replace("{moment}", promise)}</span> : null}
+      </p>
+    </section>
+  );
+}
+
+function Line({ label, price, children }: { label: string; price?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-3">
+      <div className="min-w-0">
+        <dt className="text-muted">{label}</dt>
+        <dd className="wrap-anywhere">{children}</dd>
+      </div>
+      {price ? <dd className="shrink-0 text-right tabular">{price}</dd> : null}
+    </div>
+  );
+}
+
+/** On a phone the sum stays in sight at the bottom, and leads to its parts. */
+export function QuoteBar({ estimate }: { estimate: Estimate }) {
+  const copy = useDocument(QUOTE).summary;
+  return (
+    <p className="quote-bar sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
+      <span className="min-w-0 truncate">
+        <span className="text-small text-muted">{copy.sum}</span>{" "}
+        <strong className="font-[600] tabular">{sumWords(copy, estimate)}</strong>
+      </span>
+      <a href="#estimate" className="link inline-flex min-h-11 shrink-0 items-center text-small">
+        {copy.details}
+      </a>
+    </p>
+  );
+}
+
+/** Says a change to those who don't see it, once they pause. */
+export function QuoteAnnouncement({ estimate, hasChanged }: { estimate: Estimate; hasChanged: boolean }) {
+  const copy = useDocument(QUOTE).summary;
+  const { package: chosen, services } = estimate;
+  const more = unpricedWords(copy, estimate);
+  const words = [
+    ...(chosen ? [`${chosen.name}, ${chosen.price}, ${chosen.delivery}`] : []),
+    ...services.map(({ name, price }) => `${name}, ${price}`),
+    `${copy.sum}: ${sumWords(copy, estimate)}`,
+    ...(more ? [more] : []),
+  ];
+  return (
+    <p role="status" aria-atomic="true" className="visually-hidden">
+      {hasChanged ? `${words.join(". ")}.` : ""}
+    </p>
+  );
+}
+
+type Copy = typeof QUOTE.content.summary;
+
+function sumWords(copy: Copy, { sum }: Estimate): string {
+  return sum ?? copy.unpriced;
+}
+
+function unpricedWords(copy: Copy, { sum, unpriced }: Estimate): string {
+  if (sum === null || unpriced === 0) return "";
+  return unpriced === 1 ? copy.oneMore : copy.more.replace("{count}", String(unpriced));
+}
