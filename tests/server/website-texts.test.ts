@@ -84,6 +84,8 @@ const RARE: Readonly<Record<string, string[]>> = {
   subscriptions: ["glance.priceRow"],
   // While script is sending the form.
   contact: ["form.sending"],
+  // Once a package, or a service without a price, is chosen.
+  quote: ["summary.weeks", "summary.oneMore", "summary.more"],
   "startup-pitch": ["sending", "uploading"],
   apply: ["sending", "uploading", "loading", "again"],
   // Of a list with more than one page.

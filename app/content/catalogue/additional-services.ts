@@ -56,8 +56,8 @@ const SERVICES: readonly Service[] = [
   },
   {
     name: "Ongoing Maintenance",
-    description: "Updates, backups and small changes after the months that your package includes.",
-    priceCents: 19_900,
+    description:
+      "Updates, backups and small changes after the months that your package includes, by the plan you choose.",
     unit: "month",
   },
 ];

@@ -14,7 +14,7 @@ export type Estimate = {
   serviceType: ServiceTrack | null;
   package: { name: string; price: string; delivery: string } | null;
   services: { name: string; price: string }[];
-  /** `$8,299 and $450 a month`; null: nothing of it has a price. */
+  /** What comes once, and what comes every month; null: nothing of it has a price. */
   sum: string | null;
   /** So many of the services are priced in the quote. */
   unpriced: number;
