@@ -52,7 +52,9 @@ export async function getApplicationMerge(
   };
 }
 
-export function refuseApplicationMerge(gone: SummaryRow, into: SummaryRow): ApplicationMergeRefusal | null {
+type Mergeable = Pick<SummaryRow, "id" | "jobId" | "jobTitle" | "quarantineReason" | "withdrawnAt">;
+
+export function refuseApplicationMerge(gone: Mergeable, into: Mergeable): ApplicationMergeRefusal | null {
   if (gone.id === into.id) return "same";
   if (gone.quarantineReason || into.quarantineReason) return "set-aside";
   // Of a job that was deleted its title is left.

@@ -1,3 +1,4 @@
+import { refuseApplicationMerge } from "~/domain/applications/get-application-merge.server";
 import { getApplication, listApplications } from "~/domain/applications/queries.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -17,11 +18,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "application.write"));
   await leadToSurvivor(app, { kind: "application", id: params.applicationId, url });
-  const { id, applicantName, jobId } = await asRoute(() => getApplication(app, params.applicationId));
+  const application = await asRoute(() => getApplication(app, params.applicationId));
+  const { id, applicantName, jobId } = application;
   const text = url.searchParams.get("q") ?? applicantName;
   const query = { text, limit: FOUND_MAX + 1, ...(jobId === null ? {} : { jobId }) };
   const { items } = await asRoute(() => listApplications(app, query));
-  const found = items.filter((other) => other.id !== id).slice(0, FOUND_MAX);
+  const found = items.filter((other) => refuseApplicationMerge(application, other) === null).slice(0, FOUND_MAX);
   return {
     id,
     name: applicantName,

@@ -59,7 +59,7 @@ export default removeDialog<typeof loader>(
         </p>
         {staying.length > 0 ? (
           <div>
-            <p>These stay. The books need the money; delete leads and subscriptions separately if you need to:</p>
+            <p>These stay, since the books need them. You can delete leads and subscriptions separately.</p>
             <ul className="mt-1 list-disc pl-5">
               {staying.map((line) => (
                 <li key={line}>{line}</li>

@@ -30,7 +30,7 @@ export function MergeChoice({
     <TabBody>
       <BackLink to={back.to}>{back.label}</BackLink>
       <TabHeader title={title} note="Choose the one to keep. You’ll see what moves before anything does." />
-      <Form method="get" action={path} role="search" className="flex max-w-xl flex-wrap gap-2">
+      <Form method="get" action={path} role="search" className="flex max-w-xl gap-2">
         <input
           type="search"
           name="q"

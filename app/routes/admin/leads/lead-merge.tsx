@@ -1,4 +1,5 @@
 import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseLeadMerge } from "~/domain/leads/get-lead-merge.server";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { getLead, listLeadsPage } from "~/domain/leads/list-leads.server";
 import { formatMoment } from "~/lib/calendar-date";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/lead-merge";
 import { leadPath, senderName } from "./leads-list";
 
 const FOUND_MAX = 20;
+/** Those with another address are found as well, and can't be chosen. */
+const LOOKED_AT_MAX = 100;
 
 export const meta = () => adminMeta("Merge leads");
 
@@ -20,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await leadToSurvivor(app, { kind: "lead", id: params.leadId, url });
   const lead = await asRoute(() => getLead(app, params.leadId));
   const text = url.searchParams.get("q") ?? (lead.email || senderName(lead));
-  const { items } = await asRoute(() => listLeadsPage(app, { text, limit: FOUND_MAX + 1 }));
-  const found = items.filter(({ id }) => id !== lead.id).slice(0, FOUND_MAX);
+  const { items } = await asRoute(() => listLeadsPage(app, { text, limit: LOOKED_AT_MAX }));
+  const found = items.filter((other) => refuseLeadMerge(lead, other) === null).slice(0, FOUND_MAX);
   return {
     id: lead.id,
     name: senderName(lead),
@@ -41,7 +44,7 @@ export default function LeadMerge({ loaderData: { id, name, text, found } }: Rou
   return (
     <MergeChoice
       title="Merge leads"
-      many="leads"
+      many="leads with the same email address, or with none"
       back={{ to: leadPath(id), label: name }}
       path={`${leadPath(id)}/merge`}
       text={text}
