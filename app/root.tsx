@@ -1,38 +1,26 @@
 import { type ReactNode, useState } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
-import type { Identity } from "~/config/identity-defaults";
-import { findDraftPageTexts, findPageTexts, type PageTexts } from "~/domain/documents/queries.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
-import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted } from "~/domain/kernel/permissions";
-import { getIdentity } from "~/domain/settings/queries.server";
 import { settleIn } from "~/lib/place";
 import { brandCss } from "~/ui/brand/brand-css";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
-import { lastKnown, readOr } from "./routes/forms/kept-form.server";
+import { readOr } from "./routes/forms/kept-form.server";
 import { clearNotice, readNotice } from "./routes/notices.server";
-import { noteStaffPreview, previewedTexts } from "./routes/preview.server";
+import { readIdentity, readPageTexts } from "./routes/page-texts.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
-import { DRAFTS_KEY, type Shell } from "./routes/shell";
+import type { Shell } from "./routes/shell";
 import { useMaybeShell } from "./routes/use-shell";
 import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
 
-const knownIdentity = lastKnown<Identity>(1);
-const KNOWN_PAGES_MAX = 50;
-const knownTexts = lastKnown<PageTexts>(KNOWN_PAGES_MAX);
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify } = context.get(requestContext);
-  const [identity, reader] = await Promise.all([
-    knownIdentity(context, "", () => getIdentity(app)),
-    readOr<Actor>(context, VISITOR, identify),
-  ]);
+  const [identity, reader] = await Promise.all([readIdentity(context), readOr<Actor>(context, VISITOR, identify)]);
   const account =
     reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
   const notice = readNotice(request, identity, app);
@@ -44,14 +32,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const address = path + search;
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
   if (isDocumentPage(path)) {
-    const isPreview = url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write");
-    const { documents, claims } = isPreview
-      ? await findDraftPageTexts(onBehalfOf(app, reader), path, identity)
-      : ((await previewedTexts(context, url, identity)) ??
-        (await knownTexts(context, path, () => findPageTexts(app, path, identity))));
-    if (isPreview) noteStaffPreview(context, path, { documents, claims });
+    const { documents, claims, page } = await readPageTexts(context, url);
     if (Object.keys(documents).length > 0) shell.documents = documents;
     if (Object.keys(claims).length > 0) shell.claims = claims;
+    if (page) shell.page = page;
   }
   if (!notice) return data(shell);
   const headers = new Headers({ "set-cookie": clearNotice() });

@@ -31,7 +31,7 @@ export default [
     route("cookies", "routes/site/cookies.tsx"),
     route("accessibility", "routes/site/accessibility.tsx"),
     route("verify/:code", "routes/site/verify.tsx"),
-    route("*", "routes/site/not-found.tsx"),
+    route("*", "routes/site/custom-page.tsx"),
   ]),
   layout("routes/site/pitch-layout.tsx", [
     route("tajjam", "routes/site/tajjam.tsx"),

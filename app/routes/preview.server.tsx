@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, redirect } from "react-router";
-import type { PageTexts } from "~/domain/documents/queries.server";
+import type { PageTexts } from "~/domain/documents/page-texts.server";
 import { findPageSamples } from "~/domain/launch/page-samples";
 import { findPreviewedPage } from "~/domain/previews/queries.server";
 import { PREVIEW_KEY, previewPath } from "~/domain/previews/schema";

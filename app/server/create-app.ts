@@ -17,6 +17,8 @@ import { normaliseQuery, splitTarget } from "./cache/query-keys";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./cache/speculation-rules";
 import type { TakesFile } from "./file-routes";
 import { BODY_MAX_BYTES } from "./http/limits";
+import { movedTo } from "./http/moved-to";
+import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
 import { type PlainStatus, plainPage } from "./http/plain-page";
 import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
@@ -24,6 +26,7 @@ import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
 import { MAIL_HOOK_PATH, type MailHook } from "./mail-hook";
 import type { Metrics } from "./metrics";
+import type { PageDirectory } from "./page-directory";
 import type { PaymentWebhook } from "./payment-webhook";
 import type { Redirects } from "./redirects";
 import { DISCOVERY_PATH, type RouteDiscovery } from "./routing/route-discovery";
@@ -49,6 +52,8 @@ export type AppOptions = {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
+  /** Pages that staff added, which no route knows. */
+  directory: Pick<PageDirectory, "has">;
   /** Whether this is a token of ours that shows drafts. */
   isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer">;
@@ -184,14 +189,18 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       isAnonymous(cookie, c.req.header("authorization")) ||
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Someone who is signed in finds the way to their dashboard on this page too.
-    if (plan.kind === "missing" && (isNobody || !isRead)) return notFound(c.req.raw, theme, c.env);
+    const isMissing = plan.kind === "missing";
+    const isAdded = isMissing && isNobody && PLAIN_PATH.test(path) && (await options.directory.has(path));
+    const isUnknown = isNobody && !isAdded && !isPreview(query);
+    if (isMissing && (isUnknown || !isRead)) return notFound(c.req.raw, theme, c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
-    const isShared = plan.kind === "cached" && isRead && isNobody && !isPreview(query);
+    const isShared = (plan.kind === "cached" || isAdded) && isRead && isNobody && !isPreview(query);
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
-    const key = { path, query: normaliseQuery(query, plan.queryKeys), theme };
+    const queryKeys = plan.kind === "cached" ? plan.queryKeys : [];
+    const key = { path, query: normaliseQuery(query, queryKeys), theme };
     const make = () => renderer.makePage(key, c.env.requestId);
-    const page = pages.get(key) ?? (await pages.fill(key, plan.queryKeys, make));
+    const page = pages.get(key) ?? (await pages.fill(key, queryKeys, make));
     return page instanceof Response ? sound(page, c.env) : entryResponse(page, c.req.raw);
   }
 
@@ -225,19 +234,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   return app;
 }
 
-export function isOfApi(path: string): boolean {
-  return path.startsWith("/api/");
-}
-
 /** A plain page with its status. */
 export function plain(status: PlainStatus, requestId?: string, headers: Record<string, string> = {}): Response {
   const own = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   return new Response(plainPage(status, requestId), { status, headers: Object.assign(own, headers) });
-}
-
-/** The way to the one spelling of an address. */
-export function movedTo(path: string, query: string): Response {
-  return new Response(null, { status: 301, headers: { location: query === "" ? path : `${path}?${query}` } });
 }
 
 /** React Router's last resort is a bare text: people get a page instead. */

@@ -18,6 +18,7 @@ import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
 import { createMailHook } from "./mail-hook";
 import { createMetrics } from "./metrics";
+import { createPageDirectory } from "./page-directory";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRedirects } from "./redirects";
 import { createRouteDiscovery } from "./routing/route-discovery";
@@ -65,12 +66,14 @@ export function createSite(options: {
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const redirects = createRedirects(app, { freshness });
+  const directory = createPageDirectory(app, freshness);
   const hono = createApp({
     origin,
     log,
     pages,
     renderer,
     planPage,
+    directory,
     isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
     discoverRoutes,
@@ -92,6 +95,7 @@ export function createSite(options: {
     refresh() {
       pages.invalidate();
       redirects.drop();
+      directory.drop();
       warmer.schedule();
     },
     async stop() {

@@ -25,6 +25,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   pictures: { text: ["name", "alt", "tags"] },
   posts: { text: ["title", "description", "author"] },
   documents: { json: ["edits", "draft", "scheduled"] },
+  custom_pages: { text: ["name"] },
   preview_links: { text: ["name", "created_by_label"] },
   claims: { text: ["label", "value", "source"] },
   missing_addresses: { text: ["path"] },

@@ -13,6 +13,7 @@ const ELSEWHERE = [
   "app/routes/admin/settings/api-keys/api-key-new.tsx",
   "app/routes/admin/settings/webhooks/webhook-new.tsx",
   "app/routes/admin/website/previews/preview-new.tsx",
+  "app/routes/admin/website/pages/page-new.tsx",
   "app/routes/admin/applications/application-dialog.tsx",
 ];
 

@@ -1,5 +1,7 @@
 /** Modules of `app/content` that hold texts which staff can't edit at /admin/website, and why. The list only gets shorter. */
 export const NOT_EDITED: Readonly<Record<string, string>> = {
+  "page-arrangements.ts": "names of what staff begin a page with",
+  "page-sections.ts": "words in brackets that staff replace before a page is published",
   "api-examples.ts": "examples for programmers",
   "pages/answer-time.ts": "says a computed figure, which nobody is to word better than it is",
   "articles/all-articles.ts": "seeds the blog, where staff edit it",

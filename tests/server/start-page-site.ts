@@ -7,7 +7,7 @@ export async function startPageSite(): Promise<{ test: TestContext; site: TestSi
   const [test, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
   // The site copies the context as it starts, so the act is there before the site is.
   let site: TestSite | undefined;
-  test.ctx.contentChanged = () => site?.pages.invalidate();
+  test.ctx.contentChanged = () => site?.refresh();
   site = await startTestSite(0, test.ctx, build);
   return { test, site };
 }

@@ -22,6 +22,7 @@ import { commonSecurityHeaders } from "~/server/http/security-headers";
 import { createLogger } from "~/server/logger";
 import { createMailHook } from "~/server/mail-hook";
 import { createMetrics } from "~/server/metrics";
+import { createPageDirectory } from "~/server/page-directory";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRedirects } from "~/server/redirects";
 import { createRouteDiscovery } from "~/server/routing/route-discovery";
@@ -90,12 +91,14 @@ export async function startTestSite(
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_SECRET) };
   const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY });
+  const directory = createPageDirectory(app);
   const hono = createApp({
     origin: ORIGIN,
     log,
     pages,
     renderer,
     planPage,
+    directory,
     isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
     discoverRoutes,
@@ -121,6 +124,7 @@ export async function startTestSite(
     refresh() {
       pages.invalidate();
       redirects.drop();
+      directory.drop();
     },
     seen,
     port,

@@ -123,6 +123,10 @@ export type PlanColor = (typeof PLAN_COLORS)[number];
 export const DISCOUNT_TYPES = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
+/** What a page of the website's own begins as. */
+export const PAGE_ARRANGEMENTS = ["landing", "industry", "case-study"] as const;
+export type PageArrangement = (typeof PAGE_ARRANGEMENTS)[number];
+
 /** The status with which an address leads on to another. */
 export const REDIRECT_KINDS = ["permanent", "temporary"] as const;
 export type RedirectKind = (typeof REDIRECT_KINDS)[number];

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { documents } from "~/db/schema/documents";
 import { stateOf } from "~/domain/documents/internal.server";
 import { DOCUMENT_KINDS, PRICE_KINDS } from "~/domain/documents/kinds";
-import { readPublished } from "~/domain/documents/queries.server";
+import { readPublished } from "~/domain/documents/page-texts.server";
 import type { DocumentState } from "~/domain/documents/schema";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";

@@ -2,7 +2,7 @@ import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
-import { readPublished } from "~/domain/documents/queries.server";
+import { readPublished } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type MaintenancePlan, maintenancePlansIn } from "./plans";

@@ -5,14 +5,24 @@ import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
 import { formatUsd } from "~/lib/money";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
-import type { ChoiceField, Field, LinkField, MoneyField, NumberField, TextField, TickField } from "./schema";
-
-/** A field that holds one value. */
-export type Leaf = Exclude<Field, { type: "group" | "list" }>;
+import type {
+  ChoiceField,
+  LeafField as Leaf,
+  LinkField,
+  MoneyField,
+  NumberField,
+  TextField,
+  TickField,
+} from "./schema";
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
 const NO_DAY = "Enter a day, such as 2027-01-31.";
+
+/** Words in brackets say what belongs here, and nobody has written it yet. */
+export function isPlaceholder(value: unknown): boolean {
+  return typeof value === "string" && /^\s*\[[^\]]*\]\s*$/.test(value);
+}
 
 /** Made once for each field, which lives as long as the program. */
 const schemas = new WeakMap<Leaf, z.ZodMiniType>();

@@ -1,6 +1,6 @@
 import { readCents } from "~/domain/quotes/amount-input";
 import { isRecord } from "~/lib/document-edits";
-import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS } from "./schema";
+import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS, type VariantField } from "./schema";
 
 /** What comes before the path in the name of a form's field: `at-hero-title`. */
 const PREFIX = "at-";
@@ -24,6 +24,15 @@ export function pathTo(path: string, name: string | number): string {
   return path === "" ? String(name) : `${path}.${name}`;
 }
 
+/** What says which kind an item of several is. */
+export const VARIANT_NAME = "type";
+
+/** The fields of an item of several kinds; undefined where its kind is none of them. */
+export function variantOf({ variants }: VariantField, value: unknown): GroupField | undefined {
+  const type = isRecord(value) ? value[VARIANT_NAME] : undefined;
+  return typeof type === "string" && Object.hasOwn(variants, type) ? variants[type] : undefined;
+}
+
 /** What a posted form says, by the fields of its document. A field that was not sent is absent: it is as shipped. */
 export function readDocumentForm(field: GroupField, form: FormData): Readonly<Record<string, unknown>> {
   const read = readField(field, "", form);
@@ -37,6 +46,12 @@ function readField(field: Field, path: string, form: FormData): unknown {
       return value === undefined ? [] : [[name, value]];
     });
     return values.length === 0 ? undefined : Object.fromEntries(values);
+  }
+  if (field.type === "variant") {
+    const sent = form.get(formName(pathTo(path, VARIANT_NAME)));
+    const value = { [VARIANT_NAME]: typeof sent === "string" ? sent : "" };
+    const own = variantOf(field, value);
+    return own ? Object.assign(value, readField(own, path, form)) : value;
   }
   if (field.type === "list") {
     const sent = form.get(countName(path));
@@ -59,9 +74,14 @@ function readField(field: Field, path: string, form: FormData): unknown {
   return field.type === "text" && field.rows > 1 ? text : text.trim();
 }
 
-/** A new item of a list. */
-export function blank(field: Field): unknown {
+/** A new item of a list; `type` is its kind, where it can be of several. */
+export function blank(field: Field, type?: string): unknown {
   switch (field.type) {
+    case "variant": {
+      const [first = ""] = Object.keys(field.variants);
+      const known = type !== undefined && Object.hasOwn(field.variants, type) ? type : first;
+      return Object.assign({ [VARIANT_NAME]: known }, field.samples[known]);
+    }
     case "group":
       return Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, blank(inner)]));
     case "list":
@@ -81,33 +101,37 @@ export function blank(field: Field): unknown {
 export const LIST_ACTS = ["add", "up", "down", "remove"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
 
-/** What a button of a list sends: `up:steps.2`; for adding, the path of the list. */
-export function actValue(act: ListAct, path: string): string {
-  return `${act}:${path}`;
+/** What a button of a list sends: `up:steps.2`; for adding, the path of the list, and the kind of the item where there are several. */
+export function actValue(act: ListAct, path: string, type?: string): string {
+  return type === undefined ? `${act}:${path}` : `${act}:${path}:${type}`;
 }
 
 /** The document after a button of one of its lists was pressed; the same document where the button means nothing. */
 export function afterAct(field: GroupField, content: unknown, value: string): unknown {
-  const [name, path = ""] = value.split(":", 2);
+  const [name, path = "", type] = value.split(":", 3);
   const act = LIST_ACTS.find((each) => each === name);
-  return act && path !== "" ? changed(field, content, path.split("."), act) : content;
+  return act && path !== "" ? changed(field, content, path.split("."), { act, type }) : content;
 }
 
-function changed(field: Field, content: unknown, path: readonly string[], act: ListAct): unknown {
+type Change = { act: ListAct; type: string | undefined };
+
+function changed(field: Field, content: unknown, path: readonly string[], change: Change): unknown {
+  const { act, type } = change;
   const [step = "", ...rest] = path;
   if (field.type === "list" && Array.isArray(content)) {
     if (path.length === 0)
-      return act === "add" && content.length < field.max ? [...content, blank(field.item)] : content;
+      return act === "add" && content.length < field.max ? [...content, blank(field.item, type)] : content;
     const index = /^\d{1,3}$/.test(step) ? Number(step) : Number.NaN;
     if (!(index < content.length)) return content;
-    if (rest.length > 0) return content.with(index, changed(field.item, content[index], rest, act));
+    if (rest.length > 0) return content.with(index, changed(field.item, content[index], rest, change));
     if (act === "remove") return content.toSpliced(index, 1);
     return moved(content, index, act);
   }
-  if (field.type !== "group" || !isRecord(content)) return content;
-  const inner = field.fields[step];
+  const group = field.type === "variant" ? variantOf(field, content) : field;
+  if (group?.type !== "group" || !isRecord(content)) return content;
+  const inner = group.fields[step];
   return inner
-    ? Object.assign({}, content, { [step]: changed(inner, content[step] ?? blank(inner), rest, act) })
+    ? Object.assign({}, content, { [step]: changed(inner, content[step] ?? blank(inner), rest, change) })
     : content;
 }
 

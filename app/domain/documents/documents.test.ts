@@ -8,22 +8,18 @@ import { createTestContext, type TestContext } from "../../../tests/harness/test
 import { describeContent } from "./describe-content";
 import { discardDocumentDraft } from "./discard-document-draft.server";
 import { afterAct, blank, countName, formName, pathTo } from "./document-form";
+import { editsOf } from "./find-edits";
 import { DOCUMENT_KINDS } from "./kinds";
 import { listDifferences } from "./list-differences";
+import { findDraftPageTexts, findPageTexts } from "./page-texts.server";
 import { publishAllDocuments, publishDocument } from "./publish-documents.server";
 import { publishScheduledDocuments } from "./publish-scheduled-documents.server";
-import {
-  findDraftPageTexts,
-  findPageTexts,
-  getDocumentVersion,
-  getEditedDocument,
-  listDocuments,
-} from "./queries.server";
+import { getDocumentVersion, getEditedDocument, listDocuments } from "./queries.server";
 import { restoreDocument } from "./restore-document.server";
 import { saveDocumentDraft } from "./save-document-draft.server";
 import { scheduleAllDocuments, scheduleDocument, unscheduleDocument } from "./schedule-documents.server";
 import type { Field } from "./schema";
-import { editsOf, findProblems, soundEdits } from "./walk-document";
+import { findProblems, soundEdits } from "./walk-document";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 const SALES = { kind: "staff", userId: "u-2", name: "Sal", role: "sales" } as const;

@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { searchKind } from "~/content/in-search";
+import { pageIdOf } from "~/content/page-sections";
+import { customPages } from "~/db/schema/custom-pages";
 import { documents, documentVersions } from "~/db/schema/documents";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -8,6 +10,7 @@ import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { type DocumentKind, findKind } from "./kinds";
+import { pageKind } from "./page-kind";
 import { type DocumentGroup, type DocumentState, type GroupField, LOCALE } from "./schema";
 import { findProblems, type Problems } from "./walk-document";
 
@@ -38,6 +41,8 @@ export type EditedDocument = {
   /** ISO time of the last change; empty when it was never stored. Goes back with a change of it. */
   updatedAt: string;
   updatedBy: string;
+  /** Of a page that staff added: its id, and whether it was ever published. */
+  page: { id: string; isPublished: boolean } | null;
 };
 
 const VERSIONS_MAX = 200;
@@ -48,11 +53,20 @@ export type Held = { kind: DocumentKind; row: DocumentRow | null };
 /** A published text: its number, when and by whom. */
 export type DocumentVersion = { number: number; publishedAt: string; publishedBy: string };
 
-/** The kind of this name. Throws `document.not-found`. */
-export function getKind(name: string): DocumentKind {
-  const kind = findKind(name);
+/** The kind of this name. Throws `document.not-found`, also for a page that was deleted. */
+export async function getKind(ctx: Pick<ReadContext, "db">, name: string): Promise<DocumentKind> {
+  const pageId = pageIdOf(name);
+  const kind = pageId === undefined ? findKind(name) : await readPageKind(ctx, pageId, name);
   if (!kind) throw new DomainError("document.not-found");
   return kind;
+}
+
+async function readPageKind({ db }: Pick<ReadContext, "db">, id: string, name: string) {
+  const [page] = await db
+    .select({ title: customPages.name, path: customPages.path })
+    .from(customPages)
+    .where(and(eq(customPages.id, id), isNull(customPages.goneAt)));
+  return page && pageKind(name, page);
 }
 
 /** The stored row; null where nobody has changed the document. */
@@ -69,8 +83,8 @@ export async function holdDocument(
   tx: TransactionContext,
   { kind: name, updatedAt: seen }: { kind: string; updatedAt?: string | undefined },
 ): Promise<Held> {
-  const kind = getKind(name);
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${name}`}))`);
+  const kind = await getKind(tx, name);
   const row = await readRow(tx, name);
   if (seen !== undefined && seen !== (row?.updatedAt.toISOString() ?? ""))
     throw new StaleEdit("document.stale", toEdited(kind, row));
@@ -123,7 +137,13 @@ export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDoc
     isAheadOfSchedule: row?.scheduled ? !isSame(row.scheduled, edits) : false,
     updatedAt: row?.updatedAt.toISOString() ?? "",
     updatedBy: row?.updatedBy ?? "",
+    page: pageOf(kind, row),
   };
+}
+
+function pageOf({ shipped }: DocumentKind, row: DocumentRow | null): EditedDocument["page"] {
+  const id = pageIdOf(shipped.kind);
+  return id === undefined ? null : { id, isPublished: (row?.version ?? 0) > 0 };
 }
 
 function searchOf({ shipped, shownAt: [page = "", ...others] }: DocumentKind): string | null {

@@ -26,6 +26,7 @@ import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
+import { pageKind, SEARCH_RULES } from "./page-kind";
 import {
   DOCTORS_RULES,
   EQUITY_RULES,
@@ -67,35 +68,6 @@ function kind(
 /** The anchor of a section is a word of its own. */
 const LEGAL_RULES: FieldRules = {
   at: { "sections.*.id": { type: "text", label: "Anchor in the address", max: 60, rows: 1 } },
-};
-
-/** The same for every page: texts that may stay empty, a picture and whether it is listed. */
-const SEARCH_RULES: FieldRules = {
-  at: {
-    searchTitle: {
-      type: "text",
-      label: "Title in search engines and in the browser",
-      max: 70,
-      rows: 1,
-      hint: "Search engines show about 60 characters, with the agency’s name. Empty: the page’s own.",
-    },
-    summary: {
-      type: "text",
-      label: "Description",
-      max: 160,
-      rows: 3,
-      hint: "Search engines show about 155 characters. Empty: the page’s own.",
-    },
-    pictureWords: {
-      type: "text",
-      label: "Words of the picture when the page is shared",
-      max: 70,
-      rows: 1,
-      hint: "They are drawn into the picture. Empty: as shipped.",
-    },
-    pictureHref: { type: "link", label: "Another picture when the page is shared", isPicture: true, optional: true },
-    isHidden: { type: "tick", label: "Keep this page out of search engines and the site map" },
-  },
 };
 
 /** Every document, in the order of the list of staff. */
@@ -190,12 +162,12 @@ export const PRICE_KINDS: readonly string[] = DOCUMENT_KINDS.filter(({ group }) 
 
 const byName = new Map(DOCUMENT_KINDS.map((each) => [each.shipped.kind, each]));
 
-/** The kind of this name, if there is one. */
+/** The kind of this name, if there is one. That of a page that staff added says neither its title nor its address. */
 export function findKind(name: string): DocumentKind | undefined {
-  return byName.get(name);
+  return byName.get(name) ?? pageKind(name);
 }
 
-/** The kinds that the page at this address shows. */
+/** The kinds that the page at this address shows, without that of a page that staff added. */
 export function kindsShownAt(path: string): readonly DocumentKind[] {
   return DOCUMENT_KINDS.filter(({ shownAt }) => shownAt.some((pattern) => isShownAt(pattern, path)));
 }

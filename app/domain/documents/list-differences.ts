@@ -1,7 +1,7 @@
 import { isRecord } from "~/lib/document-edits";
 import { formatUsd } from "~/lib/money";
-import { pathTo } from "./document-form";
-import type { Field } from "./schema";
+import { pathTo, VARIANT_NAME, variantOf } from "./document-form";
+import type { Field, VariantField } from "./schema";
 
 /** One place where two texts of a document differ, in words: `Hero, title`. Empty text: it was not there. */
 export type Difference = { path: string; label: string; before: string; after: string };
@@ -24,6 +24,7 @@ function differences(
       differences(inner, was[name], is[name], pathTo(path, name), [...labels, inner.label]),
     );
   }
+  if (field.type === "variant") return variantDifferences(field, before, after, path, labels);
   if (field.type === "list") {
     const [was, is] = [Array.isArray(before) ? before : [], Array.isArray(after) ? after : []];
     return Array.from({ length: Math.max(was.length, is.length) }).flatMap((_, index) =>
@@ -32,6 +33,28 @@ function differences(
   }
   const [was, is] = [inText(field, before), inText(field, after)];
   return was === is ? [] : [{ path, label: inSentence(labels), before: was, after: is }];
+}
+
+function variantDifferences(
+  field: VariantField,
+  before: unknown,
+  after: unknown,
+  path: string,
+  labels: readonly string[],
+): Difference[] {
+  const [was, is] = [variantOf(field, before), variantOf(field, after)];
+  if (was && was === is) return differences(was, before, after, path, [...labels, was.label]);
+  const kind: Difference = {
+    path: pathTo(path, VARIANT_NAME),
+    label: inSentence([...labels, "kind"]),
+    before: was?.label ?? "",
+    after: is?.label ?? "",
+  };
+  return [
+    ...(kind.before === kind.after ? [] : [kind]),
+    ...(was ? differences(was, before, undefined, path, [...labels, was.label]) : []),
+    ...(is ? differences(is, undefined, after, path, [...labels, is.label]) : []),
+  ];
 }
 
 function inText(field: Field, value: unknown): string {

@@ -3,8 +3,9 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { editsOf } from "./find-edits";
 import { type Held, holdDocument, isSame, storeDocument } from "./internal.server";
-import { editsOf, findProblems, type Problems } from "./walk-document";
+import { findProblems, type Problems } from "./walk-document";
 
 export type DraftSaved = { updatedAt: string; problems: Problems };
 

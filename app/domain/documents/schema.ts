@@ -54,22 +54,34 @@ export type ListField = {
   max: number;
   /** May be left empty, and is then left out. */
   optional?: true;
+  /** Nothing is shipped that could stand in for it. */
+  isNeeded?: true;
 };
-export type Field =
-  | TextField
-  | LinkField
-  | DateField
-  | NumberField
-  | MoneyField
-  | TickField
-  | ChoiceField
-  | GroupField
-  | ListField;
+/** An item that is one of several kinds, by its `type`. */
+export type VariantField = {
+  type: "variant";
+  label: string;
+  /** The fields of each kind, by its name. */
+  variants: Readonly<Record<string, GroupField>>;
+  /** What a new one of each kind holds. */
+  samples: Readonly<Record<string, object>>;
+};
+/** A field that holds one value. */
+export type LeafField = TextField | LinkField | DateField | NumberField | MoneyField | TickField | ChoiceField;
+export type Field = LeafField | GroupField | ListField | VariantField;
 
 /** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */
 export const DOCUMENT_STATES = ["shipped", "edited", "draft"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** Under which heading a document is in the list of staff. */
-export const DOCUMENT_GROUPS = ["Everywhere", "Pages", "Collections", "Prices", "Legal", "Search and sharing"] as const;
+export const DOCUMENT_GROUPS = [
+  "Your pages",
+  "Everywhere",
+  "Pages",
+  "Collections",
+  "Prices",
+  "Legal",
+  "Search and sharing",
+] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];

@@ -2,8 +2,10 @@ import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 import { type ClaimOf, claimKeys, fillClaims } from "~/lib/fill-claims";
 import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
-import { type Leaf, problemWith } from "./check-field";
-import type { Field, GroupField, ListField, TextField } from "./schema";
+import { isPlaceholder, problemWith } from "./check-field";
+import { variantOf } from "./document-form";
+import { isEmpty } from "./find-edits";
+import type { Field, GroupField, LeafField as Leaf, ListField, TextField, VariantField } from "./schema";
 
 /** What a claim says that nobody changed. */
 export const shippedClaim: ClaimOf = (key) => SHIPPED_CLAIMS.find((claim) => claim.key === key)?.value ?? null;
@@ -44,15 +46,13 @@ export function soundEdits(
   return isRecord(sound) ? (sound as Edits) : {}; // safe: made of sound values only
 }
 
-/** The difference between what is shipped and what a form says; `{}` where there is none. */
-export function editsOf(field: GroupField, shipped: unknown, content: unknown): Edits {
-  return (differ(field, shipped, content) ?? {}) as Edits; // safe: a group differs by a record
-}
-
 type Finding = { found: (path: string, problem: string) => void; claims: ReadonlySet<string> | undefined };
 
 function walk(field: Field, value: EditedValue | undefined, path: string, finding: Finding) {
-  if (value === undefined) return;
+  if (value === undefined) {
+    if (field.type === "list" && field.isNeeded) finding.found(path, `Add a ${field.one} first.`);
+    return;
+  }
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
     for (const [name, inner] of Object.entries(field.fields)) {
@@ -65,10 +65,16 @@ function walk(field: Field, value: EditedValue | undefined, path: string, findin
     items.forEach((item, index) => {
       walkWhole(field.item, item, join(path, String(index)), finding);
     });
-  } else {
-    const problem = problemWith(field, value) ?? claimProblem(field, value, finding.claims) ?? loneClaim(field, value);
+  } else if (field.type === "variant") walkWhole(field, value, path, finding);
+  else {
+    const problem = leafProblem(field, value, finding) ?? loneClaim(field, value);
     if (problem) finding.found(path, problem);
   }
+}
+
+function leafProblem(field: Leaf, value: unknown, { claims }: Finding): string | undefined {
+  const unwritten = isPlaceholder(value) ? "Write your own words here, without the brackets." : undefined;
+  return problemWith(field, value) ?? claimProblem(field, value, claims) ?? unwritten;
 }
 
 function claimProblem(field: Leaf, value: unknown, claims: ReadonlySet<string> | undefined): string | undefined {
@@ -90,14 +96,22 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
     for (const [name, inner] of Object.entries(field.fields)) {
-      if (values[name] === undefined && "optional" in inner) continue;
+      if (values[name] === undefined && ("optional" in inner || inner.type === "tick")) continue;
       walkWhole(inner, values[name], join(path, name), finding);
     }
+  } else if (field.type === "variant") {
+    const own = variantOf(field, value);
+    if (!own) finding.found(path, "Visitors don’t see this section: this version doesn’t know its kind. Remove it.");
+    else if (!isSwitchedOff(value)) walkWhole(own, value, path, finding);
   } else if (field.type === "list") walk(field, value === undefined ? "" : (value as EditedValue), path, finding);
   else {
-    const problem = problemWith(field, value ?? "") ?? claimProblem(field, value, finding.claims);
+    const problem = leafProblem(field, value ?? "", finding);
     if (problem) finding.found(path, problem);
   }
+}
+
+function isSwitchedOff(value: unknown): boolean {
+  return isRecord(value) && value.isHidden === true;
 }
 
 function countProblem({ min, max, optional }: ListField, count: number): string | undefined {
@@ -109,12 +123,15 @@ type Keeping = {
   identity: IdentityFacts;
   claimOf: ClaimOf;
   isDraft: boolean;
+  /** Within a draft, what doesn't fit is shown all the same. */
+  isLoose?: boolean;
   report: (path: string) => void;
   /** Texts of which nothing is left without their claims. */
   claimless: Set<string>;
 };
 
 function keepSound(field: Field, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+  if (field.type === "variant") return soundVariant(field, value, path, keeping);
   if (field.type === "group") {
     if (!isRecord(value)) return drop(path, keeping);
     const kept = Object.entries(value).flatMap(([name, inner]): [string, EditedValue][] => {
@@ -125,7 +142,8 @@ function keepSound(field: Field, value: unknown, path: string, keeping: Keeping)
     return Object.fromEntries(kept);
   }
   if (field.type === "list") {
-    if (!Array.isArray(value) || countProblem(field, value.length)) return drop(path, keeping);
+    if (!Array.isArray(value)) return keeping.isLoose ? [] : drop(path, keeping);
+    if (countProblem(field, value.length) && !keeping.isLoose) return drop(path, keeping);
     const before = keeping.claimless.size;
     const items = value.flatMap((item, index): EditedValue[] => {
       const sound = soundItem(field.item, item, join(path, String(index)), keeping);
@@ -133,9 +151,19 @@ function keepSound(field: Field, value: unknown, path: string, keeping: Keeping)
     });
     // An item that said a claim goes with it, the last one too: the shipped ones must not come back for it.
     const isByClaims = keeping.claimless.size > before;
-    return countProblem(field, items.length) && !isByClaims ? drop(path, keeping) : items;
+    return countProblem(field, items.length) && !isByClaims && !keeping.isLoose ? drop(path, keeping) : items;
   }
   return keepLeaf(field, value, path, keeping);
+}
+
+/** What is switched off is left out without a word. In a draft, what isn't written yet is shown as far as it is. */
+function soundVariant(field: VariantField, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+  if (isSwitchedOff(value)) return undefined;
+  const own = variantOf(field, value);
+  if (!own || !isRecord(value)) return drop(path, keeping);
+  const inside = keeping.isDraft ? Object.assign({}, keeping, { isLoose: true }) : keeping;
+  const sound = soundItem(own, value, path, inside);
+  return isRecord(sound) ? Object.assign({ type: String(value.type) }, sound as Edits) : undefined; // safe: made of sound values only
 }
 
 /** An item is kept whole or not at all: no shipped text belongs into it. */
@@ -145,6 +173,7 @@ function soundItem(field: Field, item: unknown, path: string, keeping: Keeping):
   const kept: [string, EditedValue][] = [];
   for (const [name, inner] of Object.entries(field.fields)) {
     const value = item[name];
+    if (inner.type === "tick" && value === undefined) continue;
     if ("optional" in inner && (value === undefined || isEmpty(value))) {
       if (inner.type === "text") kept.push([name, ""]);
       continue;
@@ -159,9 +188,16 @@ function soundItem(field: Field, item: unknown, path: string, keeping: Keeping):
 function keepLeaf(field: Leaf, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
   const tried =
     keeping.isDraft && field.type === "text" ? Object.assign({}, field, { max: Number.MAX_SAFE_INTEGER }) : field;
-  if (problemWith(tried, value)) return drop(path, keeping);
+  if (problemWith(tried, value)) return keeping.isLoose ? loosely(field, value) : drop(path, keeping);
   if (field.type === "text") return filled(field, String(value), path, keeping);
   return value as EditedValue; // safe: its schema has just said so
+}
+
+function loosely(field: Leaf, value: unknown): EditedValue {
+  if (field.type === "choice") return Object.keys(field.choices)[0] ?? "";
+  if (field.type === "number") return field.min;
+  if (field.type === "money") return 0;
+  return field.type === "link" ? "#" : String(value ?? "");
 }
 
 function filled(field: TextField, text: string, path: string, keeping: Keeping): string | undefined {
@@ -178,35 +214,6 @@ function filled(field: TextField, text: string, path: string, keeping: Keeping):
 
 function drop(path: string, { report }: Keeping): undefined {
   report(path);
-}
-
-function differ(field: Field, shipped: unknown, content: unknown): EditedValue | undefined {
-  if (content === undefined) return undefined;
-  if (field.type === "group" && isRecord(content)) {
-    const base = isRecord(shipped) ? shipped : {};
-    const changed = Object.entries(field.fields).flatMap(([name, inner]): [string, EditedValue][] => {
-      const value = differ(inner, base[name], content[name]);
-      return value === undefined ? [] : [[name, value]];
-    });
-    return changed.length === 0 ? undefined : Object.fromEntries(changed);
-  }
-  const same = JSON.stringify(tidy(shipped)) === JSON.stringify(tidy(content));
-  return same ? undefined : (tidy(content) as EditedValue); // safe: a form holds texts, numbers, ticks and lists of them
-}
-
-/** The same value with names in order and without what is empty, so that equal contents are equal texts. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
-  if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([, inner]) => !isEmpty(inner));
-  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, tidy(inner)]));
-}
-
-/** Nothing was filled in: no text, no item, no field with either. */
-function isEmpty(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length === 0;
-  if (isRecord(value)) return Object.values(value).every(isEmpty);
-  return value === "" || value === undefined;
 }
 
 function join(path: string, name: string): string {

@@ -49,6 +49,8 @@ const HTTP_STATUS_BY_CODE = {
   "preview.not-found": 404,
   "promotion.not-found": 404,
   "promotion.stale": 409,
+  "page.not-found": 404,
+  "page.stale": 409,
   "project.not-found": 404,
   "project.stale": 409,
   "redirect.not-found": 404,

@@ -3,6 +3,7 @@ import type { StaffMember } from "~/domain/accounts/queries.server";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import type { Claim } from "~/domain/claims/schema";
 import type { Contact } from "~/domain/contacts/internal.server";
+import type { PageFacts } from "~/domain/custom-pages/schema";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { EmailText } from "~/domain/email-texts/internal.server";
 import type { LoggedHours } from "~/domain/hours/queries.server";
@@ -41,6 +42,7 @@ export type StoredNow = AllCodes<{
   "invoice.stale": InvoiceRow;
   "job.stale": StaffJob;
   "lead.stale": Lead;
+  "page.stale": PageFacts;
   "picture.stale": Picture;
   "plan.stale": Plan;
   "post.stale": EditedPost;

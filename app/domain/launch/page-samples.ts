@@ -1,7 +1,7 @@
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { kindsShownAt, PRICE_KINDS } from "~/domain/documents/kinds";
-import type { PageTexts } from "~/domain/documents/queries.server";
+import type { PageTexts } from "~/domain/documents/page-texts.server";
 import { mergeEdits } from "~/lib/document-edits";
 import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 

@@ -1,5 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
-import { findPagesInSearch } from "~/domain/documents/queries.server";
+import { findPagesInSearch } from "~/domain/documents/page-texts.server";
 import { findJob } from "~/domain/jobs/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { findPost } from "~/domain/posts/queries.server";

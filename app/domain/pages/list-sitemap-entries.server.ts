@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
-import { findPagesInSearch } from "~/domain/documents/queries.server";
+import { findPagesInSearch } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { previewLinks } from "~/db/schema/previews";
-import { findDraftedPages, type PageTexts, readDraftPageTexts } from "~/domain/documents/queries.server";
+import { findDraftedPages, type PageTexts, readDraftPageTexts } from "~/domain/documents/page-texts.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";

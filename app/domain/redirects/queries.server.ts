@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { customPages } from "~/db/schema/custom-pages";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -62,10 +63,25 @@ export async function getRedirect(ctx: ReadContext, id: string): Promise<Redirec
 /** What of a redirect the server keeps in memory. */
 export type ActiveRedirect = Pick<RedirectInput, "source" | "target" | "kind" | "keepsQuery"> & { id: string };
 
-/** Every redirect that is on. For the server itself. */
-export async function readActiveRedirects(ctx: Pick<ReadContext, "db">): Promise<ActiveRedirect[]> {
+/**
+ * Every redirect that is on, after the ways from addresses that pages of the agency's own had before: where both begin at one address, the
+ * redirect comes last. For the server itself.
+ */
+export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Promise<ActiveRedirect[]> {
   const { id, source, target, kind, keepsQuery } = redirects;
-  return ctx.db.select({ id, source, target, kind, keepsQuery }).from(redirects).where(eq(redirects.isActive, true));
+  const [pages, rows] = await Promise.all([
+    db
+      .select({ id: customPages.id, target: customPages.path, sources: customPages.formerPaths })
+      .from(customPages)
+      .where(and(isNull(customPages.goneAt), sql`cardinality(${customPages.formerPaths}) > 0`)),
+    db.select({ id, source, target, kind, keepsQuery }).from(redirects).where(eq(redirects.isActive, true)),
+  ]);
+  const former = pages.flatMap((page) =>
+    page.sources.map(
+      (old): ActiveRedirect => ({ id: page.id, source: old, target: page.target, kind: "permanent", keepsQuery: true }),
+    ),
+  );
+  return [...former, ...rows];
 }
 
 type MissingRow = Omit<typeof missingAddresses.$inferSelect, "search">;

@@ -191,7 +191,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/redirects/import", "routes/admin/redirects/redirects-import.tsx"),
   route("admin/redirects/missing", "routes/admin/redirects/missing.tsx"),
   route("admin/redirects/missing.csv", "routes/admin/redirects/missing-csv.ts"),
-  route("admin/website", "routes/admin/website/website.tsx"),
+  route("admin/website", "routes/admin/website/website.tsx", [
+    route("pages/new", "routes/admin/website/pages/page-new.tsx"),
+  ]),
   route("admin/website/previews", "routes/admin/website/previews/previews.tsx", [
     route("new", "routes/admin/website/previews/preview-new.tsx"),
     route(":previewId/revoke", "routes/admin/website/previews/preview-revoke.tsx"),
@@ -201,7 +203,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route(":claimKey/edit", "routes/admin/website/claims/claim-dialog.tsx"),
     route(":claimKey/delete", "routes/admin/website/claims/claim-delete.tsx"),
   ]),
-  route("admin/website/:documentKind", "routes/admin/website/document.tsx"),
+  route("admin/website/:documentKind", "routes/admin/website/document.tsx", [
+    route("address", "routes/admin/website/pages/page-address.tsx"),
+  ]),
   route("admin/website/:documentKind/draft", "routes/admin/website/document-draft.ts"),
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),
   route("admin/pictures", "routes/admin/pictures/pictures.tsx"),

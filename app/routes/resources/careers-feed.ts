@@ -1,5 +1,5 @@
 import { JOB_FEED } from "~/content/pages/jobs";
-import { readPublished } from "~/domain/documents/queries.server";
+import { readPublished } from "~/domain/documents/page-texts.server";
 import { getJobFeed } from "~/domain/jobs/get-job-feed.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { requestContext } from "~/routes/request-context";

@@ -1,29 +1,14 @@
-import { data } from "react-router";
-import { pageMeta } from "~/routes/page-meta";
-import type { RouteHandle } from "~/routes/route-handle";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
-import type { Route } from "./+types/not-found";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const NOT_FOUND_META = {
+  title: "Page not found",
+  description: "There is no page at this address. The home page leads to everything else.",
+  path: "/404",
+  noindex: true,
+} as const;
 
-export function loader() {
-  return data(null, { status: 404 });
-}
-
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: "Page not found",
-      description: "There is no page at this address. The home page leads to everything else.",
-      path: "/404",
-      noindex: true,
-    },
-    matches,
-  );
-}
-
-export default function NotFound() {
+export function NotFound() {
   return (
     <section className="page-width section-space grid items-center gap-12 md:grid-cols-2">
       <div className="max-w-text">

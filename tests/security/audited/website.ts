@@ -1,7 +1,7 @@
 import { samplePicture } from "../../harness/sample-pictures";
 import { OLGA, type Scenario } from "./drive";
 
-/** Claims and links to drafts. */
+/** Claims, links to drafts and pages that staff add. */
 export const WEBSITE_SCENARIOS: readonly Scenario[] = [
   {
     title: "a claim is made, changed and deleted",
@@ -41,6 +41,21 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
       const replace = `${path}/replace`;
       await browser.fill(await browser.open(replace), { action: replace }, {}, await file(21));
       await browser.fill(await browser.open(`${path}/delete`), { action: `${path}/delete` });
+    },
+  },
+  {
+    title: "a page is added and called something else",
+    rows: {
+      "page.created": OLGA,
+      "page.updated": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/website";
+      const typed = { name: "Walked page", path: "/walked-page", arrangement: "landing" };
+      await browser.fill(await browser.open(`${list}/pages/new`), { action: `${list}/pages/new` }, typed);
+      const { id = "" } = await find("select id from custom_pages where path = '/walked-page'");
+      const address = `${list}/page-${id}/address`;
+      await browser.fill(await browser.open(address), { action: address }, { name: "Walked further" });
     },
   },
   {

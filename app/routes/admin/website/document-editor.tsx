@@ -26,7 +26,7 @@ const STATE_WORDS = {
 
 /** The form of a document beside the page that shows it. The form alone does everything without script. */
 export function DocumentEditor({ document, answer }: { document: EditedDocument; answer: DocumentAnswer | undefined }) {
-  const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor } = document;
+  const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor, page } = document;
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
@@ -59,8 +59,8 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
       setContent((now: unknown) => withValue(now, path.split("."), value));
       saving.touch();
     },
-    act(act: ListAct, path: string) {
-      setContent((now: unknown) => afterAct(field, now, actValue(act, path)));
+    act(act: ListAct, path: string, type?: string) {
+      setContent((now: unknown) => afterAct(field, now, actValue(act, path, type)));
       setMoved(buttonAfter(act, path));
       saving.touch();
     },
@@ -93,12 +93,12 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
           <Button {...button} value="save" variant="secondary" className="min-h-10">
             Save draft
           </Button>
-          {isDraft ? (
+          {isDraft && (page === null || page.isPublished) ? (
             <Button {...button} value="discard" variant="quiet" className="min-h-10">
               Discard draft
             </Button>
           ) : null}
-          {isEdited || isDraft ? (
+          {page === null && (isEdited || isDraft) ? (
             <Button {...button} value="reset" variant="quiet" className="min-h-10">
               As shipped
             </Button>

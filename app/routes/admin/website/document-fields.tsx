@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, use } from "react";
-import { actValue, countName, type ListAct, pathTo } from "~/domain/documents/document-form";
-import type { Field as DocumentField, GroupField, ListField } from "~/domain/documents/schema";
+import { formName, pathTo, VARIANT_NAME, variantOf } from "~/domain/documents/document-form";
+import type { Field as DocumentField, GroupField, VariantField } from "~/domain/documents/schema";
 import { isRecord } from "~/lib/document-edits";
-import { Button } from "~/ui/primitives/button";
 import { DocumentLeaf } from "./document-leaf";
+import { DocumentList } from "./document-list";
 import { type Editing, EditingContext } from "./editing";
 
 /** All fields of a document; they are what is sent, with script and without. */
@@ -51,7 +50,17 @@ function Part({ title, problems, children }: { title: string; problems: number; 
 
 function AnyField({ field, value, path }: { field: DocumentField; value: unknown; path: string }) {
   if (field.type === "group") return <Group field={field} value={value} path={path} />;
-  if (field.type === "list") return <List field={field} value={value} path={path} />;
+  if (field.type === "list") {
+    return (
+      <DocumentList
+        field={field}
+        value={value}
+        path={path}
+        renderItem={(item, place) => <AnyField field={field.item} value={item} path={place} />}
+      />
+    );
+  }
+  if (field.type === "variant") return <Variant field={field} value={value} path={path} />;
   return <DocumentLeaf field={field} value={value} path={path} />;
 }
 
@@ -60,6 +69,19 @@ function Group({ field, value, path }: { field: GroupField; value: unknown; path
   return Object.entries(field.fields).map(([name, inner]) => (
     <Inside key={name} field={inner} value={values[name]} path={pathTo(path, name)} />
   ));
+}
+
+function Variant({ field, value, path }: { field: VariantField; value: unknown; path: string }) {
+  const { problems } = use(EditingContext);
+  const own = variantOf(field, value);
+  const type = isRecord(value) ? String(value[VARIANT_NAME] ?? "") : "";
+  return (
+    <>
+      <input type="hidden" name={formName(pathTo(path, VARIANT_NAME))} value={type} />
+      {problems[path] ? <p className="mb-2 text-bad">{problems[path]}</p> : null}
+      {own ? <Group field={own} value={value} path={path} /> : <p className="text-muted">{type}</p>}
+    </>
+  );
 }
 
 function Inside(props: { field: DocumentField; value: unknown; path: string }) {
@@ -71,107 +93,4 @@ function Inside(props: { field: DocumentField; value: unknown; path: string }) {
       <AnyField {...props} />
     </fieldset>
   );
-}
-
-const ICON_BUTTON =
-  "grid size-9 max-md:size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:cursor-default disabled:opacity-40";
-
-function List({ field, value, path }: { field: ListField; value: unknown; path: string }) {
-  const { problems } = use(EditingContext);
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  const ownName = (index: number) => `${field.one} ${index + 1}`;
-  return (
-    <div id={`list-${path}`} className="scroll-mt-24">
-      <input type="hidden" name={countName(path)} value={items.length} />
-      {problems[path] ? <p className="mb-2 text-bad">{problems[path]}</p> : null}
-      <ol className="space-y-3">
-        {items.map((item, index) => {
-          const place = pathTo(path, index);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: safe: every control shows what its place holds
-            <li key={index} className="rounded-md border border-rule p-3">
-              <div className="mb-1 flex items-center gap-1">
-                <span className="grow font-[550] text-muted">{capital(ownName(index))}</span>
-                <ActButton act="up" path={place} label={`Move ${ownName(index)} up`} disabled={index === 0}>
-                  <ArrowUp aria-hidden="true" className="size-4" />
-                </ActButton>
-                <ActButton
-                  act="down"
-                  path={place}
-                  label={`Move ${ownName(index)} down`}
-                  disabled={index === items.length - 1}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" />
-                </ActButton>
-                <ActButton act="remove" path={place} label={`Remove ${ownName(index)}`}>
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </ActButton>
-              </div>
-              <AnyField field={field.item} value={item} path={place} />
-            </li>
-          );
-        })}
-      </ol>
-      {items.length < field.max ? <AddButton path={path} one={field.one} /> : null}
-    </div>
-  );
-}
-
-function AddButton({ path, one }: { path: string; one: string }) {
-  const { act } = use(EditingContext);
-  return (
-    <Button
-      type="submit"
-      name="act"
-      value={actValue("add", path)}
-      formNoValidate
-      variant="quiet"
-      className="mt-2 min-h-10"
-      onClick={(event) => {
-        event.preventDefault();
-        act("add", path);
-      }}
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      Add {one}
-    </Button>
-  );
-}
-
-function ActButton({
-  act: name,
-  path,
-  label,
-  disabled,
-  children,
-}: {
-  act: ListAct;
-  path: string;
-  label: string;
-  disabled?: boolean;
-  children: ReactNode;
-}) {
-  const { act } = use(EditingContext);
-  return (
-    <button
-      type="submit"
-      name="act"
-      value={actValue(name, path)}
-      formNoValidate
-      disabled={disabled}
-      aria-label={label}
-      title={label}
-      className={ICON_BUTTON}
-      onClick={(event) => {
-        event.preventDefault();
-        act(name, path);
-      }}
-    >
-      {children}
-    </button>
-  );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

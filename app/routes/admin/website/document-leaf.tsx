@@ -1,13 +1,11 @@
 import { use } from "react";
 import { formName } from "~/domain/documents/document-form";
-import type { Field as DocumentField, TextField } from "~/domain/documents/schema";
+import type { LeafField, TextField } from "~/domain/documents/schema";
 import { typedAmount } from "~/lib/money";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { EditingContext } from "./editing";
-
-type LeafField = Exclude<DocumentField, { type: "group" | "list" }>;
 
 /** The control of one value, with its room and what is wrong with it. */
 export function DocumentLeaf({ field, value, path }: { field: LeafField; value: unknown; path: string }) {

@@ -7,8 +7,14 @@ const LOOKS = {
   draft: { tone: "warn", label: "Draft" },
 } as const satisfies Record<DocumentState, { tone: "outline" | "good" | "warn"; label: string }>;
 
+/** Of a page that staff added, of which nothing is shipped. */
+const PAGE_LABELS = { shipped: "Empty", edited: "Published", draft: "Draft" } as const satisfies Record<
+  DocumentState,
+  string
+>;
+
 /** How a document stands, in a word. */
-export function DocumentStateBadge({ state }: { state: DocumentState }) {
+export function DocumentStateBadge({ state, isPage = false }: { state: DocumentState; isPage?: boolean }) {
   const { tone, label } = LOOKS[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{isPage ? PAGE_LABELS[state] : label}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { PREVIEW_PAGES } from "~/domain/previews/schema";
 import { formatMoment } from "~/lib/calendar-date";
@@ -8,6 +8,7 @@ import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { DialogLink } from "../kit/dialog-route";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { PLANS } from "../pricing/pricing-list";
 import type { Route } from "./+types/document";
@@ -31,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
-  const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages } = document;
+  const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages, page } = document;
   return (
     <TabBody>
       {group === "Prices" ? (
@@ -40,7 +41,8 @@ export default function Document({ loaderData: document, actionData: answer }: R
         <BackLink to={WEBSITE_PATH}>Website</BackLink>
       )}
       <AnswerNotice answer={answer} />
-      <TabHeader title={title} note={<DocumentStateBadge state={state} />}>
+      <TabHeader title={title} note={<DocumentStateBadge state={state} isPage={page !== null} />}>
+        {page ? <PageLinks kind={kind} path={pages[0] ?? "/"} isPublished={page.isPublished} /> : null}
         {searchOf ? (
           <Link to={documentPath(searchOf)} className="link inline-flex min-h-9 items-center">
             In search and when shared
@@ -79,6 +81,24 @@ export default function Document({ loaderData: document, actionData: answer }: R
           </ol>
         </AdminSection>
       ) : null}
+      <Outlet />
     </TabBody>
+  );
+}
+
+function PageLinks({ kind, path, isPublished }: { kind: string; path: string; isPublished: boolean }) {
+  return (
+    <>
+      {isPublished ? (
+        <a href={path} className="link inline-flex min-h-9 items-center wrap-anywhere">
+          {path}
+        </a>
+      ) : (
+        <span className="text-muted wrap-anywhere">{path}, not on the website yet</span>
+      )}
+      <DialogLink to={`${documentPath(kind)}/address`} className="link inline-flex min-h-9 items-center">
+        Name and address
+      </DialogLink>
+    </>
   );
 }

@@ -6,7 +6,7 @@ export type Editing = {
   problems: Readonly<Record<string, string>>;
   change: (path: string, value: unknown) => void;
   /** A button of a list, where script runs. */
-  act: (act: ListAct, path: string) => void;
+  act: (act: ListAct, path: string, type?: string) => void;
 };
 
 export const EditingContext = createContext<Editing>({ problems: {}, change: () => {}, act: () => {} });

@@ -1,4 +1,4 @@
-import { formName, pathTo } from "~/domain/documents/document-form";
+import { formName, pathTo, variantOf } from "~/domain/documents/document-form";
 import type { Field } from "~/domain/documents/schema";
 import { isRecord } from "~/lib/document-edits";
 
@@ -30,6 +30,10 @@ function listTexts(field: Field, value: unknown, path: string): { path: string; 
   }
   if (field.type === "list") {
     return Array.isArray(value) ? value.flatMap((item, index) => listTexts(field.item, item, pathTo(path, index))) : [];
+  }
+  if (field.type === "variant") {
+    const own = variantOf(field, value);
+    return own ? listTexts(own, value, path) : [];
   }
   const text = field.type === "text" && typeof value === "string" ? inLine(value) : "";
   return text === "" ? [] : [{ path, text }];

@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Plus } from "lucide-react";
+import { data, Form, Link, Outlet, useNavigation } from "react-router";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
 import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
@@ -8,13 +9,14 @@ import { momentOfWallTime } from "~/lib/agency-moment";
 import { formatMoment } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { DialogLink } from "../kit/dialog-route";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
@@ -23,6 +25,8 @@ import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
 import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
 import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
+
+export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
@@ -77,6 +81,10 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
     <TabBody>
       <AnswerNotice answer={actionData} />
       <TabHeader title="Website" note={drafts === 0 ? null : `${drafts} ${drafts === 1 ? "draft" : "drafts"}`}>
+        <DialogLink to={`${WEBSITE_PATH}/pages/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+          <Plus aria-hidden="true" className="size-4" />
+          New page
+        </DialogLink>
         {drafts > 0 ? (
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <Button type="submit" className="min-h-10">
@@ -114,12 +122,13 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
           </AdminSection>
         );
       })}
+      <Outlet />
     </TabBody>
   );
 }
 
 function Row({
-  document: { kind, title, state, misfits, scheduledFor, updatedAt, updatedBy },
+  document: { kind, title, state, misfits, scheduledFor, updatedAt, updatedBy, path },
 }: {
   document: DocumentSummary;
 }) {
@@ -128,12 +137,13 @@ function Row({
       <Link to={documentPath(kind)} className="link inline-flex min-h-9 min-w-48 items-center font-[550]">
         {title}
       </Link>
-      <DocumentStateBadge state={state} />
+      <DocumentStateBadge state={state} isPage={path !== null} />
+      {path === null ? null : <span className="text-muted wrap-anywhere">{path}</span>}
       {scheduledFor ? <span>Goes live on {formatMoment(scheduledFor)}</span> : null}
       {misfits > 0 ? (
         <span className="text-bad">
-          {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}: visitors see the shipped words
-          there.
+          {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}:{" "}
+          {path === null ? "visitors see the shipped words there." : "visitors don’t see its section."}
         </span>
       ) : null}
       <span className="ml-auto text-muted tabular">{updatedAt ? `${formatMoment(updatedAt)}, ${updatedBy}` : ""}</span>

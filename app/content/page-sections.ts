@@ -1,0 +1,97 @@
+import { AS_THE_PAGE_SAYS } from "./in-search";
+import { type Editable, shipped } from "./shipped-document";
+
+const LINK = { label: "[Button, such as “Get a quote”]", href: "/quote" };
+
+/**
+ * The sections that a page of the agency's own can be made of, as each begins: words in brackets say what belongs there, and no page is
+ * published while one is left. Their names are in the database: they never change.
+ */
+export const SECTION_SAMPLES = {
+  hero: {
+    eyebrow: "",
+    title: "[Headline: what you do, and for whom]",
+    lead: "[Two or three sentences: what visitors get, and why from you]",
+    first: LINK,
+    second: { label: "[Second button, or leave both lines empty]", href: "/contact" },
+    drawing: "bluebonnets",
+  },
+  text: {
+    title: "",
+    body: "[What you want to say. An empty line begins a paragraph.]",
+  },
+  steps: {
+    title: "[How it works, in a few words]",
+    lead: "",
+    items: [
+      { when: "[When, such as “Today”]", title: "[What happens first]", text: "[What it means for the visitor]" },
+      { when: "[When]", title: "[What happens next]", text: "[What it means for the visitor]" },
+      { when: "[When]", title: "[How it ends]", text: "[What the visitor has then]" },
+    ],
+  },
+  questions: {
+    title: "Questions people ask",
+    items: [
+      { question: "[A question that visitors ask you]", answer: "[Your answer, in two or three sentences]" },
+      { question: "[Another question]", answer: "[Your answer]" },
+    ],
+  },
+  action: {
+    title: "[What visitors should do now]",
+    text: "[What happens when they do, and what it costs them]",
+    first: LINK,
+    second: { label: "[Second button, or leave both lines empty]", href: "/contact" },
+  },
+} as const;
+
+export type SectionType = keyof typeof SECTION_SAMPLES;
+
+/** What staff call each section. */
+export const SECTION_NAMES = {
+  hero: "Opening",
+  text: "Text",
+  steps: "Steps",
+  questions: "Questions",
+  action: "Call to action",
+} as const satisfies Record<SectionType, string>;
+
+/** The drawings that an opening can have beside its words. */
+export const HERO_DRAWINGS = {
+  bluebonnets: "Field of bluebonnets",
+  storefront: "Storefront",
+  clinic: "Clinic",
+  launch: "Path of a launch",
+  quote: "A quote on paper",
+  desk: "A desk of a team",
+  none: "No drawing",
+} as const;
+export type HeroDrawing = keyof typeof HERO_DRAWINGS;
+
+type Button = { readonly label: string; readonly href: string };
+type Optional<Content, Name extends keyof Content, Value> = Omit<Content, Name> & { readonly [N in Name]?: Value };
+type Samples = { [Type in SectionType]: Editable<(typeof SECTION_SAMPLES)[Type]> };
+type Contents = Omit<Samples, "hero" | "action"> & {
+  hero: Optional<Samples["hero"], "second", Button> & { readonly drawing: string };
+  action: Optional<Samples["action"], "second", Button>;
+};
+
+/** One section of a page, as visitors see it. */
+export type PageSection = { [Type in SectionType]: SectionOf<Type> }[SectionType];
+export type SectionOf<Type extends SectionType> = Contents[Type] & { readonly type: Type; readonly isHidden?: boolean };
+
+/** What a page says that nobody has written yet. */
+export const EMPTY_PAGE = { sections: [] as readonly PageSection[], search: AS_THE_PAGE_SAYS };
+export type PageContent = typeof EMPTY_PAGE;
+
+const PAGE = "page-";
+const PAGE_KIND = /^page-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The document of the page with this id. */
+export function pageDocument(id: string) {
+  return shipped<PageContent>(PAGE + id, EMPTY_PAGE);
+}
+
+/** The id of the page whose document is of this kind; undefined: it is another document. */
+export function pageIdOf(kind: string): string | undefined {
+  return PAGE_KIND.exec(kind)?.[1];
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { customPages } from "~/db/schema/custom-pages";
+import { redirects } from "~/db/schema/redirects";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import type { PageFacts, PageRefusal } from "./schema";
+
+export type PageRow = typeof customPages.$inferSelect;
+
+/** The page with this id. Throws `page.not-found`, also for one that was deleted. */
+export async function readPage({ db }: Pick<ReadContext, "db">, id: string): Promise<PageRow> {
+  const isLive = and(eq(customPages.id, id), isNull(customPages.goneAt));
+  const [row] = isUuid(id) ? await db.select().from(customPages).where(isLive) : [];
+  if (!row) throw new DomainError("page.not-found");
+  return row;
+}
+
+/** A row as staff see it. */
+export function toFacts({ id, name, path, arrangement, formerPaths, updatedAt }: PageRow): PageFacts {
+  return { id, name, path, arrangement, formerPaths, updatedAt: updatedAt.toISOString() };
+}
+
+/** Why no page can have this address, within a transaction that holds redirects and addresses; undefined: it can. */
+export async function refusePath(
+  tx: TransactionContext,
+  path: string,
+  ownId?: string,
+): Promise<PageRefusal | undefined> {
+  const others = and(
+    eq(customPages.path, path),
+    isNull(customPages.goneAt),
+    ownId ? ne(customPages.id, ownId) : undefined,
+  );
+  if ((await tx.db.$count(customPages, others)) > 0) return "taken";
+  const begins = and(eq(redirects.source, path), eq(redirects.isActive, true));
+  return (await tx.db.$count(redirects, begins)) > 0 ? "redirected" : undefined;
+}
+
+/** What of a page the audit log tells. */
+export function auditedPage({ name, path, arrangement }: Pick<PageRow, "name" | "path" | "arrangement">) {
+  return { name, path, arrangement };
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { pageDocument } from "~/content/page-sections";
+import { customPages } from "~/db/schema/custom-pages";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { forgetAnswered, lockRedirects } from "~/domain/redirects/internal.server";
+import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
+import type { PageInput, PageRefusal } from "./schema";
+
+/**
+ * Changes what a page is called and where it is, right away; the address that it had leads to it from then on. Needs `website.write`. Throws
+ * `page.not-found` and `page.stale`.
+ */
+export async function updateCustomPage(
+  ctx: AppContext,
+  { id, updatedAt: seen, page }: { id: string; updatedAt: string | undefined; page: PageInput },
+): Promise<{ outcome: "saved" | PageRefusal }> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    await lockRedirects(tx);
+    const before = await readPage(tx, id);
+    if (seen !== undefined && seen !== before.updatedAt.toISOString())
+      throw new StaleEdit("page.stale", toFacts(before));
+    const refusal = await refusePath(tx, page.path, id);
+    if (refusal) return { outcome: refusal };
+    const left = page.path === before.path ? [] : [before.path];
+    const formerPaths = [...before.formerPaths, ...left].filter((path) => path !== page.path);
+    const updatedAt = new Date(Math.max(tx.clock.now().getTime(), before.updatedAt.getTime() + 1));
+    await tx.db
+      .update(customPages)
+      .set({ ...page, formerPaths, updatedAt })
+      .where(eq(customPages.id, id));
+    await forgetAnswered(tx, page.path);
+    await recordAudit(tx, {
+      action: "page.updated",
+      subject: { kind: "document", id: pageDocument(id).kind },
+      before: auditedPage(before),
+      after: auditedPage({ ...before, ...page }),
+    });
+    await markContentChanged(tx);
+    return { outcome: "saved" };
+  });
+}

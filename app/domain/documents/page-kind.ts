@@ -1,0 +1,96 @@
+import {
+  EMPTY_PAGE,
+  HERO_DRAWINGS,
+  pageDocument,
+  pageIdOf,
+  SECTION_NAMES,
+  SECTION_SAMPLES,
+  type SectionType,
+} from "~/content/page-sections";
+import { describeContent, type FieldRules } from "./describe-content";
+import type { Field, GroupField, VariantField } from "./schema";
+
+/** As many sections as a page has room for. */
+const SECTIONS_MAX = 40;
+
+/** The same for every page: texts that may stay empty, a picture and whether it is listed. */
+export const SEARCH_RULES: FieldRules = {
+  at: {
+    searchTitle: {
+      type: "text",
+      label: "Title in search engines and in the browser",
+      max: 70,
+      rows: 1,
+      hint: "Search engines show about 60 characters, with the agency’s name. Empty: the page’s own.",
+    },
+    summary: {
+      type: "text",
+      label: "Description",
+      max: 160,
+      rows: 3,
+      hint: "Search engines show about 155 characters. Empty: the page’s own.",
+    },
+    pictureWords: {
+      type: "text",
+      label: "Words of the picture when the page is shared",
+      max: 70,
+      rows: 1,
+      hint: "They are drawn into the picture. Empty: as shipped.",
+    },
+    pictureHref: { type: "link", label: "Another picture when the page is shared", isPicture: true, optional: true },
+    isHidden: { type: "tick", label: "Keep this page out of search engines and the site map" },
+  },
+};
+
+const SECOND_BUTTON = { second: { label: "Second button", optional: true }, first: { label: "Button" } } as const;
+
+/** What is special about the sections. */
+const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
+  hero: { at: { ...SECOND_BUTTON, drawing: { type: "choice", label: "Drawing", choices: HERO_DRAWINGS } } },
+  action: { at: SECOND_BUTTON },
+};
+
+const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
+const HIDDEN: Field = { type: "tick", label: "Switched off: visitors don’t see this section" };
+
+const SECTION: VariantField = {
+  type: "variant",
+  label: "Section",
+  variants: Object.fromEntries(
+    TYPES.map((type): [string, GroupField] => {
+      const { fields } = describeContent(SECTION_SAMPLES[type], SECTION_NAMES[type], RULES[type]);
+      return [type, { type: "group", label: SECTION_NAMES[type], fields: { ...fields, isHidden: HIDDEN } }];
+    }),
+  ),
+  samples: SECTION_SAMPLES,
+};
+
+/** The fields of every page that staff added. */
+const PAGE_FIELD: GroupField = {
+  type: "group",
+  label: "Page",
+  fields: {
+    sections: {
+      type: "list",
+      label: "Sections",
+      one: "section",
+      item: SECTION,
+      min: 1,
+      max: SECTIONS_MAX,
+      isNeeded: true,
+    },
+    search: {
+      type: "group",
+      label: "In search and when shared",
+      fields: describeContent(EMPTY_PAGE.search, "In search and when shared", SEARCH_RULES).fields,
+    },
+  },
+};
+
+/** The kind of a page's document, where this is the name of one. */
+export function pageKind(name: string, { title = "Page", path }: { title?: string; path?: string } = {}) {
+  const id = pageIdOf(name);
+  if (id === undefined) return undefined;
+  const shownAt = path === undefined ? [] : [path];
+  return { shipped: pageDocument(id), title, group: "Your pages", shownAt, field: PAGE_FIELD } as const;
+}

@@ -1,0 +1,193 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { PACKAGES } from "~/content/catalogue/packages";
+import { SHIPPED_CLAIMS } from "~/content/claims";
+import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
+import type { Arrangement } from "~/content/page-arrangements";
+import type { ShippedDocument } from "~/content/shipped-document";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { claims } from "~/db/schema/claims";
+import { customPages } from "~/db/schema/custom-pages";
+import { documents } from "~/db/schema/documents";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
+import { type Edits, mergeEdits } from "~/lib/document-edits";
+import type { IdentityFacts } from "~/lib/fill-identity";
+import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
+import { LOCALE } from "./schema";
+import { shippedClaim, soundEdits } from "./walk-document";
+
+type Reading = Pick<AppContext, "db" | "clock">;
+type Row = { kind: string; edits: Edits; draft: Edits | null };
+
+/** Edits by kind; only of kinds that were edited. */
+export type EditsByKind = Readonly<Record<string, Edits>>;
+
+/** A page that staff added, as its address shows it. */
+export type CustomPage = { id: string; name: string; arrangement: Arrangement };
+
+/** What the agency changed of what a page says: its documents, and the claims that its own words name; null: one that isn't shown. */
+export type PageTexts = {
+  documents: EditsByKind;
+  claims: Readonly<Record<string, string | null>>;
+  /** The page that staff added at this address; absent where there is none, or none yet that visitors may see. */
+  page?: CustomPage;
+};
+
+type Facts = CustomPage & { version: number };
+type Stored = { rows: readonly Row[]; claims: ReadonlyMap<string, string | null>; page: Facts | undefined };
+
+/**
+ * What the agency changed of the texts that the page at this address shows, as far as it fits. One statement, whatever a page shows.
+ */
+export async function findPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
+  const stored = await readStored(ctx, kindsOf(path), path);
+  const texts = toTexts(stored, path, identity, ({ edits }) => ({ edits, isDraft: false }));
+  return withPage(texts, stored.page?.version ? stored.page : undefined);
+}
+
+/** The same with what is still a draft, for the preview. Needs `website.write`. */
+export async function findDraftPageTexts(
+  ctx: ReadContext & Reading,
+  path: string,
+  identity: IdentityFacts,
+): Promise<PageTexts> {
+  requirePermission(ctx, "website.write");
+  return readDraftPageTexts(ctx, path, identity);
+}
+
+/** The same for the holder of a link to drafts: `domain/previews` has seen that the link is good. */
+export async function readDraftPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
+  const stored = await readStored(ctx, kindsOf(path), path);
+  const texts = toTexts(stored, path, identity, ({ edits, draft }) => ({
+    edits: draft ?? edits,
+    isDraft: draft !== null,
+  }));
+  return withPage(texts, stored.page);
+}
+
+/** Pages that show a text of which there is a draft, each once; for the holder of a link to drafts. */
+export async function findDraftedPages(ctx: Reading): Promise<string[]> {
+  const { rows } = await readStored(ctx, DOCUMENT_KINDS);
+  const drafted = rows.flatMap(({ kind, draft }) => (draft ? (findKind(kind)?.shownAt ?? []) : []));
+  return [...new Set(drafted)].filter((address) => !address.endsWith("*"));
+}
+
+function withPage(texts: PageTexts, page: Facts | undefined): PageTexts {
+  if (!page) return texts;
+  const { id, name, arrangement } = page;
+  return { ...texts, page: { id, name, arrangement } };
+}
+
+/** What sections show beside their own words. */
+const IN_SECTIONS = [TESTIMONIALS, PACKAGES].flatMap(({ kind }) => findKind(kind) ?? []);
+
+/** Any address of no other page may be that of a page that staff added. */
+function kindsOf(path: string): readonly DocumentKind[] {
+  const shown = kindsShownAt(path);
+  const isFixed = shown.some(({ shownAt }) => shownAt.includes(path));
+  return isFixed ? shown : [...shown, ...IN_SECTIONS];
+}
+
+const CLAIM_PREFIX = "claim:";
+
+const nothing = sql<Facts | null>`null::jsonb`.as("facts");
+
+/** Documents of these kinds, that of the page which staff added at `path`, and every claim that the agency changed. */
+async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[], path?: string): Promise<Stored> {
+  const names = kinds.map(({ shipped }) => shipped.kind);
+  const isSaid = sql`${claims.isShown} and ${claims.lastOn} >= ${agencyDay(clock.now())}::date`;
+  const said = db
+    .select({
+      kind: sql<string>`${CLAIM_PREFIX} || ${claims.key}`.as("kind"),
+      edits:
+        sql<Edits>`jsonb_strip_nulls(jsonb_build_object('value', case when ${isSaid} then ${claims.value} end))`.as(
+          "edits",
+        ),
+      draft: sql<Edits | null>`null::jsonb`.as("draft"),
+      facts: nothing,
+    })
+    .from(claims);
+  const facts: SQL = sql`jsonb_build_object('id', ${customPages.id}, 'name', ${customPages.name},
+    'arrangement', ${customPages.arrangement}, 'version', ${documents.version})`;
+  const own = db
+    .select({
+      kind: documents.kind,
+      edits: documents.edits,
+      draft: documents.draft,
+      facts: sql<Facts | null>`${facts}`.as("facts"),
+    })
+    .from(customPages)
+    .innerJoin(documents, and(eq(documents.kind, sql`'page-' || ${customPages.id}`), eq(documents.locale, LOCALE)))
+    .where(and(eq(customPages.path, path ?? ""), isNull(customPages.goneAt)));
+  const found = await db
+    .select({ kind: documents.kind, edits: documents.edits, draft: documents.draft, facts: nothing })
+    .from(documents)
+    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)))
+    .unionAll(said)
+    .unionAll(own);
+  const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
+  const values = found.filter(isClaim).map(({ kind, edits: { value } }): [string, string | null] => {
+    return [kind.slice(CLAIM_PREFIX.length), typeof value === "string" ? value : null];
+  });
+  const page = found.find(({ facts }) => facts !== null)?.facts ?? undefined;
+  return { rows: found.filter((row) => !isClaim(row)), claims: new Map(values), page };
+}
+
+type Choose = (row: Row) => { edits: Edits; isDraft: boolean };
+
+function toTexts(
+  { rows, claims }: Pick<Stored, "rows" | "claims">,
+  path: string,
+  identity: IdentityFacts,
+  choose: Choose,
+): PageTexts {
+  const named = SHIPPED_CLAIMS.filter(({ key, shownAt }) => claims.has(key) && shownAt.includes(path));
+  return {
+    documents: shownEdits({ rows, claims }, identity, choose),
+    claims: Object.fromEntries(named.map(({ key }) => [key, claims.get(key) ?? null])),
+  };
+}
+
+function shownEdits(
+  { rows, claims }: Pick<Stored, "rows" | "claims">,
+  identity: IdentityFacts,
+  choose: Choose,
+): EditsByKind {
+  const claimOf = (key: string) => (claims.has(key) ? (claims.get(key) ?? null) : shippedClaim(key));
+  const shown = rows.flatMap((row): [string, Edits][] => {
+    const { edits, isDraft } = choose(row);
+    const kind = findKind(row.kind);
+    const sound = kind ? soundEdits(kind.field, edits, { identity, claimOf, isDraft }) : {};
+    return Object.keys(sound).length === 0 ? [] : [[row.kind, sound]];
+  });
+  return Object.fromEntries(shown);
+}
+
+/** What visitors read of these documents now, as far as it fits: the content of each, read in one statement. */
+export async function readPublished(
+  ctx: Reading,
+  documents: readonly ShippedDocument[],
+  identity: IdentityFacts,
+): Promise<<Content>(document: ShippedDocument<Content>) => Content> {
+  const kinds = documents.flatMap(({ kind }) => findKind(kind) ?? []);
+  const edits = shownEdits(await readStored(ctx, kinds), identity, ({ edits }) => ({ edits, isDraft: false }));
+  return ({ kind, content }) => mergeEdits(content, edits[kind]);
+}
+
+/** What the agency wants said of its pages in search and when they are shared, by path; only of pages of which it said something. */
+export async function findPagesInSearch(
+  ctx: Reading,
+  paths: readonly string[],
+  identity: IdentityFacts,
+): Promise<ReadonlyMap<string, InSearch>> {
+  const asked = new Set(paths);
+  const pages = SEARCH_PAGES.filter(({ path }) => asked.has(path));
+  const kinds = pages.flatMap(({ document }) => findKind(document.kind) ?? []);
+  const edits = shownEdits(await readStored(ctx, kinds), identity, ({ edits }) => ({ edits, isDraft: false }));
+  return new Map(
+    pages.flatMap(({ path, document: { kind, content } }): [string, InSearch][] =>
+      edits[kind] ? [[path, mergeEdits(content, edits[kind])]] : [],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
+import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/domain/custom-pages/schema";
+import { choicesOf } from "../../kit/define-list";
+import { editDialog } from "../../kit/edit-dialog";
+import { editor } from "../../kit/editor.server";
+import { documentPath, WEBSITE_PATH } from "../document-path";
+import { ADDRESS_HINT, PATH_ENDS } from "./page-words";
+
+const edit = editor({
+  noun: "page",
+  back: WEBSITE_PATH,
+  write: "website.write",
+  schema: NewPageInput,
+  invalid: "invalid-page",
+  failed: "page-not-saved",
+  create: {
+    fields: { arrangement: "landing" },
+    save: createCustomPage,
+    done: "page-created",
+    to: (made) => (made.outcome === "created" ? documentPath(made.kind) : WEBSITE_PATH),
+  },
+  ends: { created: "done", "too-many": "too-many-pages", ...PATH_ENDS },
+});
+export const loader = edit.loader;
+export const action = edit.action;
+export { editMeta as meta } from "../../kit/edit-dialog";
+
+export default editDialog({
+  schema: NewPageInput,
+  isNarrow: true,
+  fields: {
+    name: { label: "Name", hint: "What the page is about", required: true, autoComplete: "off" },
+    path: {
+      label: "Address",
+      hint: ADDRESS_HINT,
+      required: true,
+      max: PAGE_PATH_MAX_CHARACTERS,
+      autoComplete: "off",
+    },
+    arrangement: {
+      label: "Begins as",
+      kind: "choice",
+      choices: choicesOf(ARRANGEMENT_LABELS),
+      hint: "You can add, move and remove sections afterward",
+    },
+  },
+});

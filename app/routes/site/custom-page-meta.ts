@@ -1,0 +1,51 @@
+import type { PageContent, PageSection } from "~/content/page-sections";
+import type { CustomPage } from "~/domain/documents/page-texts.server";
+import { pageMeta } from "~/routes/page-meta";
+
+const DESCRIPTION_MAX_CHARACTERS = 155;
+
+/** Title, description and structured data of a page that staff added. What nobody wrote for search engines comes from its sections. */
+export function customPageMeta(
+  { page, path, content: { sections, search } }: { page: CustomPage; path: string; content: PageContent },
+  matches: Parameters<typeof pageMeta>[1],
+) {
+  return pageMeta(
+    {
+      title: page.name,
+      description: shortened(leadOf(sections) ?? page.name),
+      path,
+      verbatim: true,
+      inSearch: search,
+      breadcrumbs: [{ name: "Home", path: "/" }],
+      jsonLd: () => questionsJsonLd(sections),
+    },
+    matches,
+  );
+}
+
+function leadOf(sections: readonly PageSection[]): string | undefined {
+  for (const section of sections) {
+    if (section.type === "hero") return section.lead;
+    if (section.type === "text") return section.body;
+  }
+  return undefined;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= DESCRIPTION_MAX_CHARACTERS) return line;
+  const cut = line.slice(0, DESCRIPTION_MAX_CHARACTERS - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
+
+/** Every question of the page with its answer, as one list: search engines want no two. */
+function questionsJsonLd(sections: readonly PageSection[]): Record<string, unknown>[] {
+  const asked = sections.flatMap((section) => (section.type === "questions" ? section.items : []));
+  if (asked.length === 0) return [];
+  const mainEntity = asked.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return [{ "@type": "FAQPage", mainEntity }];
+}

@@ -1,0 +1,12 @@
+/** Where a section is in its page. */
+export type Place = {
+  /** Of its own in the page; the heading's is made of it. */
+  id: string;
+  /** Its heading is that of the page. */
+  isFirst: boolean;
+};
+
+/** The id of the heading that names a section. */
+export function titleId({ id }: Place): string {
+  return `${id}-title`;
+}

@@ -1,0 +1,43 @@
+import { listPublicPages } from "~/domain/custom-pages/queries.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+
+/** Which addresses are those of pages that staff added. */
+export type PageDirectory = {
+  /** Whether visitors see such a page at this path. */
+  has(path: string): Promise<boolean>;
+  /** What is stored has changed: it is read again with the next address that no route knows. */
+  drop(): void;
+};
+
+/**
+ * Holds their addresses in memory, read once after each change and only when an address is asked for that no route knows. While the database
+ * is away, it says what it knew last.
+ */
+export function createPageDirectory(app: AppContext, freshness: Freshness = ALWAYS_CURRENT): PageDirectory {
+  let reading: Promise<ReadonlySet<string>> | undefined;
+  let known: ReadonlySet<string> = new Set();
+
+  async function read(): Promise<ReadonlySet<string>> {
+    const pages = await listPublicPages(app);
+    known = new Set(pages.map(({ path }) => path));
+    return known;
+  }
+
+  return {
+    async has(path) {
+      if (!(await freshness.confirm())) reading = undefined;
+      reading ??= read();
+      const current = reading;
+      const paths = await current.catch((error: unknown) => {
+        if (reading === current) reading = undefined;
+        app.log.warn({ err: error }, "addresses of pages could not be read");
+        return known;
+      });
+      return paths.has(path);
+    },
+    drop() {
+      reading = undefined;
+    },
+  };
+}
