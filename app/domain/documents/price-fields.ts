@@ -25,7 +25,7 @@ export const PACKAGE_RULES: FieldRules = {
 export const SERVICE_RULES: FieldRules = {
   claimless: ["services.*.name"],
   at: {
-    "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, optional: true },
+    "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
     "services.*.priceCents": { hint: "In dollars. Empty: priced in the quote." },
     "services.*.unit": {
       type: "choice",

@@ -31,31 +31,33 @@ export function QuoteSummary({
       <h2 id="estimate-title" className="text-subheading">
         {copy.title}
       </h2>
-      <dl className="mt-4 border-t border-rule text-small">
-        <Line label={copy.service}>{serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none}</Line>
-        <Line label={copy.package} price={chosen?.price}>
-          {chosen ? (
-            <>
-              {chosen.name}
-              <span className="block text-muted">
-                {chosen.delivery} {copy.weeks}
-              </span>
-            </>
-          ) : (
-            copy.noPackage
-          )}
-        </Line>
-        {services.map(({ name, price }) => (
-          <Line key={name} label={copy.addOn} price={price}>
-            {name}
-          </Line>
-        ))}
-      </dl>
-      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-[550]">{copy.sum}</span>
-        <span className="font-display text-heading tabular">{sumWords(copy, estimate)}</span>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-small text-muted">{copy.sum}</span>
+        <strong className="ml-auto text-right font-display text-heading font-normal tabular">
+          {sumWords(copy, estimate)}
+        </strong>
       </p>
       {more ? <p className="mt-1 text-right text-small text-muted">{more}</p> : null}
+      <dl className="mt-4 border-t border-rule text-small">
+        <Part label={copy.service}>
+          <Line name={serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none} />
+        </Part>
+        <Part label={copy.package}>
+          <Line name={chosen?.name ?? copy.noPackage} price={chosen?.price} />
+          {chosen ? (
+            <dd className="text-muted">
+              {chosen.delivery} {copy.weeks}
+            </dd>
+          ) : null}
+        </Part>
+        {services.length > 0 ? (
+          <Part label={copy.addOn}>
+            {services.map(({ name, price }) => (
+              <Line key={name} name={name} price={price} />
+            ))}
+          </Part>
+        ) : null}
+      </dl>
       <noscript>
         {/* After the form's own button, which Enter presses. */}
         <Button
@@ -69,7 +71,7 @@ export function QuoteSummary({
           {copy.show}
         </Button>
       </noscript>
-      <p className="mt-4 border-t border-rule pt-4 text-small text-muted">{copy.note}</p>
+      <p className="mt-4 text-small text-muted">{copy.note}</p>
       <p className="mt-3 text-small">
         <IdentityText>{copy.promise}</IdentityText>
         {promise ? <span className="block text-muted">{copy.by.replace("{moment}", promise)}</span> : null}
@@ -78,15 +80,21 @@ export function QuoteSummary({
   );
 }
 
-function Line({ label, price, children }: { label: string; price?: string | undefined; children: ReactNode }) {
+function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-3">
-      <div className="min-w-0">
-        <dt className="text-muted">{label}</dt>
-        <dd className="wrap-anywhere">{children}</dd>
-      </div>
-      {price ? <dd className="shrink-0 text-right tabular">{price}</dd> : null}
+    <div className="border-b border-rule py-3">
+      <dt className="text-muted">{label}</dt>
+      {children}
     </div>
+  );
+}
+
+function Line({ name, price }: { name: string; price?: string | undefined }) {
+  return (
+    <dd className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      {price ? <span className="ml-auto text-right tabular">{price}</span> : null}
+    </dd>
   );
 }
 
@@ -94,7 +102,7 @@ function Line({ label, price, children }: { label: string; price?: string | unde
 export function QuoteBar({ estimate }: { estimate: Estimate }) {
   const copy = useDocument(QUOTE).summary;
   return (
-    <p className="quote-bar sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
+    <p className="quote-bar noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
       <span className="min-w-0 truncate">
         <span className="text-small text-muted">{copy.sum}</span>{" "}
         <strong className="font-[600] tabular">{sumWords(copy, estimate)}</strong>
@@ -115,11 +123,10 @@ export function QuoteAnnouncement({ estimate, hasChanged }: { estimate: Estimate
     ...(chosen ? [`${chosen.name}, ${chosen.price}, ${chosen.delivery}`] : []),
     ...services.map(({ name, price }) => `${name}, ${price}`),
     `${copy.sum}: ${sumWords(copy, estimate)}`,
-    ...(more ? [more] : []),
   ];
   return (
     <p role="status" aria-atomic="true" className="visually-hidden">
-      {hasChanged ? `${words.join(". ")}.` : ""}
+      {hasChanged ? `${words.join(". ")}. ${more}` : ""}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PriceGroup } from "~/domain/catalogue/list-prices.server";
 import { AdminSection } from "../kit/admin-section";
@@ -34,11 +35,12 @@ function Group({ group: { kind, title, state, lines }, mayWrite }: { group: Pric
   const hasTax = lines.some(({ tax }) => tax !== null);
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-1">
-      <details className="min-w-0 grow basis-64">
+      <details className="group min-w-0 grow basis-64">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-90" />
           <span className="font-[550]">{title}</span>
           <DocumentStateBadge state={state} />
-          <span className="text-muted tabular">{lines.length === 1 ? lines[0]?.price : lines.length}</span>
+          <span className="text-muted tabular">{lines.length === 1 ? lines[0]?.price : `${lines.length} prices`}</span>
         </summary>
         <table className="mb-3 w-full border-collapse text-left">
           <caption className="visually-hidden">{title}</caption>
