@@ -131,6 +131,7 @@ export default [
   route("blogs/:category/feed.xml", "routes/resources/category-feed.ts"),
   route("figures/:name", "routes/resources/figure.ts"),
   route("pictures/:name", "routes/resources/picture.ts"),
+  route("brand-files/:name", "routes/resources/brand-picture.ts"),
   route("saved-posts", "routes/blog/saved-posts.ts"),
   route("careers/feed.xml", "routes/resources/careers-feed.ts"),
 ] satisfies RouteConfig;

@@ -6,6 +6,20 @@ export type Corners = (typeof CORNERS)[number];
 export const LINES = ["fine", "strong"] as const;
 export type Lines = (typeof LINES)[number];
 
+/** A picture of the look, as files under `/brand-files/`. */
+export type BrandPicture = {
+  readonly name: string;
+  /** The same as PNG, for what shows no SVG. */
+  readonly png: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Where a picture of the look is shown. */
+export function brandPicturePath(name: string): string {
+  return `/brand-files/${name}`;
+}
+
 /** How the agency looks. What is as shipped says nothing: an empty color, and the choices of `SHIPPED_BRAND`. */
 export type Brand = {
   /** Of links and buttons, as `#rrggbb`; empty: the shipped one. */
@@ -14,10 +28,23 @@ export type Brand = {
   readonly accent: string;
   readonly corners: Corners;
   readonly lines: Lines;
+  readonly logo: BrandPicture | null;
+  /** On dark pages; null: the logo there too. */
+  readonly logoDark: BrandPicture | null;
+  /** Square, for tabs of browsers and home screens. */
+  readonly icon: BrandPicture | null;
 };
 
 /** The look that the program ships with. */
-export const SHIPPED_BRAND: Brand = { primary: "", accent: "", corners: "soft", lines: "fine" };
+export const SHIPPED_BRAND: Brand = {
+  primary: "",
+  accent: "",
+  corners: "soft",
+  lines: "fine",
+  logo: null,
+  logoDark: null,
+  icon: null,
+};
 
 /** The shipped colors as people type them. */
 export const SHIPPED_COLORS = { primary: "#3d3fbb", accent: "#cf6139" } as const;

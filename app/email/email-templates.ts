@@ -60,7 +60,8 @@ export const emailTemplates: EmailTemplates = Object.assign(
 );
 
 function written(write: Write) {
-  return (data: House): Promise<RenderedEmail> => writeEmail(write(data, sayWith(data.identity)), data.identity);
+  return (data: House): Promise<RenderedEmail> =>
+    writeEmail(write(data, sayWith(data.identity)), data.identity, data.origin);
 }
 
 /** The message that a text is for, as some customer gets it. */
@@ -75,7 +76,7 @@ async function sampleOf(id: EmailTextId, house: House): Promise<RenderedEmail> {
       said.push(asked);
       return say(asked, tokens);
     });
-    if (content && said.includes(id)) return writeEmail(content, house.identity);
+    if (content && said.includes(id)) return writeEmail(content, house.identity, house.origin);
   }
   throw new Error(`no sample says the text ${id}`);
 }

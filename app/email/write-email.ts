@@ -7,7 +7,7 @@ import { toText } from "./email-text";
 const SUBJECT_MAX_CHARACTERS = 150;
 
 /** One message in both its forms, signed by the agency. */
-export async function writeEmail(content: EmailContent, identity: Identity): Promise<RenderedEmail> {
+export async function writeEmail(content: EmailContent, identity: Identity, origin: string): Promise<RenderedEmail> {
   const subject = shorten(content.subject.replace(/\p{Cc}+/gu, " ").trim(), SUBJECT_MAX_CHARACTERS);
   const said = {
     ...toLetter(content),
@@ -17,5 +17,5 @@ export async function writeEmail(content: EmailContent, identity: Identity): Pro
   };
   // Loaded with the first message and not at the start: most of what it brings is never needed by a web page.
   const { renderLetter } = await import("./templates/render-letter");
-  return { subject, text: toText(said, identity), html: await renderLetter(said, identity) };
+  return { subject, text: toText(said, identity), html: await renderLetter(said, identity, origin) };
 }

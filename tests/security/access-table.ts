@@ -42,6 +42,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/blogs/preview/:postId": PAGE,
   "/blogs/:postId/:name": PAGE,
   "/blogs/:category/feed.xml": PAGE,
+  "/brand-files/:name": PAGE,
   "/figures/:name": PAGE,
   "/pictures/:name": PAGE,
   "/saved-posts": of("everybody", "customer"),

@@ -101,7 +101,11 @@ describe("the look of the agency", () => {
     expect(styleOf(await page("/"))).toBe("");
     const entries = await real.test.ctx.db.select().from(auditLog);
     expect(entries.filter(({ subjectId }) => subjectId === "brand")).toContainEqual(
-      expect.objectContaining({ action: "setting.changed", before: LOOK, after: SHIPPED_BRAND }),
+      expect.objectContaining({
+        action: "setting.changed",
+        before: LOOK,
+        after: { primary: "", accent: "", corners: "soft", lines: "fine" },
+      }),
     );
   });
 

@@ -245,6 +245,7 @@ export const FILE_PURPOSES = [
   "message-file",
   "picture",
   "picture-size",
+  "brand-picture",
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 

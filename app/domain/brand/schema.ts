@@ -4,12 +4,21 @@ import { areAlike, type Judgment, judgeAccent, judgePrimary } from "~/lib/brand-
 
 const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
 
+/** The pictures that are uploaded one by one. */
+export const PICTURE_KINDS = ["logo", "logoDark", "icon"] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+const picture = z.nullable(z.object({ name: z.string(), png: z.string(), width: z.number(), height: z.number() }));
+
 /** How the agency looks, as stored in the settings. */
 export const BrandSetting = z.object({
   primary: storedColor,
   accent: storedColor,
   corners: z.enum(CORNERS),
   lines: z.enum(LINES),
+  logo: picture,
+  logoDark: picture,
+  icon: picture,
 }) satisfies z.ZodMiniType<Brand>;
 
 const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
@@ -66,17 +75,23 @@ export const BrandForm = z
   );
 
 /** What a form that was taken stores. A color that is the shipped one stays with what is shipped. */
-export function toBrandChange({ primary, accent, ...choices }: z.output<typeof BrandForm>): Brand {
+export function toBrandChange({ primary, accent, ...choices }: z.output<typeof BrandForm>): Partial<Brand> {
   return { ...choices, primary: own(primary, SHIPPED_COLORS.primary), accent: own(accent, SHIPPED_COLORS.accent) };
 }
 
-export function brandFields({ primary, accent, ...choices }: Brand): Record<keyof z.output<typeof BrandForm>, string> {
-  return { ...choices, primary: primary || SHIPPED_COLORS.primary, accent: accent || SHIPPED_COLORS.accent };
+export function brandFields({
+  primary,
+  accent,
+  corners,
+  lines,
+}: Brand): Record<keyof z.output<typeof BrandForm>, string> {
+  return { corners, lines, primary: primary || SHIPPED_COLORS.primary, accent: accent || SHIPPED_COLORS.accent };
 }
 
-/** The look of a form while it is filled in: what is no color or choice yet counts as shipped. */
-export function readBrand(typed: Readonly<Record<string, string>>): Brand {
+/** The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped. */
+export function readBrand(typed: Readonly<Record<string, string>>, stored: Brand): Brand {
   return {
+    ...stored,
     primary: readColor(typed.primary ?? "") ?? SHIPPED_COLORS.primary,
     accent: readColor(typed.accent ?? "") ?? SHIPPED_COLORS.accent,
     corners: CORNERS.find((corners) => corners === typed.corners) ?? SHIPPED_BRAND.corners,

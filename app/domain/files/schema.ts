@@ -26,6 +26,8 @@ export const ACCEPTED_EXTENSIONS = {
   picture: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
   // Made of those; nobody uploads one.
   "picture-size": [],
+  // Made again of what was uploaded.
+  "brand-picture": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
 export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
@@ -39,6 +41,7 @@ const FORMATS = {
   "message-file": "PDF, picture, Office or ZIP",
   picture: "JPEG, PNG, WebP, AVIF or GIF",
   "picture-size": "picture",
+  "brand-picture": "SVG or PNG",
 } as const satisfies Record<FilePurpose, string>;
 
 /** Every way in which an upload can end without a stored file. */

@@ -62,6 +62,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "application",
   "assets",
   "dashboard",
+  "brand-files",
   "figures",
   "pictures",
   "i",

@@ -1,12 +1,30 @@
 import { Column, Link, Row, Text } from "react-email";
+import { brandPicturePath } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
 import { letterheadLines } from "~/lib/postal-address";
 import { LetterMark } from "./letter-mark";
 import { useLetterStyles } from "./letter-style";
 
-export function Masthead({ name }: { name: string }) {
+const LOGO_BOX = { width: 240, height: 48 };
+
+/** The logo as PNG, since mail programs show no SVG; who lets none be loaded reads the name in its place. */
+export function Masthead({ identity: { name, brand }, origin }: { identity: Identity; origin: string }) {
   const styles = useLetterStyles();
+  if (brand?.logo) {
+    const { png, width, height } = brand.logo;
+    const scale = Math.min(LOGO_BOX.height / height, LOGO_BOX.width / width);
+    return (
+      <img
+        src={origin + brandPicturePath(png)}
+        alt={name}
+        width={Math.round(width * scale)}
+        height={Math.round(height * scale)}
+        className="c-logo c-ink"
+        style={styles.logo}
+      />
+    );
+  }
   return (
     <Row style={{ width: "100%" }}>
       <Column style={{ width: 40, verticalAlign: "middle" }}>

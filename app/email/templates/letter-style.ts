@@ -143,6 +143,7 @@ function lightStyles(light: Colors) {
       color: light.muted,
       textAlign: "center",
     },
+    logo: { display: "block", fontFamily: SERIF, fontSize: 20, lineHeight: "24px", color: light.ink, border: 0 },
     markCell: { padding: 0, fontSize: 1, lineHeight: "1px", textAlign: "center" },
     petal: { display: "inline-block", backgroundColor: light.petal },
     tip: { display: "inline-block", width: 5, height: 8, backgroundColor: light.tip, borderRadius: "50% 50% 50% 50%" },
@@ -161,7 +162,10 @@ export function useLetterStyles(): LetterStyles {
 /** How the agency's messages look: inline, and for the dark scheme. */
 export function letterLook(brand: Brand | undefined): { styles: LetterStyles; dark: string } {
   const [light, dark] = brand?.primary ? [own(LIGHT, brand.primary, 0), own(DARK, brand.primary, 1)] : [LIGHT, DARK];
-  return { styles: lightStyles(light), dark: darkStyles(dark) };
+  const plate = brand?.logo
+    ? "@media (prefers-color-scheme:dark){.c-logo{background-color:#fdfaf4;color:#171a24!important;padding:4px 8px}}"
+    : "";
+  return { styles: lightStyles(light), dark: darkStyles(dark) + plate };
 }
 
 function own(shipped: Colors, primary: string, scheme: 0 | 1): Colors {

@@ -4,8 +4,8 @@ import type { Letter as LetterContent } from "~/email/email-content";
 import { Facts, Lines, Masthead, Quotation, Signature } from "./letter-parts";
 import { LetterLook, letterLook, useLetterStyles } from "./letter-style";
 
-/** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere. */
-export function Letter({ content, identity }: { content: LetterContent; identity: Identity }) {
+/** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere but the agency's logo. */
+export function Letter({ content, identity, origin }: { content: LetterContent; identity: Identity; origin: string }) {
   const { action, leave } = content;
   const { styles, dark } = letterLook(identity.brand);
   return (
@@ -23,7 +23,7 @@ export function Letter({ content, identity }: { content: LetterContent; identity
           <Preview useTitleTag={false}>{content.preview.replace(/\s+/g, " ")}</Preview>
           <Container style={styles.width}>
             <Section className="c-sheet" tdClassName="s-sheet" style={styles.sheet}>
-              <Masthead name={identity.name} />
+              <Masthead identity={identity} origin={origin} />
               <Heading className="c-ink" style={styles.heading}>
                 {content.heading}
               </Heading>

@@ -1,8 +1,8 @@
 import { LoaderCircle } from "lucide-react";
 import { Link } from "react-router";
 import { APPLY } from "~/content/pages/apply";
+import { HomeMark } from "~/routes/home-mark";
 import { useDocument } from "~/routes/use-document";
-import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { JobNotFound } from "./job-not-found";
 
 /** While the job is being loaded. */
@@ -18,7 +18,7 @@ export function JobLoading() {
 
 /** For an id that no open job has, with a picture that the page loads anyway: most visitors find their job. */
 export function ApplyJobNotFound() {
-  return <JobNotFound picture={<BrandMark className="size-40 justify-self-center max-md:hidden" />} />;
+  return <JobNotFound picture={<HomeMark className="size-40 justify-self-center max-md:hidden" />} />;
 }
 
 /** The job could not be loaded: the same page as for an unknown one, with a way to try again. */

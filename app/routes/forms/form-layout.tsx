@@ -18,7 +18,7 @@ export default function FormLayout() {
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
         <div className="page-width flex h-(--header-height) items-center gap-3 sm:gap-6">
-          <BrandLink name={identity.name} isShort />
+          <BrandLink name={identity.name} brand={identity.brand} isShort />
           <BackLink path={path} />
           <a href={account.href} aria-current={account.href === path ? "page" : undefined} className={HEADER_LINK}>
             {account.label}

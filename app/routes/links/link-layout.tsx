@@ -34,7 +34,7 @@ export default function LinkLayout() {
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
         <div className="page-width flex min-h-(--header-height) items-center gap-4 py-2">
-          <BrandLink name={identity.name} />
+          <BrandLink name={identity.name} brand={identity.brand} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">

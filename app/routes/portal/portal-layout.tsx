@@ -37,7 +37,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
         <div className="flex min-h-(--header-height) items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2 lg:px-7">
-          <BrandLink name={identity.name} />
+          <BrandLink name={identity.name} brand={identity.brand} />
           <p className="hidden min-w-0 truncate text-small text-muted sm:block">
             {head.name === head.businessName ? head.name : `${head.name}, ${head.businessName}`}
           </p>

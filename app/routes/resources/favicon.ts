@@ -1,4 +1,4 @@
-import { getIdentity } from "~/domain/settings/queries.server";
+import { findIcon } from "~/domain/brand/find-icon.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { drawIcon } from "~/ui/social/social-picture.server";
@@ -8,6 +8,6 @@ import { pngResponse } from "./png-response";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand } = await getIdentity(context.get(requestContext).app);
-  return pngResponse(await drawIcon(32, brand));
+  const { brand, own } = await findIcon(context.get(requestContext).app);
+  return pngResponse(await drawIcon(32, brand, own));
 }

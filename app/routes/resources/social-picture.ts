@@ -1,3 +1,4 @@
+import { findPicture } from "~/domain/brand/open-picture.server";
 import { getSocialFacts } from "~/domain/pages/get-social-facts.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { shortPlace } from "~/lib/postal-address";
@@ -21,6 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { identity, title, words } = await getSocialFacts(app, path);
   const pictureTitle = page ? words || fillIdentity(page.socialTitle, identity) : title;
   if (!pictureTitle) throw new Response(null, { status: 404 });
+  const png = page?.world ? identity.brand?.logoDark?.png : identity.brand?.logo?.png;
+  const logo = png && page?.world !== "tajjam" && page?.world !== "clinic" ? await findPicture(app, png) : undefined;
   return pngResponse(
     await drawSocialPicture({
       title: pictureTitle,
@@ -28,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       siteLine: shortPlace(identity),
       world: page?.world,
       brand: identity.brand,
+      ...(logo ? { logo } : {}),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
-import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { useIsFramed } from "./frame";
 
 /** What every live piece has: the way back to its pitch page, a title, and a plain word on what is real about it. */
@@ -57,7 +57,7 @@ function PieceHeader({ product, home }: { product: string; home: string }) {
             {account.label}
           </a>
           <a href="/" className={HEADER_LINK}>
-            <BrandMark className="size-6 shrink-0" />
+            <HomeMark className="size-6 shrink-0" />
             <span className="max-sm:visually-hidden">{identity.name}</span>
           </a>
         </div>

@@ -30,7 +30,7 @@ export function ErrorBoundary() {
     <main id="main" className="page-width section-space">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {shell ? <BrandLink name={shell.identity.name} /> : null}
+      {shell ? <BrandLink name={shell.identity.name} brand={shell.identity.brand} /> : null}
       <p className="mt-16 mb-4 tabular text-eyebrow font-[550] text-clay-ink">{status}</p>
       <h1 className="max-w-text text-title">{title}</h1>
       <p className="mt-5 max-w-text text-lead text-muted">{text}</p>

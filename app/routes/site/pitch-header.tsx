@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
-import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { classNames } from "~/ui/primitives/class-names";
 
 const HEADER_LINK =
@@ -57,7 +57,7 @@ export function PitchHeader({
             {account.label}
           </a>
           <a href={home.href} className={HEADER_LINK}>
-            <BrandMark className="size-6 shrink-0" />
+            <HomeMark className="size-6 shrink-0" />
             <span className="max-sm:visually-hidden">{home.label}</span>
           </a>
         </div>

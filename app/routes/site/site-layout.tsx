@@ -14,7 +14,14 @@ export default function SiteLayout() {
   return (
     <>
       <SkipLink />
-      <SiteHeader name={identity.name} nav={nav} path={path} address={address} account={account} />
+      <SiteHeader
+        name={identity.name}
+        brand={identity.brand}
+        nav={nav}
+        path={path}
+        address={address}
+        account={account}
+      />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

@@ -152,7 +152,7 @@ export function createPageRenderer(options: {
       const contentType = response.headers.get("content-type") ?? "application/octet-stream";
       if (!isHtml(response)) {
         const raw = Buffer.from(await response.arrayBuffer());
-        const headers = { ...commonHeaders, ...own, "content-security-policy": INERT_POLICY };
+        const headers = { ...commonHeaders, "content-security-policy": INERT_POLICY, ...own };
         return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
       }
       const { html, policy } = toCachedDocument(

@@ -50,11 +50,28 @@ export function previewProperties(brand: Brand): Record<string, string> {
 /** The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of it. */
 export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
-  if (properties.length === 0) return "";
   const sides =
     brand.lines === "strong" ? STRONG_SIDES.map(([side, width]) => `${side}${OWN_WIDTH}{${width}:2px}`) : [];
-  return `:root{${properties.join(";")}}${sides.join("")}`;
+  return [properties.length > 0 ? `:root{${properties.join(";")}}` : "", ...sides, logoCss(brand)].join("");
 }
+
+/** A logo without one for dark pages lies on paper there. The flower of the sample agency makes way for any logo. */
+function logoCss({ logo, logoDark }: Brand): string {
+  if (!logo) return "";
+  const dark = logoDark
+    ? [".logo-light{display:none}", ".logo-dark{display:revert}"]
+    : [".logo-light{background:#fdfaf4;padding:4px 8px;border-radius:3px}"];
+  const inDark = (scheme: string) => dark.map((rule) => `${scheme} ${rule}`).join("");
+  return (
+    ".logo-dark{display:none}" +
+    `@media (prefers-color-scheme:dark){${inDark(":root:not([data-theme=light])")}}` +
+    inDark(":root[data-theme=dark]") +
+    NO_FLOWERS
+  );
+}
+
+/** Each flower of a drawing, with its stem. */
+const NO_FLOWERS = `${["s", "l", "p", "q"].flatMap((part) => [`g:has(>use[href$="-${part}"])`, `use[href$="-${part}"]`]).join()}{display:none}`;
 
 function primaryProperties(hex: string): Record<string, string> {
   const { base, strong, on, wash } = primaryColors(hex);

@@ -1,8 +1,17 @@
+import type { Brand } from "~/config/brand";
+import { BrandLogo } from "~/ui/brand/brand-logo";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** `isShort`: on a phone the mark alone shows, where the line has to hold more. */
-export function BrandLink({ name, isShort = false }: { name: string; isShort?: boolean }) {
+export function BrandLink({ name, brand, isShort = false }: { name: string; brand?: Brand; isShort?: boolean }) {
+  if (brand?.logo) {
+    return (
+      <a href="/" className="flex min-h-11 min-w-0 items-center no-underline">
+        <BrandLogo brand={brand} name={name} height={40} />
+      </a>
+    );
+  }
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
       <BrandMark className="size-9 shrink-0" />

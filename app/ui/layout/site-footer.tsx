@@ -1,3 +1,4 @@
+import type { Brand } from "~/config/brand";
 import { type PostalAddress, shortPlace } from "~/lib/postal-address";
 import { ButtonLink } from "~/ui/primitives/button";
 import { BrandLink } from "./brand-link";
@@ -12,6 +13,7 @@ export type FooterIdentity = PostalAddress & {
   phone: string;
   phoneHref: string;
   social: readonly { label: string; url: string }[];
+  brand?: Brand;
 };
 
 export function SiteFooter({
@@ -36,7 +38,7 @@ export function SiteFooter({
     <footer data-site="footer" className="border-t border-rule bg-sunken">
       <div className="page-width grid gap-12 py-16 md:grid-cols-12">
         <div className="md:col-span-5">
-          <BrandLink name={identity.name} />
+          <BrandLink name={identity.name} brand={identity.brand} />
           <p className="mt-5 max-w-sm text-muted">{identity.tagline}</p>
           <ButtonLink href={nav.contact.href} className="mt-7" variant="secondary">
             {nav.contact.label}

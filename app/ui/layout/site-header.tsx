@@ -1,4 +1,5 @@
 import { ChevronDown, Menu, X } from "lucide-react";
+import type { Brand } from "~/config/brand";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { BrandLink } from "./brand-link";
@@ -8,12 +9,14 @@ import { ThemeButton } from "./theme-switch";
 /** Sticky top navigation; works without script. `path` marks the current page. */
 export function SiteHeader({
   name,
+  brand,
   nav,
   path,
   address,
   account,
 }: {
   name: string;
+  brand?: Brand;
   nav: HeaderNav;
   path: string;
   address: string;
@@ -25,7 +28,7 @@ export function SiteHeader({
       className="sticky top-0 z-40 border-b border-rule bg-paper/95 backdrop-blur-sm supports-[backdrop-filter]:bg-paper/85"
     >
       <div className="page-width flex h-(--header-height) items-center gap-6 lg:gap-2 xl:gap-6">
-        <BrandLink name={name} />
+        <BrandLink name={name} brand={brand} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex items-center xl:gap-1">
             <li>

@@ -10,6 +10,8 @@ export type SocialPicture = {
   siteLine: string;
   world?: keyof typeof PALETTES;
   brand?: Brand;
+  /** PNG of the logo, which takes the place of the mark and the name. */
+  logo?: Uint8Array;
 };
 
 const WIDTH = 1200;
@@ -42,23 +44,35 @@ const ICONS_MAX = 6;
 const icons = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** A square PNG of the brand mark on paper, `size` pixels wide. Kept, since people who are signed in ask for it again and again. */
-export function drawIcon(size: number, brand?: Brand): Promise<Uint8Array<ArrayBuffer>> {
-  const key = `${size} ${brand?.primary ?? ""}`;
+export function drawIcon(size: number, brand?: Brand, own?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${size} ${brand?.primary} ${brand?.icon?.name} ${brand?.logo?.name}`;
   const kept = icons.get(key);
   if (kept) return kept;
   if (icons.size >= ICONS_MAX) icons.clear();
-  const drawn = renderIcon(size, brand);
+  const drawn = renderIcon(size, brand, own);
   icons.set(key, drawn);
   drawn.catch(() => icons.delete(key));
   return drawn;
 }
 
-async function renderIcon(size: number, brand?: Brand): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, ink, mark } = paletteOf(brand);
-  const svg = brandMarkSvg({ ink, petal: mark, background: paper });
+async function renderIcon(size: number, brand?: Brand, own?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const svg = iconSvg(brand, own);
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } });
   return new Uint8Array(image.asPng());
+}
+
+/** The agency's icon as SVG: its own picture, or else the shipped mark; where there is a logo that isn't its own, a plain square of its color. */
+export function iconSvg(brand?: Brand, own?: Uint8Array): string {
+  const { paper, ink, mark } = paletteOf(brand);
+  if (own) {
+    const data = `data:image/png;base64,${Buffer.from(own).toString("base64")}`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="${data}"/></svg>`;
+  }
+  if (brand?.logo) {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${mark}"/></svg>`;
+  }
+  return brandMarkSvg({ ink, petal: mark, background: paper });
 }
 
 /** Only the agency's own world follows its colors. */
@@ -67,7 +81,7 @@ function paletteOf(brand: Brand | undefined): Palette {
   return { ...house, mark: brand?.primary || house.mark, accent: brand?.accent || house.accent };
 }
 
-function socialPictureSvg({ title, siteName, siteLine, world, brand }: SocialPicture): string {
+function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: SocialPicture): string {
   const { paper, ink, muted, accent, mark } = world ? PALETTES[world] : paletteOf(brand);
   const lines = breakLines(title, Math.floor((WIDTH - 320) / (TITLE_SIZE * MEAN_GLYPH)));
   const top = HEIGHT / 2 - ((lines.length - 1) * TITLE_SIZE * 1.1) / 2 + 10;
@@ -78,10 +92,33 @@ function socialPictureSvg({ title, siteName, siteLine, world, brand }: SocialPic
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <rect x="80" y="80" width="72" height="4" fill="${accent}"/>
 <g font-family="Fraunces" font-size="${TITLE_SIZE}" letter-spacing="-1.5" fill="${ink}">${text}</g>
-<svg x="920" y="150" width="330" height="330" viewBox="0 0 32 32" opacity="0.35">${brandMarkInner({ ink, petal: mark })}</svg>
-<svg x="76" y="530" width="52" height="52" viewBox="0 0 32 32">${brandMarkInner({ ink, petal: mark })}</svg>
-<g font-family="Inter" font-size="28"><text x="144" y="566" fill="${ink}">${escapeXml(siteName)}</text><text x="1120" y="566" fill="${muted}" text-anchor="end">${escapeXml(siteLine)}</text></g>
+${logo ? logoImage(logo) : markAndName({ ink, mark, siteName, isFlower: !brand?.logo })}
+<g font-family="Inter" font-size="28"><text x="1120" y="566" fill="${muted}" text-anchor="end">${escapeXml(siteLine)}</text></g>
 </svg>`;
+}
+
+function logoImage(png: Uint8Array): string {
+  const data = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return `<image x="80" y="520" width="420" height="64" preserveAspectRatio="xMinYMid meet" href="${data}"/>`;
+}
+
+/** On the dark pictures of worlds a logo could not be seen: only the name is there. */
+function markAndName({
+  ink,
+  mark,
+  siteName,
+  isFlower,
+}: {
+  ink: string;
+  mark: string;
+  siteName: string;
+  isFlower: boolean;
+}) {
+  const inner = brandMarkInner({ ink, petal: mark });
+  const flowers = `<svg x="920" y="150" width="330" height="330" viewBox="0 0 32 32" opacity="0.35">${inner}</svg>
+<svg x="76" y="530" width="52" height="52" viewBox="0 0 32 32">${inner}</svg>`;
+  return `${isFlower ? flowers : ""}
+<g font-family="Inter" font-size="28"><text x="${isFlower ? 144 : 80}" y="566" fill="${ink}">${escapeXml(siteName)}</text></g>`;
 }
 
 function breakLines(text: string, width: number): string[] {

@@ -1,7 +1,9 @@
 import { ExternalLink, X } from "lucide-react";
 import { NavLink } from "react-router";
 import type { WaitingCount } from "~/domain/dashboard/count-waiting.server";
-import { BrandMark } from "~/ui/illustrations/brand-mark";
+import { HomeMark } from "~/routes/home-mark";
+import { useShell } from "~/routes/use-shell";
+import { BrandLogo } from "~/ui/brand/brand-logo";
 import { type AdminTab, groupTabs } from "../tabs";
 
 export const ADMIN_NAV_ID = "admin-nav";
@@ -17,11 +19,18 @@ export function AdminNav({
   openPaths: readonly string[];
   waiting: Readonly<Record<string, WaitingCount>>;
 }) {
+  const { brand } = useShell().identity;
   return (
     <nav id={ADMIN_NAV_ID} popover="auto" aria-label="Back office" className="admin-nav" data-print="hide">
       <div className="flex h-(--admin-header) shrink-0 items-center gap-2.5 px-4">
-        <BrandMark className="size-7 shrink-0" />
-        <span className="min-w-0 truncate font-display text-[1.0625rem]">{name}</span>
+        {brand?.logo ? (
+          <BrandLogo brand={brand} name={name} height={32} />
+        ) : (
+          <>
+            <HomeMark className="size-7 shrink-0" />
+            <span className="min-w-0 truncate font-display text-[1.0625rem]">{name}</span>
+          </>
+        )}
         <button
           type="button"
           popoverTarget={ADMIN_NAV_ID}

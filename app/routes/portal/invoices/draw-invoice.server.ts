@@ -1,9 +1,9 @@
+import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import { creditNotePaper } from "~/domain/invoices/credit-note-paper";
 import { type InvoicePaper, invoicePaper } from "~/domain/invoices/invoice-paper";
 import type { OpenedCreditNote } from "~/domain/invoices/open-credit-note.server";
 import type { OpenedInvoice } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { getIdentity } from "~/domain/settings/queries.server";
 
 /** The paper of an invoice and what its file is called. */
 export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Promise<{ name: string; bytes: Buffer }> {
@@ -22,5 +22,5 @@ async function draw(app: AppContext, paper: InvoicePaper, invoiceId: string): Pr
   // Loaded with the first document and not at the start: a server that makes none never pays for it.
   const { renderInvoice } = await import("./pdf/render");
   const url = `${app.origin}/dashboard/invoices/${invoiceId}`;
-  return renderInvoice({ identity: await getIdentity(app), paper, url });
+  return renderInvoice({ ...(await findLetterhead(app)), paper, url });
 }

@@ -1,6 +1,6 @@
+import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
-import { getIdentity } from "~/domain/settings/queries.server";
 
 type Drawn = { name: string; bytes: Buffer };
 
@@ -9,7 +9,7 @@ export async function drawQuote(app: AppContext, opened: OpenedQuote): Promise<D
   // Loaded with the first document and not at the start: a server that makes none never pays for it.
   const { renderQuote } = await import("./pdf/render");
   const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderQuote({ identity: await getIdentity(app), opened, url });
+  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url });
   return { name: `quote-${opened.quoteNumber}`, bytes };
 }
 
@@ -20,6 +20,6 @@ export async function drawCertificate(
 ): Promise<Drawn> {
   const { renderCertificate } = await import("./pdf/render");
   const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderCertificate({ identity: await getIdentity(app), opened, certificate, url });
+  const bytes = await renderCertificate({ ...(await findLetterhead(app)), opened, certificate, url });
   return { name: `acceptance-${opened.quoteNumber}`, bytes };
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
+import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
-import { getIdentity } from "~/domain/settings/queries.server";
 import { addressBlock } from "~/lib/address-block";
 import { requestContext } from "~/routes/request-context";
 import { QUOTE_DOCUMENTS } from "~/routes/request-limits";
@@ -31,8 +31,7 @@ export async function pdfResponse(
     const opened = await getQuoteForDocument(onBehalfOf(app, actor), id);
     const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
     if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
-    const identity = await getIdentity(app);
-    const facts = { identity, opened, url: `${origin}/quotes/${id}` };
+    const facts = { ...(await findLetterhead(app)), opened, url: `${origin}/quotes/${id}` };
     const drawn = last.then(() => draw(facts));
     last = drawn.catch(() => {});
     const bytes = await drawn;

@@ -1,4 +1,5 @@
-import type { Brand } from "~/config/brand";
+import { type Brand, brandPicturePath } from "~/config/brand";
+import { SURFACES } from "~/lib/brand-colors";
 import { previewProperties } from "~/ui/brand/brand-css";
 import { buttonClass } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -21,7 +22,7 @@ export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
             style={{ colorScheme: scheme, ...previewProperties(brand) }}
             className="overflow-hidden rounded-lg border border-rule bg-paper text-ink"
           >
-            <Sample name={name} line={brand.lines === "strong" ? "2px" : "1px"} />
+            <Sample brand={brand} name={name} isDark={scheme === "dark"} />
           </div>
         </figure>
       ))}
@@ -29,11 +30,31 @@ export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
   );
 }
 
-function Sample({ name, line }: { name: string; line: string }) {
+function Head({ brand, name, isDark }: { brand: Brand; name: string; isDark: boolean }) {
+  const logo = (isDark ? brand.logoDark : null) ?? brand.logo;
+  if (!logo) return <span className="truncate font-display text-body">{name}</span>;
+  return (
+    <span
+      className="min-w-0"
+      style={isDark && !brand.logoDark ? { background: SURFACES.paper[0], padding: "4px 8px" } : {}}
+    >
+      <img
+        src={brandPicturePath(logo.name)}
+        alt={name}
+        width={logo.width}
+        height={logo.height}
+        className="max-h-8 w-auto max-w-full object-contain"
+      />
+    </span>
+  );
+}
+
+function Sample({ brand, name, isDark }: { brand: Brand; name: string; isDark: boolean }) {
+  const line = brand.lines === "strong" ? "2px" : "1px";
   return (
     <>
       <div className="flex items-center gap-3 border-rule px-4 py-3" style={{ borderBottomWidth: line }}>
-        <span className="truncate font-display text-body">{name}</span>
+        <Head brand={brand} name={name} isDark={isDark} />
         <span className={classNames(buttonClass(), "ml-auto min-h-9! px-3! py-1!")}>Get a quote</span>
       </div>
       <div className="space-y-4 px-4 py-5">

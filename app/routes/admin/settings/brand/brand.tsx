@@ -1,21 +1,27 @@
 import { type FormEvent, useState } from "react";
-import { CORNERS, LINES, SHIPPED_BRAND } from "~/config/brand";
-import { BrandForm, brandFields, readBrand, toBrandChange } from "~/domain/brand/schema";
+import { type Brand, CORNERS, LINES, SHIPPED_BRAND } from "~/config/brand";
+import { BrandForm, brandFields, PICTURE_KINDS, readBrand, toBrandChange } from "~/domain/brand/schema";
+import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { judgeAccent, judgePrimary } from "~/lib/brand-colors";
-import { readForm } from "~/routes/respond.server";
+import { boundaryOf } from "~/lib/multipart";
+import { asRoute, readForm } from "~/routes/respond.server";
 import { useShell } from "~/routes/use-shell";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
+import { AnswerNotice } from "../../kit/answer-notice";
 import { type FormField, SelectField } from "../../kit/fields";
-import { loadSettings, saveSettings } from "../save-settings.server";
+import { ADMIN_NOTICES } from "../../notices.server";
+import { saveSettings } from "../save-settings.server";
 import { SettingsForm } from "../settings-form";
 import type { Route } from "./+types/brand";
 import { BrandPreview } from "./brand-preview";
 import { ColorField } from "./color-field";
+import { PicturePart } from "./picture-part";
 import { reloadWithNotice } from "./reload-with-notice.server";
 import { ResetLook } from "./reset-look";
+import { type PictureAnswer, savePicture } from "./save-picture.server";
 
 const LABELS = { primary: "Primary color", accent: "Accent", corners: "Corners", lines: "Lines" } as const;
 type Name = keyof typeof LABELS;
@@ -27,12 +33,15 @@ export function meta() {
   return adminMeta("Brand");
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSettings(context, "brand", brandFields);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const { value, updatedAt } = await asRoute(() => getSetting(app, "brand"));
+  return { fields: brandFields(value), brand: value, updatedAt, invalid: ADMIN_NOTICES["invalid-settings"] };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { app } = backOffice(args.context);
+  if (boundaryOf(args.request.headers.get("content-type")) !== undefined) return savePicture(app, args.request);
   const form = await readForm(args.request.clone());
   if (form.get("intent") === "reset") {
     const seen = readUpdatedAt(form) ?? "";
@@ -52,6 +61,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BrandSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { brand, ...form } = loaderData;
+  const refused = actionData && "picture" in actionData ? (actionData as PictureAnswer) : undefined; // safe: only `savePicture` answers so
   return (
     <>
       <SettingsForm
@@ -60,17 +71,30 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
         lead="How your site, customer portal, back office, emails and documents look. Both color schemes are made of your two colors."
         schema={BrandForm}
         labels={LABELS}
-        answer={actionData}
-        {...loaderData}
+        answer={refused ? undefined : actionData}
+        {...form}
       >
-        {(fields) => <Look key={loaderData.updatedAt} fields={fields} />}
+        {(fields) => <Look key={form.updatedAt} fields={fields} stored={brand} />}
       </SettingsForm>
-      <ResetLook updatedAt={loaderData.updatedAt} />
+      <AnswerNotice answer={refused} />
+      <div className="mt-10 max-w-3xl space-y-6">
+        <h2 className="font-display text-subheading">Pictures</h2>
+        {PICTURE_KINDS.map((kind) => (
+          <PicturePart
+            key={kind}
+            kind={kind}
+            brand={brand}
+            updatedAt={form.updatedAt}
+            error={refused?.picture === kind ? refused.error : undefined}
+          />
+        ))}
+      </div>
+      <ResetLook updatedAt={form.updatedAt} />
     </>
   );
 }
 
-function Look({ fields }: { fields: Readonly<Record<Name, FormField>> }) {
+function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; stored: Brand }) {
   const { name } = useShell().identity;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.values(fields).map((field) => [field.name, String(field.initialValue ?? "")])),
@@ -112,7 +136,7 @@ function Look({ fields }: { fields: Readonly<Record<Name, FormField>> }) {
         />
       </div>
       <h3 className="font-[600]">Preview</h3>
-      <BrandPreview brand={readBrand(typed)} name={name} />
+      <BrandPreview brand={readBrand(typed, stored)} name={name} />
     </div>
   );
 }

@@ -6,9 +6,19 @@ import { AgencyDocument, Eyebrow, Facts, STYLES } from "../../quotes/pdf/documen
 const SHORT_MAX_CHARACTERS = 700;
 
 /** An invoice on paper: the same words in the same order as its page. */
-export function InvoiceDocument({ identity, paper, url }: { identity: Identity; paper: InvoicePaper; url: string }) {
+export function InvoiceDocument({
+  identity,
+  logo,
+  paper,
+  url,
+}: {
+  identity: Identity;
+  logo?: Buffer;
+  paper: InvoicePaper;
+  url: string;
+}) {
   return (
-    <AgencyDocument identity={identity} title={paper.eyebrow} footer={url}>
+    <AgencyDocument identity={identity} logo={logo} title={paper.eyebrow} footer={url}>
       <Eyebrow>{paper.eyebrow}</Eyebrow>
       <Text style={STYLES.title}>{paper.title}</Text>
       <View style={{ marginBottom: 10 }}>

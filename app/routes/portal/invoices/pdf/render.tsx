@@ -1,15 +1,15 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { Identity } from "~/config/identity-defaults";
+import type { Letterhead } from "~/domain/brand/find-letterhead.server";
 import type { InvoicePaper } from "~/domain/invoices/invoice-paper";
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
 import { drawable } from "../../quotes/pdf/drawable";
 import { InvoiceDocument } from "./invoice-document";
 import { StatementDocument } from "./statement-document";
 
-export async function renderInvoice(facts: { identity: Identity; paper: InvoicePaper; url: string }): Promise<Buffer> {
+export async function renderInvoice(facts: Letterhead & { paper: InvoicePaper; url: string }): Promise<Buffer> {
   return renderToBuffer(<InvoiceDocument {...(await drawable(facts))} />);
 }
 
-export async function renderStatement(facts: { identity: Identity; paper: StatementPaper }): Promise<Buffer> {
+export async function renderStatement(facts: Letterhead & { paper: StatementPaper }): Promise<Buffer> {
   return renderToBuffer(<StatementDocument {...(await drawable(facts))} />);
 }

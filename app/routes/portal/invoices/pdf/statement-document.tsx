@@ -4,9 +4,17 @@ import type { StatementPaper } from "~/domain/invoices/statement-paper";
 import { AgencyDocument, STYLES } from "../../quotes/pdf/document-parts";
 
 /** A statement on paper: the same words in the same order as its page. */
-export function StatementDocument({ identity, paper }: { identity: Identity; paper: StatementPaper }) {
+export function StatementDocument({
+  identity,
+  logo,
+  paper,
+}: {
+  identity: Identity;
+  logo?: Buffer;
+  paper: StatementPaper;
+}) {
   return (
-    <AgencyDocument identity={identity} title={`${paper.title}, ${paper.period}`} footer={paper.title}>
+    <AgencyDocument identity={identity} logo={logo} title={`${paper.title}, ${paper.period}`} footer={paper.title}>
       <Text style={STYLES.title}>{paper.title}</Text>
       <Text style={STYLES.muted}>{paper.period}</Text>
       <View style={{ marginVertical: 14 }}>

@@ -10,11 +10,13 @@ import { AgencyDocument, Eyebrow, Facts, STYLES } from "./document-parts";
 /** Who agreed to what, when and from where. */
 export function CertificateDocument({
   identity,
+  logo,
   opened,
   certificate,
   url,
 }: {
   identity: Identity;
+  logo?: Buffer;
   opened: OpenedQuote;
   certificate: Certificate;
   url: string;
@@ -23,6 +25,7 @@ export function CertificateDocument({
   return (
     <AgencyDocument
       identity={identity}
+      logo={logo}
       title={`${QUOTE_PAGE.certificate} ${quoteNumber}`}
       footer={`${quoteNumber} · ${url}`}
     >

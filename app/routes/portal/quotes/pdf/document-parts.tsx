@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { createContext, type ReactNode, useContext } from "react";
 import type { Identity } from "~/config/identity-defaults";
 import { accentColors } from "~/lib/brand-colors";
@@ -26,6 +26,7 @@ export const STYLES = StyleSheet.create({
   letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
   address: { alignItems: "flex-end" },
   agency: { fontFamily: DISPLAY, fontSize: 15 },
+  logo: { maxWidth: 180, maxHeight: 42, objectFit: "contain", objectPosition: "left top" },
   muted: { color: MUTED },
   small: { fontSize: 8.5, color: MUTED },
   eyebrow: { fontWeight: 600 },
@@ -75,11 +76,14 @@ export function Eyebrow({ children }: { children: ReactNode }) {
 /** One document of the agency, on as many pages of letter paper as it needs. */
 export function AgencyDocument({
   identity,
+  logo,
   title,
   footer,
   children,
 }: {
   identity: Identity;
+  /** PNG, in place of the name. */
+  logo?: Buffer | undefined;
   title: string;
   footer: string;
   children: ReactNode;
@@ -90,7 +94,7 @@ export function AgencyDocument({
       <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
         <Page size={paperOf(identity.country)} style={STYLES.page}>
           <View style={STYLES.letterhead}>
-            <Text style={STYLES.agency}>{identity.name}</Text>
+            {logo ? <Image src={logo} style={STYLES.logo} /> : <Text style={STYLES.agency}>{identity.name}</Text>}
             <View style={STYLES.address}>
               {letterheadLines(identity).map((line) => (
                 <Text key={line} style={STYLES.small}>

@@ -20,7 +20,17 @@ const SHORT_MAX_LINES = 12;
 const HEADED_POINTS = 60;
 
 /** A quote on paper: the same items, the same sums and the same words as its page. */
-export function QuoteDocument({ identity, opened, url }: { identity: Identity; opened: OpenedQuote; url: string }) {
+export function QuoteDocument({
+  identity,
+  logo,
+  opened,
+  url,
+}: {
+  identity: Identity;
+  logo?: Buffer;
+  opened: OpenedQuote;
+  url: string;
+}) {
   const { quoteNumber, version, content, total, certificate, state, status } = opened;
   const { businessName, contactName, validUntil, message } = content;
   const choice = choiceOf(certificate);
@@ -32,7 +42,7 @@ export function QuoteDocument({ identity, opened, url }: { identity: Identity; o
     return counted.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
   };
   return (
-    <AgencyDocument identity={identity} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
+    <AgencyDocument identity={identity} logo={logo} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
       <Eyebrow>
         {quoteNumber}
         {version > 1 ? ` · ${QUOTE_PAGE.version} ${version}` : ""} ·{" "}

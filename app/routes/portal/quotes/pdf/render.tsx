@@ -1,12 +1,12 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { Identity } from "~/config/identity-defaults";
+import type { Letterhead } from "~/domain/brand/find-letterhead.server";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { CertificateDocument } from "./certificate-document";
 import { drawable } from "./drawable";
 import { QuoteDocument } from "./quote-document";
 
 /** What every document about a quote needs. */
-export type DocumentFacts = { identity: Identity; opened: OpenedQuote; url: string };
+export type DocumentFacts = Letterhead & { opened: OpenedQuote; url: string };
 
 export async function renderQuote(facts: DocumentFacts): Promise<Buffer> {
   return renderToBuffer(<QuoteDocument {...(await drawable(facts))} />);

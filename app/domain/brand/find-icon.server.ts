@@ -1,0 +1,11 @@
+import type { Brand } from "~/config/brand";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { findPicture } from "./open-picture.server";
+
+/** The agency's look with the PNG of its icon, as far as it has one. Open to everyone. */
+export async function findIcon(ctx: AppContext): Promise<{ brand?: Brand; own?: Buffer<ArrayBuffer> }> {
+  const { brand } = await getIdentity(ctx);
+  const own = brand?.icon ? await findPicture(ctx, brand.icon.png) : undefined;
+  return { ...(brand ? { brand } : {}), ...(own ? { own } : {}) };
+}

@@ -1,0 +1,14 @@
+import type { Identity } from "~/config/identity-defaults";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { getIdentity } from "~/domain/settings/queries.server";
+import { findPicture } from "./open-picture.server";
+
+/** Who the agency is, with its logo as PNG where it has one: the head of a document. */
+export type Letterhead = { identity: Identity; logo?: Buffer };
+
+/** The head of a document as Settings have it now. The caller answers for who may see the document. */
+export async function findLetterhead(ctx: AppContext): Promise<Letterhead> {
+  const identity = await getIdentity(ctx);
+  const logo = identity.brand?.logo ? await findPicture(ctx, identity.brand.logo.png) : undefined;
+  return { identity, ...(logo ? { logo } : {}) };
+}

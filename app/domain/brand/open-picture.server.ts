@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { brandPictures } from "~/db/schema/brand";
+import { files } from "~/db/schema/files";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+
+const NAME = /^[\da-f]{32}\.(?:svg|png)$/;
+
+export type OpenedPicture = { type: string; content: Buffer<ArrayBuffer> };
+
+/** A picture of the agency's look by the end of its address. Open to everyone. Throws `file.not-found`, and `file.unavailable` when the store does not answer. */
+export async function openPicture(ctx: Pick<AppContext, "db" | "files">, name: string): Promise<OpenedPicture> {
+  const [file] = NAME.test(name)
+    ? await ctx.db
+        .select({ type: files.type, key: files.storageKey })
+        .from(brandPictures)
+        .innerJoin(files, eq(files.id, brandPictures.fileId))
+        .where(and(eq(brandPictures.name, name), isNull(files.discardedAt)))
+    : [];
+  if (!file) throw new DomainError("file.not-found");
+  const stream = await ctx.files.open(file.key).catch((error: unknown) => {
+    throw new DomainError("file.unavailable", "the store did not answer", { cause: error });
+  });
+  if (!stream) throw new DomainError("file.not-found", "its content is gone");
+  return { type: file.type, content: Buffer.from(await new Response(stream).arrayBuffer()) };
+}
+
+/** The same, where it is only drawn beside words that say the same: nothing where it can't be read. */
+export async function findPicture(
+  ctx: Pick<AppContext, "db" | "files" | "log">,
+  name: string,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return (await openPicture(ctx, name)).content;
+  } catch (error) {
+    ctx.log.error({ err: error, name }, "a picture of the look could not be read");
+    return undefined;
+  }
+}

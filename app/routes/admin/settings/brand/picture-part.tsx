@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { type Brand, brandPicturePath } from "~/config/brand";
+import type { PictureKind } from "~/domain/brand/schema";
+import { Field } from "~/ui/forms/field";
+import { FileInput } from "~/ui/forms/file-input";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+const WORDS = {
+  logo: { title: "Logo", hint: "SVG or PNG. It takes the place of the mark and name in headers, emails and documents" },
+  logoDark: { title: "Logo for dark pages", hint: "Optional. Without it, the logo lies on a light ground there" },
+  icon: { title: "Icon", hint: "A square SVG or PNG for browser tabs and home screens" },
+} as const satisfies Record<PictureKind, { title: string; hint: string }>;
+
+/** One picture of the look: what is there, a file to put in its place, and a way to take it away. */
+export function PicturePart({
+  kind,
+  brand,
+  updatedAt,
+  error,
+}: {
+  kind: PictureKind;
+  brand: Brand;
+  updatedAt: string;
+  error: string | undefined;
+}) {
+  const { title, hint } = WORDS[kind];
+  const picture = brand[kind];
+  const isSending = useNavigation().formData?.get("picture") === kind;
+  return (
+    <section aria-labelledby={`${kind}-title`} className="border-t border-rule pt-4">
+      <h3 id={`${kind}-title`} className="mb-2 font-[600]">
+        {title}
+      </h3>
+      {picture ? (
+        <p
+          style={{ colorScheme: kind === "logoDark" ? "dark" : "light" }}
+          className={classNames("mb-3 flex w-fit max-w-full items-center border border-rule bg-paper p-4")}
+        >
+          <img
+            src={brandPicturePath(picture.name)}
+            alt={`${title}, as it is now`}
+            width={picture.width}
+            height={picture.height}
+            className="max-h-16 w-auto max-w-full object-contain"
+          />
+        </p>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="max-w-lg">
+        <Hidden kind={kind} updatedAt={updatedAt} />
+        <Field id={`${kind}-file`} label={picture ? `Another file for: ${title}` : "File"} hint={hint} error={error}>
+          {(control) => <FileInput {...control} name="file" accept=".svg,.png,image/svg+xml,image/png" />}
+        </Field>
+        <Button
+          type="submit"
+          name="intent"
+          value="upload"
+          variant="secondary"
+          disabled={isSending}
+          className="min-h-10"
+        >
+          {isSending ? "Uploading..." : "Upload"}
+        </Button>
+      </Form>
+      {picture ? (
+        <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-2">
+          <Hidden kind={kind} updatedAt={updatedAt} />
+          <Button type="submit" name="intent" value="remove" variant="quiet" className="min-h-10">
+            Remove
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function Hidden({ kind, updatedAt }: { kind: PictureKind; updatedAt: string }) {
+  return (
+    <>
+      <input type="hidden" name="picture" value={kind} />
+      {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import type { PictureRefusal } from "~/domain/brand/read-picture.server";
+import { PICTURE_KINDS, type PictureKind } from "~/domain/brand/schema";
+import { removePicture, setPicture } from "~/domain/brand/set-picture.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import type { PostedFile } from "~/lib/form-with-file";
+import { readFormAndFile } from "~/routes/respond.server";
+import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
+import type { AdminAnswer } from "../../kit/admin-answer";
+import { ADMIN_NOTICES } from "../../notices.server";
+import { reloadWithNotice } from "./reload-with-notice.server";
+
+/** What a picture was refused for, beside its field. */
+export type PictureAnswer = AdminAnswer & { picture: PictureKind; error: string };
+
+/** More than any picture that is taken. */
+const FILE_MAX_BYTES = 600_000;
+
+const REFUSALS: Record<PictureRefusal, string> = {
+  empty: "Choose a file.",
+  "wrong-type": "This is no SVG or PNG. Save the picture as one of these.",
+  "too-large": "This file is too large. An SVG may have 200 kB, a PNG 500 kB.",
+  "too-many-pixels": "This picture has too many pixels. 4,000 by 2,000 are enough.",
+  broken: "This file is damaged or incomplete. Export the picture again.",
+  entities: "This SVG declares entities, which can hide other content. Export it without them.",
+  text: "This SVG holds text, which looks different on every device. Convert the text to outlines first.",
+  image: "This SVG holds a picture or page. Use outlines only, or upload a PNG.",
+  complex: "This SVG has too many parts or copies of copies. Simplify it, or upload a PNG.",
+  blank: "There’s nothing to see in this picture.",
+  shape: "This picture has the wrong shape. An icon is square, and a logo at most ten times as wide as high.",
+};
+
+/** Sets or removes one picture of the look. Each form of the screen that comes in parts is one of these. */
+export async function savePicture(app: AppContext, request: Request) {
+  const { fields, file } = await readFormAndFile(request, "file", readBounded);
+  const kind = PICTURE_KINDS.find((each) => each === fields.get("picture"));
+  if (!kind) return sayRefused("not-done");
+  const seen = readUpdatedAt(fields) ?? "";
+  if (fields.get("intent") === "remove") {
+    return asAdminAction(app, () => removePicture(app, { kind, seen }), {
+      failed: "settings-not-saved",
+      stale: () => sayRefused("changed-meanwhile"),
+      done: () => reloadWithNotice("settings-saved"),
+    });
+  }
+  const content = file ?? Buffer.alloc(0);
+  return asAdminAction(app, () => setPicture(app, { kind, content, seen }), {
+    failed: "settings-not-saved",
+    stale: () => sayRefused("changed-meanwhile"),
+    done: ({ outcome }) => {
+      if (outcome === "saved") return reloadWithNotice("settings-saved");
+      const notice = ADMIN_NOTICES["invalid-settings"];
+      const answer: PictureAnswer = { notice, picture: kind, error: REFUSALS[outcome] };
+      return data(answer, { status: 400 });
+    },
+  });
+}
+
+/** A byte more than is taken tells that there are too many. */
+async function readBounded({ content }: PostedFile): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of content) {
+    if (length <= FILE_MAX_BYTES) parts.push(part);
+    length += part.length;
+  }
+  return Buffer.concat(parts);
+}
