@@ -1,16 +1,9 @@
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
-import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
-import {
-  type DoctorsPlan,
-  doctorsPlansIn,
-  equityFacts,
-  type MaintenancePlan,
-  maintenancePlansIn,
-} from "~/domain/catalogue/plans";
+import { type DoctorsPlan, doctorsPlansIn, type MaintenancePlan, maintenancePlansIn } from "~/domain/catalogue/plans";
 import { type Package, packagesIn, ratesIn, type Service, servicesIn, type TeamRate } from "~/domain/catalogue/schema";
 import { documentIn, useDocument } from "./use-document";
 
@@ -59,14 +52,4 @@ export function useDoctorsPlans(): DoctorsPlan[] {
 /** The same for `meta`. */
 export function doctorsPlansOf(matches: Matches): DoctorsPlan[] {
   return doctorsPlansIn(documentIn(matches, DOCTORS_PLANS));
-}
-
-/** What texts say of the equity program now, by token. */
-export function useEquityFacts(): Readonly<Record<string, string>> {
-  return equityFacts(useDocument(EQUITY_PROGRAM));
-}
-
-/** The same for `meta`. */
-export function equityFactsOf(matches: Matches): Readonly<Record<string, string>> {
-  return equityFacts(documentIn(matches, EQUITY_PROGRAM));
 }
