@@ -42,6 +42,15 @@ it("shows on a terminal why, down to the first cause, and still nothing that peo
   expect(line).not.toContain("ada@juniper.example");
 });
 
+it("says what a copy of an error says, and nothing else that it holds", () => {
+  const output = new PassThrough();
+  const log = pino(loggerOptions("info"), output);
+  log.error({ err: { message: "connection lost", code: "ECONNRESET", detail: "ada@juniper.example" } }, "it met");
+  expect(JSON.parse(String(output.read())).err).toEqual({ message: "connection lost", code: "ECONNRESET" });
+  log.error({ err: { detail: "ada@juniper.example" } }, "it met");
+  expect(JSON.parse(String(output.read())).err).toEqual({ message: "something that is no error" });
+});
+
 it("ends with causes that go in a circle", () => {
   const output = new PassThrough();
   const error = new Error("outer");

@@ -44,7 +44,7 @@ const DEEPEST_CAUSE = 8;
 
 /** An error without what people typed: a failed query shows its text, never its parameters or the row's values. */
 function describeError(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return describeThing(error);
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
   const [first] = error instanceof AggregateError ? error.errors : [];
   const reason: unknown = error.cause ?? first;
@@ -52,4 +52,11 @@ function describeError(error: unknown, depth = 0): Described {
   const message = "query" in error ? `failed query: ${error.query}` : error.message;
   const code = "code" in error ? error.code : undefined;
   return { type: error.name, message, code, cause, stack: [`${error.name}: ${message}`, ...frames].join("\n") };
+}
+
+/** What was thrown and is no error; libraries also hand on copies of errors, of which only the prototype is lost. */
+function describeThing(thing: unknown): Described {
+  if (typeof thing !== "object" || thing === null) return { message: String(thing) };
+  const { message, code } = thing as { message?: unknown; code?: unknown }; // safe: whatever they are
+  return { message: typeof message === "string" ? message : "something that is no error", code };
 }
