@@ -1,5 +1,5 @@
 import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { CreditNote, CreditNoteQuery } from "./invoice-shapes";
 import { operation } from "./operation";
 import { answerPage, pageOf } from "./paging";
@@ -19,8 +19,8 @@ export const creditNoteOperations = [
       const page = await listCreditNotes(ctx, { ...asked, cursor });
       return answerPage(request, query, page, ({ amountCents, taxCents, ...note }) => ({
         ...note,
-        amount: centsToDollars(amountCents),
-        taxAmount: centsToDollars(taxCents),
+        amount: centsToAmount(amountCents),
+        taxAmount: centsToAmount(taxCents),
       }));
     },
   }),

@@ -23,7 +23,7 @@ export const Hours = z
     workedOn: Day,
     minutes: z.int(),
     role: z.string().openapi({ description: "As invoices call the work." }),
-    rate: z.number().openapi({ description: "US dollars an hour." }),
+    rate: z.number().openapi({ description: "In the agency's currency, an hour." }),
     note: z.string(),
     isBillable: z.boolean(),
     invoiceId: Id.nullable().openapi({ description: "What bills it; null: nothing yet." }),
@@ -51,7 +51,10 @@ export const ENTRY = {
   workedOn: Day,
   minutes: z.int().min(1).max(HOURS_MAX_MINUTES),
   role: z.string().openapi({ description: "A role of the catalogue, as Pricing names it." }),
-  rate: z.number().optional().openapi({ description: "US dollars an hour; that of the role if it is left out." }),
+  rate: z
+    .number()
+    .optional()
+    .openapi({ description: "In the agency's currency, an hour; that of the role if it is left out." }),
   note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
   isBillable: z.boolean().optional().openapi({ description: "True if it is left out." }),
 };

@@ -5,7 +5,7 @@ import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listHours, listWorkers } from "~/domain/hours/queries.server";
 import { HoursInput } from "~/domain/hours/schema";
 import { updateHours } from "~/domain/hours/update-hours.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
@@ -27,7 +27,7 @@ function show({ person, invoice, rateCents, ...row }: LoggedHours): z.input<type
     workedOn,
     minutes,
     role,
-    rate: centsToDollars(rateCents),
+    rate: centsToAmount(rateCents),
     note,
     isBillable,
     invoiceId: invoice?.id ?? null,

@@ -12,7 +12,7 @@ import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
 const STATES = Object.keys(INVOICE_STATE_LABELS) as [InvoiceState, ...InvoiceState[]]; // safe: its keys are the states
-const Amount = z.number().openapi({ description: "US dollars." });
+const Amount = z.number().openapi({ description: "In the agency's currency." });
 
 const HEAD = {
   id: Id,
@@ -79,7 +79,7 @@ export const Invoice = z
         quantity: z.number(),
         unit: z.enum(LINE_UNITS),
         unitPrice: Amount,
-        amount: Amount.openapi({ description: "Before discount and tax, in US dollars." }),
+        amount: Amount.openapi({ description: "Before discount and tax." }),
         taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax, or a part of a quote." }),
         tax: Tax.nullable().openapi({ description: "As it was when the line was written." }),
       }),
@@ -102,7 +102,7 @@ export const Invoice = z
         receivedOn: Day,
         method: z.enum(RECEIVED_METHODS),
         reference: z.string(),
-        amount: Amount.openapi({ description: "What of the payment pays this invoice, in US dollars." }),
+        amount: Amount.openapi({ description: "What of the payment pays this invoice." }),
       }),
     ),
     creditNotes: z.array(z.strictObject({ number: z.string(), issuedOn: Day, amount: Amount, reason: z.string() })),
@@ -144,7 +144,7 @@ const LINE = {
   description: z.string().optional(),
   quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals; 1 if it is left out." }),
   unit: z.enum(LINE_UNITS).optional(),
-  unitPrice: z.number().openapi({ description: "US dollars." }),
+  unitPrice: z.number().openapi({ description: "In the agency's currency." }),
   taxRateId: Id.nullable().optional(),
 };
 
@@ -193,7 +193,7 @@ function sentBackFields() {
 export const IssueBody = z.strictObject({ updatedAt: SeenVersion });
 
 export const CreditBody = z.strictObject({
-  amount: z.number().openapi({ description: "With its tax, in US dollars." }),
+  amount: z.number().openapi({ description: "With its tax." }),
   reason: z.string(),
   updatedAt: SeenVersion,
 });
@@ -216,7 +216,7 @@ export const CreditNote = z.strictObject({
   number: z.string(),
   invoiceId: Id,
   invoiceNumber: z.string(),
-  amount: Amount.openapi({ description: "With its tax, in US dollars." }),
+  amount: Amount.openapi({ description: "With its tax." }),
   taxAmount: Amount,
   reason: z.string(),
   issuedOn: Day,

@@ -8,7 +8,7 @@ import { listInvoices } from "~/domain/invoices/queries.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { CreditInput, InvoiceHeadInput } from "~/domain/invoices/schema";
 import { updateInvoice } from "~/domain/invoices/update-invoice.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
@@ -207,7 +207,7 @@ export const invoiceOperations = [
         case "not-issued":
           throw new Refusal({ status: 409, code: "invoice.not-issued", message: "A draft can't be credited." });
         case "above": {
-          const message = `At most ${formatUsd(result.mostCents, { cents: "always" })} can be credited.`;
+          const message = `At most ${formatMoney(result.mostCents, { cents: "always" })} can be credited.`;
           throw invalidFields([{ field: "amount", message }]);
         }
       }

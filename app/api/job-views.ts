@@ -20,7 +20,7 @@ import type { StaffJob } from "~/domain/jobs/staff-job.server";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
 
-const CENTS_PER_DOLLAR = 100;
+const CENTS_PER_UNIT = 100;
 
 const DESCRIPTION =
   "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each with its list.";
@@ -43,7 +43,10 @@ export const Job = z
     }),
     company: z.string().openapi({ description: "The agency, where the job names no other." }),
     salary: z.string().openapi({ description: `${SALARY} Empty: nothing is said.` }),
-    salaryMin: z.number().nullable().openapi({ description: "US dollars before taxes for each `salaryPeriod`." }),
+    salaryMin: z
+      .number()
+      .nullable()
+      .openapi({ description: "In the agency's currency before taxes for each `salaryPeriod`." }),
     salaryMax: z.number().nullable(),
     salaryPeriod: z.enum(SALARY_PERIODS).nullable(),
     posted: Day,
@@ -65,10 +68,10 @@ export const Job = z
     ],
   });
 
-const Dollars = z
+const Pay = z
   .number()
   .positive()
-  .max(SALARY_MAX_CENTS / CENTS_PER_DOLLAR)
+  .max(SALARY_MAX_CENTS / CENTS_PER_UNIT)
   .nullable()
   .optional();
 
@@ -94,8 +97,8 @@ export const JobBody = z
       .openapi({
         description: `${SALARY} An amount or range in it is understood. Or send the three fields below.`,
       }),
-    salaryMin: Dollars,
-    salaryMax: Dollars,
+    salaryMin: Pay,
+    salaryMax: Pay,
     salaryPeriod: z.enum(SALARY_PERIODS).nullable().optional(),
     posted: Day.nullable().optional().openapi({ description: "Left out: today, or the day that it has." }),
     updatedAt: SeenVersion,
@@ -176,8 +179,8 @@ function showSalary(salary: Salary | null, note: string): ShownSalary {
   const { minCents, maxCents, period } = salary;
   return {
     salary: formatSalary(salary),
-    salaryMin: minCents / CENTS_PER_DOLLAR,
-    salaryMax: maxCents / CENTS_PER_DOLLAR,
+    salaryMin: minCents / CENTS_PER_UNIT,
+    salaryMax: maxCents / CENTS_PER_UNIT,
     salaryPeriod: period,
   };
 }

@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { listMetrics, type StoredMetric } from "~/domain/metrics/queries.server";
 import { recordMetrics } from "~/domain/metrics/record-metrics.server";
 import { FIGURE_MAX, METRIC_CHANNELS } from "~/domain/metrics/schema";
-import { centsToDollars, dollarsToCents } from "~/lib/money";
+import { amountToCents, centsToAmount } from "~/lib/money";
 import { invalidFields } from "./field-problems";
 import { Day, Id, Moment } from "./fields";
 import { operation } from "./operation";
@@ -19,8 +19,8 @@ const FIGURES = {
   spend: z
     .number()
     .min(0)
-    .max(centsToDollars(FIGURE_MAX))
-    .openapi({ description: "Paid for advertising, in US dollars, kept to the cent." }),
+    .max(centsToAmount(FIGURE_MAX))
+    .openapi({ description: "Paid for advertising, kept to the cent." }),
 };
 const Channel = z.enum(METRIC_CHANNELS);
 const BusinessId = Id.openapi({ description: "The `id` of the customer." });
@@ -79,7 +79,7 @@ const MetricQuery = z.strictObject({
 });
 
 function show({ spendCents, ...entry }: StoredMetric) {
-  return { ...entry, spend: centsToDollars(spendCents) } satisfies z.input<typeof Metric>;
+  return { ...entry, spend: centsToAmount(spendCents) } satisfies z.input<typeof Metric>;
 }
 
 export const metricOperations = [
@@ -115,7 +115,7 @@ export const metricOperations = [
     },
     async handle({ ctx, body }) {
       const { businessId } = body;
-      const entries = body.entries.map(({ spend, ...entry }) => ({ ...entry, spendCents: dollarsToCents(spend) }));
+      const entries = body.entries.map(({ spend, ...entry }) => ({ ...entry, spendCents: amountToCents(spend) }));
       const data = await recordMetrics(ctx, { businessId, entries }).catch(explain);
       return { body: { data } };
     },

@@ -204,7 +204,7 @@ What the site and its back office do, for programs.
 **Signing in.** Send \`Authorization: Bearer …\` with an API key, which the owner makes in Settings, or with the token that
 \`POST /api/auth/login\` answers. A key may do what its scopes name. Some operations are open to everyone.
 
-**Answers.** JSON, with what was asked for in \`data\`. Moments are ISO 8601 in UTC, days \`YYYY-MM-DD\`, prices US dollars.
+**Answers.** JSON, with what was asked for in \`data\`. Moments are ISO 8601 in UTC, days \`YYYY-MM-DD\`, amounts in the agency's currency.
 
 **Refusals.** \`application/problem+json\` with a \`message\` for people, a \`code\` for programs and, where fields are wrong,
 \`errors\`. Fields and query parameters that we don't know are refused, so that no typing error goes unnoticed.

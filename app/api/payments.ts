@@ -21,7 +21,7 @@ import {
   RefundInput,
   ReversalInput,
 } from "~/domain/received-payments/schema";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Direction, Id, IdParams, Moment } from "./fields";
 import { IDEMPOTENCY_KEY } from "./idempotent";
@@ -31,7 +31,7 @@ import { Refusal } from "./problem";
 import { refuseUnknownIds } from "./unknown-ids";
 
 const ALLOCATIONS_MAX = 100;
-const Amount = z.number().openapi({ description: "US dollars." });
+const Amount = z.number().openapi({ description: "In the agency's currency." });
 
 const Payment = z.strictObject({
   id: Id,
@@ -39,7 +39,7 @@ const Payment = z.strictObject({
   method: z.enum(RECEIVED_METHODS),
   businessId: Id,
   businessName: z.string(),
-  amount: Amount.openapi({ description: "US dollars; below zero for what went back." }),
+  amount: Amount.openapi({ description: "In the agency's currency; below zero for what went back." }),
   receivedOn: Day,
   reference: z.string(),
   note: z.string(),
@@ -47,7 +47,7 @@ const Payment = z.strictObject({
   invoices: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })).openapi({
     description: "What it pays now.",
   }),
-  creditAmount: Amount.openapi({ description: "What of it pays nothing: the customer's credit, in US dollars." }),
+  creditAmount: Amount.openapi({ description: "What of it pays nothing: the customer's credit." }),
   createdAt: Moment,
 });
 
@@ -86,13 +86,13 @@ function show(row: ListedReceived): z.input<typeof Payment> {
     method,
     businessId: business.id,
     businessName: business.name,
-    amount: centsToDollars(amountCents),
+    amount: centsToAmount(amountCents),
     receivedOn,
     reference,
     note,
     originalId,
-    invoices: row.invoices.map(({ id, number, cents }) => ({ id, number, amount: centsToDollars(cents) })),
-    creditAmount: centsToDollars(creditCents),
+    invoices: row.invoices.map(({ id, number, cents }) => ({ id, number, amount: centsToAmount(cents) })),
+    creditAmount: centsToAmount(creditCents),
     createdAt: row.createdAt,
   };
 }
@@ -129,7 +129,7 @@ function notRecorded(end: Exclude<RecordPaymentOutcome, { outcome: "recorded" }>
     case "changed":
     case "above-open": {
       const index = sent.findIndex(({ id }) => id === end.invoice.id);
-      const open = formatUsd(end.invoice.openCents, { cents: "always" });
+      const open = formatMoney(end.invoice.openCents, { cents: "always" });
       return { field: `invoices.${index}.amount`, message: `Only ${open} of it is open.` };
     }
   }
@@ -230,7 +230,7 @@ export const paymentOperations = [
         case "pending":
           return { body: { data: { state: end.outcome, payment: show(await getReceivedPayment(ctx, id)) } } };
         case "above":
-          throw invalidFields([{ field: "amount", message: `At most ${formatUsd(end.mostCents)} can be refunded.` }]);
+          throw invalidFields([{ field: "amount", message: `At most ${formatMoney(end.mostCents)} can be refunded.` }]);
         case "refused":
           throw notReversed(end.outcome, "The payment provider refused it. Nothing went back.");
         case "no-provider":

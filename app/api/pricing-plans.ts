@@ -11,18 +11,18 @@ import {
   BILLING_PERIODS,
   PLAN_COLORS,
   PLAN_DESCRIPTION_MAX_CHARACTERS,
-  PLAN_DOLLARS_MAX,
   PLAN_FEATURE_MAX_CHARACTERS,
   PLAN_FEATURES_MAX,
   PLAN_HIGHLIGHTS_MAX,
   PLAN_MISSING,
   PLAN_NAME_MAX_CHARACTERS,
+  PLAN_PRICE_MAX_AMOUNT,
   PlanFields,
   type Plan as PlanModel,
   toPlanInput,
 } from "~/domain/plans/schema";
 import { updatePlan } from "~/domain/plans/update-plan.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart } from "./field-problems";
 import { Flag, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";
@@ -36,7 +36,7 @@ const Plan = z
   .strictObject({
     id: Id,
     name: z.string(),
-    price: z.number().openapi({ description: "US dollars for each `billingPeriod`." }),
+    price: z.number().openapi({ description: "In the agency's currency, for each `billingPeriod`." }),
     description: z.string(),
     features: z.array(z.string()),
     highlights: z.array(Highlight).openapi({ description: "What the plans are compared by." }),
@@ -71,8 +71,8 @@ const Plan = z
 const PlanBody = z
   .strictObject({
     name: z.string({ error: PLAN_MISSING.name }).min(1, PLAN_MISSING.name).max(PLAN_NAME_MAX_CHARACTERS),
-    price: z.int({ error: priceProblem }).min(0).max(PLAN_DOLLARS_MAX).openapi({
-      description: "Whole US dollars; 0 is a price.",
+    price: z.int({ error: priceProblem }).min(0).max(PLAN_PRICE_MAX_AMOUNT).openapi({
+      description: "A whole number in the agency's currency; 0 is a price.",
     }),
     description: z.string().max(PLAN_DESCRIPTION_MAX_CHARACTERS).optional(),
     features: z.array(z.string().max(PLAN_FEATURE_MAX_CHARACTERS)).max(PLAN_FEATURES_MAX).optional(),
@@ -98,11 +98,11 @@ const PlanQuery = z.strictObject({
 });
 
 function priceProblem({ input }: { input?: unknown }): string {
-  return input === undefined ? PLAN_MISSING.price : "This must be a whole number of dollars.";
+  return input === undefined ? PLAN_MISSING.price : "This must be a whole number.";
 }
 
 function show({ priceCents, ...plan }: PlanModel): z.input<typeof Plan> {
-  return { ...plan, price: centsToDollars(priceCents) };
+  return { ...plan, price: centsToAmount(priceCents) };
 }
 
 function readPlan({ updatedAt: _seen, ...body }: z.output<typeof PlanBody>) {

@@ -4,7 +4,7 @@ import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
 import { getPromotion, listPromotions } from "~/domain/promotions/queries.server";
 import {
   CODE_TAKEN,
-  DISCOUNT_MAX_DOLLARS,
+  DISCOUNT_MAX,
   DISCOUNT_TYPES,
   PROMOTION_CODE_MAX_CHARACTERS,
   PROMOTION_MISSING,
@@ -26,7 +26,9 @@ import { operation } from "./operation";
 import { answerPage, dataOf, PAGE_QUERY, pageOf, searchText } from "./paging";
 import { meantVersion } from "./versions";
 
-const DiscountValue = z.int().openapi({ description: "Percent, or whole US dollars of a fixed discount." });
+const DiscountValue = z
+  .int()
+  .openapi({ description: "Percent, or a whole number in the agency's currency for a fixed discount." });
 
 const EXAMPLE = {
   code: "SPRING25",
@@ -76,7 +78,7 @@ const PromotionBody = z
     code: z.string({ error: PROMOTION_MISSING.code }).min(1, PROMOTION_MISSING.code).max(PROMOTION_CODE_MAX_CHARACTERS),
     description: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
     discountType: z.enum(DISCOUNT_TYPES),
-    discountValue: DiscountValue.min(1).max(DISCOUNT_MAX_DOLLARS),
+    discountValue: DiscountValue.min(1).max(DISCOUNT_MAX),
     expirationDate: Day.nullable().optional(),
     restrictions: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
     maxUsage: z.int().min(1).max(USAGE_MAX).optional().openapi({ description: "100 if it is left out." }),

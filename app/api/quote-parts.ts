@@ -3,7 +3,7 @@ import { type ListedPart, listParts } from "~/domain/invoices/list-parts.server"
 import { restOffWords } from "~/domain/quotes/rest-schedule-form";
 import { PARTS_MAX, RestScheduleInput } from "~/domain/quotes/schedule-input";
 import { scheduleRest } from "~/domain/quotes/schedule-rest.server";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Id, IdParams } from "./fields";
 import { operation } from "./operation";
@@ -13,7 +13,7 @@ import { QuotePart } from "./quote-shapes";
 const Part = z.strictObject({
   id: Id,
   name: z.string(),
-  amount: z.number().openapi({ description: "With its tax, in US dollars." }),
+  amount: z.number().openapi({ description: "With its tax." }),
   billedOn: Day.nullable(),
   milestone: z.string().nullable().openapi({ description: "What bills it; null: its day does, or staff." }),
   isDraft: z.boolean().openapi({ description: "Its invoice is a draft, which staff issue." }),
@@ -27,7 +27,7 @@ const ScheduleBody = z.strictObject({
   schedule: z
     .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
     .max(PARTS_MAX)
-    .openapi({ description: "Percents come to 100, dollars to what isn't invoiced yet." }),
+    .openapi({ description: "Percents come to 100, amounts to what isn't invoiced yet." }),
   restAmount: z.number().min(0).optional().openapi({
     description: "What isn't invoiced yet, as you know it. If it is another sum by now, nothing is stored.",
   }),
@@ -35,7 +35,7 @@ const ScheduleBody = z.strictObject({
 
 function show({ id, name, amountCents, billedOn, milestone, isDraft, isHeld, invoice }: ListedPart) {
   const billed = { invoiceId: invoice?.id ?? null, invoiceNumber: invoice?.number ?? null };
-  return { id, name, amount: centsToDollars(amountCents), billedOn, milestone, isDraft, isHeld, ...billed };
+  return { id, name, amount: centsToAmount(amountCents), billedOn, milestone, isDraft, isHeld, ...billed };
 }
 
 const REFUSALS = {
@@ -51,7 +51,7 @@ function refused(why: keyof typeof REFUSALS): Refusal {
 
 /** What the caller knew to be left is another sum by now. */
 function changed(restCents: number): Refusal {
-  const message = `${formatUsd(restCents, { cents: "always" })} isn't invoiced yet.`;
+  const message = `${formatMoney(restCents, { cents: "always" })} isn't invoiced yet.`;
   const errors = [{ field: "restAmount", message }];
   return new Refusal({ status: 409, code: "quote.rest-changed", message, errors });
 }

@@ -14,7 +14,7 @@ import {
 import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
 import { PAGE_QUERY, searchText } from "./paging";
 
-const Dollars = z.number().min(0).openapi({ description: "US dollars, to the cent." });
+const Amount = z.number().min(0).openapi({ description: "In the agency's currency, to the cent." });
 const ID_EXAMPLE = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
 const TAX = {
@@ -25,11 +25,11 @@ const TAX = {
 const Tax = z.strictObject(TAX);
 const TaxSum = z.strictObject({
   ...TAX,
-  netAmount: Dollars.openapi({
+  netAmount: Amount.openapi({
     description: "What the lines with this tax come to, after the discount and without the tax.",
   }),
-  taxableAmount: Dollars.openapi({ description: "The taxable share of it." }),
-  amount: Dollars.openapi({ description: "The tax." }),
+  taxableAmount: Amount.openapi({ description: "The taxable share of it." }),
+  amount: Amount.openapi({ description: "The tax." }),
 });
 
 const QuoteItem = z.strictObject({
@@ -37,12 +37,12 @@ const QuoteItem = z.strictObject({
   type: z.enum(QUOTE_ITEM_TYPES),
   name: z.string(),
   description: z.string(),
-  amount: Dollars.openapi({
+  amount: Amount.openapi({
     description: "Of the whole line: quantity times unit price. Without tax unless prices include it.",
   }),
   quantity: z.number().openapi({ description: "Up to three decimals." }),
   unit: z.enum(LINE_UNITS),
-  unitPrice: Dollars.openapi({ description: "US dollars for one unit." }),
+  unitPrice: Amount.openapi({ description: "In the agency's currency, for one unit." }),
   taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax." }),
   tax: Tax.nullable().openapi({ description: "As it was when the item was saved." }),
   packageId: z.string().nullable().openapi({ description: "The package of the catalogue; null for one-time items." }),
@@ -70,7 +70,7 @@ const PLAIN_ITEM = {
 export const QuotePart = {
   name: z.string().openapi({ description: "What it is for; also the milestone that bills it." }),
   share: z.string().openapi({
-    description: "Percent of the total, such as `30%`, or US dollars, such as `750.00`; the same kind for all parts.",
+    description: "Percent of the total, such as `30%`, or an amount, such as `750.00`; the same kind for all parts.",
   }),
 };
 
@@ -85,7 +85,7 @@ export const Quote = z
     contactName: z.string(),
     businessEmail: z.string(),
     items: z.array(QuoteItem),
-    discount: z.number().openapi({ description: "Percent, or US dollars of a fixed discount; 0: none." }),
+    discount: z.number().openapi({ description: "Percent, or an amount of a fixed discount; 0: none." }),
     discountType: z.enum(DISCOUNT_TYPES),
     promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
     depositPercent: z.int().openapi({ description: "The deposit in percent; 100: the whole sum." }),
@@ -100,13 +100,13 @@ export const Quote = z
       .openapi({ description: "How what the deposit leaves is billed; empty: by one invoice." }),
     pricesIncludeTax: z.boolean(),
     taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
-    subtotalAmount: Dollars.openapi({ description: "What the items that count come to." }),
-    discountAmount: Dollars,
+    subtotalAmount: Amount.openapi({ description: "What the items that count come to." }),
+    discountAmount: Amount,
     taxes: z.array(TaxSum),
-    totalAmount: Dollars.openapi({
+    totalAmount: Amount.openapi({
       description: "With tax, without optional items; once accepted: with those that were chosen.",
     }),
-    depositAmount: Dollars.openapi({ description: "What of it is to be paid first." }),
+    depositAmount: Amount.openapi({ description: "What of it is to be paid first." }),
     status: z.enum(QUOTE_STATUSES),
     state: z.enum(QUOTE_STATES).openapi({ description: "As `status`, but drafts and expired quotes are told apart." }),
     validUntil: Day,
@@ -163,7 +163,7 @@ export const BusinessQuote = z
     serviceType: z.enum(["small-business", "startups"]),
     packageName: z.string(),
     customServices: z.array(z.string()),
-    totalAmount: Dollars,
+    totalAmount: Amount,
     createdAt: Moment,
     validUntil: Day,
     status: z.enum(QUOTE_STATUSES),
@@ -200,8 +200,8 @@ const ItemBody = z.strictObject({
   description: z.string().optional(),
   quantity: z.number().optional().openapi({ description: "1 if it is left out; up to three decimals." }),
   unit: z.enum(LINE_UNITS).optional().openapi({ description: "`piece` if it is left out." }),
-  unitPrice: Dollars.optional().openapi({ description: "US dollars for one unit. Wins over `amount`." }),
-  amount: Dollars.optional().openapi({ description: "The price of an item whose quantity is 1." }),
+  unitPrice: Amount.optional().openapi({ description: "In the agency's currency, for one unit. Wins over `amount`." }),
+  amount: Amount.optional().openapi({ description: "The price of an item whose quantity is 1." }),
   taxRateId: Id.nullable().optional().openapi({
     description: "A rate of Settings; null: no tax. Left out: what the catalogue's item usually has.",
   }),
@@ -234,7 +234,7 @@ export const QuoteBody = z
       .optional()
       .openapi({
         description:
-          "How what the deposit leaves is billed. Percents come to 100 with the deposit, dollars to the total less the deposit.",
+          "How what the deposit leaves is billed. Percents come to 100 with the deposit, amounts to the total less the deposit.",
       }),
     validUntil: Day,
     message: z.string().optional(),

@@ -3,19 +3,19 @@ import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
 import { type LineTax, ONE } from "~/domain/money/line";
 import { percentOf } from "~/domain/money/words";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import type { Invoice, InvoiceSummary } from "./invoice-shapes";
 
 function showAmounts(
   row: Pick<ListedInvoice, "netCents" | "taxCents" | "totalCents" | "paidCents" | "creditedCents" | "openCents">,
 ) {
   return {
-    netAmount: centsToDollars(row.netCents),
-    taxAmount: centsToDollars(row.taxCents),
-    totalAmount: centsToDollars(row.totalCents),
-    paidAmount: centsToDollars(row.paidCents),
-    creditedAmount: centsToDollars(row.creditedCents),
-    openAmount: centsToDollars(row.openCents),
+    netAmount: centsToAmount(row.netCents),
+    taxAmount: centsToAmount(row.taxCents),
+    totalAmount: centsToAmount(row.totalCents),
+    paidAmount: centsToAmount(row.paidCents),
+    creditedAmount: centsToAmount(row.creditedCents),
+    openAmount: centsToAmount(row.openCents),
   };
 }
 
@@ -62,26 +62,26 @@ export function showInvoice(row: ManagedInvoice): z.input<typeof Invoice> {
       description,
       quantity: quantity / ONE,
       unit,
-      unitPrice: centsToDollars(unitPriceCents),
-      amount: centsToDollars(amountCents),
+      unitPrice: centsToAmount(unitPriceCents),
+      amount: centsToAmount(amountCents),
       taxRateId,
       tax: tax && showTax(tax),
     })),
     taxExemption: row.buyer.exemptionNumber,
     taxes: row.sums.rows.flatMap(({ tax, netCents, taxCents }) =>
-      tax ? [{ ...showTax(tax), netAmount: centsToDollars(netCents), amount: centsToDollars(taxCents) }] : [],
+      tax ? [{ ...showTax(tax), netAmount: centsToAmount(netCents), amount: centsToAmount(taxCents) }] : [],
     ),
     payments: row.payments.map(({ id, receivedOn, method, reference, cents }) => ({
       id,
       receivedOn,
       method,
       reference,
-      amount: centsToDollars(cents),
+      amount: centsToAmount(cents),
     })),
     creditNotes: row.credits.map(({ number, issuedOn, amountCents, reason }) => ({
       number,
       issuedOn,
-      amount: centsToDollars(amountCents),
+      amount: centsToAmount(amountCents),
       reason,
     })),
     verifyUrl: row.verifyUrl,

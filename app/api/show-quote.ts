@@ -7,7 +7,7 @@ import type { Quote as QuoteModel } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuotePart } from "~/domain/quotes/schedule-input";
 import type { QuoteItem } from "~/domain/quotes/schema";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import type { BusinessQuote, Quote } from "./quote-shapes";
 
 export function show(quote: QuoteModel): z.input<typeof Quote> {
@@ -24,27 +24,27 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
     contactName,
     businessEmail,
     items: withQuantities(draft.items, quote.choice).map(showItem),
-    discount: discount ? (discount.type === "fixed" ? centsToDollars(discount.value) : discount.value) : 0,
+    discount: discount ? (discount.type === "fixed" ? centsToAmount(discount.value) : discount.value) : 0,
     discountType: discount?.type ?? "percentage",
     promotionCode,
     depositPercent,
     schedule: schedule.map(showPart),
-    totalAmount: centsToDollars(total.totalCents),
+    totalAmount: centsToAmount(total.totalCents),
     status,
     state,
     validUntil,
     message,
     pricesIncludeTax: draft.isTaxIncluded,
     taxExemption: draft.exemption,
-    subtotalAmount: centsToDollars(total.subtotalCents),
-    discountAmount: centsToDollars(total.discountCents),
+    subtotalAmount: centsToAmount(total.subtotalCents),
+    discountAmount: centsToAmount(total.discountCents),
     taxes: total.taxes.map(({ tax, netCents, taxableCents, taxCents }) => ({
       ...showTax(tax),
-      netAmount: centsToDollars(netCents),
-      taxableAmount: centsToDollars(taxableCents),
-      amount: centsToDollars(taxCents),
+      netAmount: centsToAmount(netCents),
+      taxableAmount: centsToAmount(taxableCents),
+      amount: centsToAmount(taxCents),
     })),
-    depositAmount: centsToDollars(total.depositCents),
+    depositAmount: centsToAmount(total.depositCents),
     declineReason,
     sentAt,
     acceptedAt,
@@ -55,7 +55,7 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
 }
 
 function showPart({ name, share, billedOn, isDraft }: QuotePart): z.input<typeof Quote>["schedule"][number] {
-  const said = share.type === "percentage" ? `${typedPercent(share.ppm)}%` : centsToDollars(share.cents).toFixed(2);
+  const said = share.type === "percentage" ? `${typedPercent(share.ppm)}%` : centsToAmount(share.cents).toFixed(2);
   return { name, share: said, billedOn, isDraft };
 }
 
@@ -72,8 +72,8 @@ function showItem(item: QuoteItem): z.input<typeof Quote>["items"][number] {
     isOptional,
     group,
     quantity: item.quantity / ONE,
-    unitPrice: centsToDollars(item.unitPriceCents),
-    amount: centsToDollars(lineAmount(item)),
+    unitPrice: centsToAmount(item.unitPriceCents),
+    amount: centsToAmount(lineAmount(item)),
     tax: tax ? showTax(tax) : null,
     minQuantity: bounds ? bounds.min / ONE : null,
     maxQuantity: bounds ? bounds.max / ONE : null,
@@ -86,5 +86,5 @@ function showTax({ name, ratePpm, taxablePpm }: LineTax) {
 
 export function showToBusiness(quote: BusinessQuoteModel): z.input<typeof BusinessQuote> {
   const { totalCents, state: _state, ...view } = quote;
-  return { ...view, totalAmount: centsToDollars(totalCents) };
+  return { ...view, totalAmount: centsToAmount(totalCents) };
 }

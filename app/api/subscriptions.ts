@@ -6,7 +6,7 @@ import {
   listSubscriptions,
 } from "~/domain/billing/list-subscriptions.server";
 import { SUBSCRIPTION_STATUSES } from "~/domain/billing/schema";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { Direction, Id, IdParams, Moment } from "./fields";
@@ -20,7 +20,7 @@ const Subscription = z.strictObject({
   businessName: z.string(),
   planId: Id.nullable(),
   packageName: z.string(),
-  monthlyPrice: z.number().openapi({ description: "US dollars." }),
+  monthlyPrice: z.number().openapi({ description: "In the agency's currency." }),
   status: z.enum(SUBSCRIPTION_STATUSES),
   currentPeriodEnd: Moment.openapi({ description: "Paid until then." }),
   cancelAtPeriodEnd: z.boolean(),
@@ -48,7 +48,7 @@ function show({ business, monthlyPriceCents, ...row }: ListedSubscription): z.in
     businessName: business.name,
     planId,
     packageName,
-    monthlyPrice: centsToDollars(monthlyPriceCents),
+    monthlyPrice: centsToAmount(monthlyPriceCents),
     status,
     currentPeriodEnd,
     cancelAtPeriodEnd,

@@ -8,7 +8,7 @@ import { EVENT_TYPE_LABELS, WEBHOOK_EVENT_TYPES, type WebhookEventType } from "~
 import { Day, Id, Moment } from "./fields";
 import type { ApiEnv } from "./operation";
 
-const Amount = z.number().openapi({ description: "US dollars." });
+const Amount = z.number().openapi({ description: "In the agency's currency." });
 const Text = z.string();
 
 const Lead = z.looseObject({
@@ -88,7 +88,7 @@ const Payment = z.looseObject({
   quoteId: Id.nullable(),
   subscriptionId: Text.nullable(),
   method: Text,
-  amount: Amount.openapi({ description: "What came, failed or went back by this event, in US dollars." }),
+  amount: Amount.openapi({ description: "What came, failed or went back by this event." }),
   reference: Text,
   description: Text,
 });

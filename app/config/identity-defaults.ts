@@ -1,3 +1,4 @@
+import type { Currency } from "~/lib/place";
 import type { Brand } from "./brand";
 
 /** A profile of the agency on another site. */
@@ -33,6 +34,8 @@ export type Identity = {
   readonly country: string;
   /** By its IANA name: of every time that is shown, of each day that begins, and of working hours. */
   readonly timeZone: string;
+  /** Of all amounts, by its ISO 4217 code. */
+  readonly currency: Currency;
   /** Whose laws govern its contracts, after "the laws of". */
   readonly law: string;
   /** Which courts decide, after "go to". */
@@ -71,6 +74,7 @@ export const DEFAULT_IDENTITY: Identity = {
   regionCode: "TX",
   country: "US",
   timeZone: "America/Chicago",
+  currency: "USD",
   law: "the State of Texas, USA",
   venue: "the state and federal courts in Texas",
   founded: 2016,

@@ -8,7 +8,7 @@ export const JOB_EXAMPLE = {
   type: "full-time",
   description: "You shape what our clients’ customers see.\n\nWhat you bring\n- A portfolio of shipped work",
   skills: ["Figma", "Research"],
-  salary: "$92,000–$114,000 a year",
+  salary: "92,000–114,000 a year",
 } as const;
 
 export const JOB_ANSWER_EXAMPLE = {
@@ -22,7 +22,7 @@ export const PLAN_EXAMPLE = {
   name: "Growth",
   price: 79,
   description: "For shops that post every week.",
-  features: ["4 social platforms", "$500 ad spend"],
+  features: ["4 social platforms", "Ad spend included"],
 } as const;
 
 export const QUOTE_EXAMPLE = {

@@ -1,3 +1,4 @@
+import { currencyName } from "./money";
 import { addressLines, type PostalAddress, regionOrCountry } from "./postal-address";
 
 /** What a text can say about the agency. */
@@ -26,6 +27,7 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
   ["city", (facts) => facts.city],
   ["region", regionOrCountry],
   ["address", (facts) => addressLines(facts).join(", ")],
+  ["currency", currencyName],
   ["law", (facts) => facts.law],
   ["venue", (facts) => facts.venue],
   ["quoteTime", (facts) => hoursText(facts, "quote")],
@@ -35,7 +37,7 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
 ]);
 
 /**
- * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {law} {venue}` by the agency's own
+ * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law} {venue}` by the agency's own
  * facts (`{region}` is the country where the agency has none), and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
  * the caller escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
  */

@@ -1,12 +1,41 @@
+/** The currencies that an agency can have: all are counted in hundredths. */
+export const CURRENCIES = [
+  "USD",
+  "EUR",
+  "GBP",
+  "CAD",
+  "AUD",
+  "NZD",
+  "CHF",
+  "SEK",
+  "NOK",
+  "DKK",
+  "PLN",
+  "CZK",
+  "RON",
+  "BGN",
+  "BRL",
+  "MXN",
+  "ILS",
+  "INR",
+  "SGD",
+  "HKD",
+  "ZAR",
+  "AED",
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
 /** Where the agency is, as far as times and numbers are written and counted by it. */
 export type Place = {
   /** ISO 3166-1, two letters. */
   readonly country: string;
   /** By its IANA name. */
   readonly timeZone: string;
+  /** Of all amounts, by its ISO 4217 code. */
+  readonly currency: Currency;
 };
 
-const NOWHERE: Place = { country: "", timeZone: "UTC" };
+const NOWHERE: Place = { country: "", timeZone: "UTC", currency: "USD" };
 
 /** One agency a process: what Settings hold, once they were read. */
 let place: Place = NOWHERE;
@@ -15,8 +44,13 @@ let place: Place = NOWHERE;
  * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
  * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
  */
-export function settleIn({ country, timeZone }: Place): void {
-  place = { country, timeZone };
+export function settleIn({ country, timeZone, currency }: Place): void {
+  place = { country, timeZone, currency };
+}
+
+/** The code of the agency's currency. */
+export function agencyCurrency(): Currency {
+  return place.currency;
 }
 
 /** The agency's country, two letters. */

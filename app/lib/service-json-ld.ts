@@ -1,4 +1,6 @@
 import type { Cents } from "./money";
+import { agencyCountry, agencyCurrency } from "./place";
+import { countryName } from "./postal-address";
 
 export type OfferFacts = {
   readonly name: string;
@@ -24,14 +26,14 @@ export type ServiceFacts = {
 
 const UNIT_CODES = { year: "ANN", month: "MON", hour: "HUR" } as const;
 
-/** US cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
+/** Cents as schema.org wants a price: digits, a point, two decimals. Throws `RangeError` unless whole and not negative. */
 export function schemaPrice(cents: Cents): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`Not a price in whole cents: ${cents}`);
   const digits = String(cents).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A schema.org Service with its offers in US dollars, without `@context`. */
+/** A schema.org Service with its offers, without `@context`. */
 export function serviceJsonLd(service: ServiceFacts): Record<string, unknown> {
   return {
     "@type": "Service",
@@ -45,13 +47,13 @@ export function serviceJsonLd(service: ServiceFacts): Record<string, unknown> {
       name: service.provider,
       url: `${service.origin}/`,
     },
-    areaServed: { "@type": "Country", name: "United States" },
+    areaServed: { "@type": "Country", name: countryName(agencyCountry()) },
     offers: service.offers.map((offer) => offerJsonLd(offer, service.origin)),
   };
 }
 
 function offerJsonLd(offer: OfferFacts, origin: string): Record<string, unknown> {
-  const money = { price: schemaPrice(offer.priceCents), priceCurrency: "USD" };
+  const money = { price: schemaPrice(offer.priceCents), priceCurrency: agencyCurrency() };
   return {
     "@type": "Offer",
     name: offer.name,

@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import type { OpenCheckout } from "~/domain/kernel/payments";
+import { agencyCurrency } from "~/lib/place";
 
-export const CURRENCY = "usd";
+/** The agency's currency as the provider writes it. */
+export const currency = () => agencyCurrency().toLowerCase();
 const METADATA_MAX_CHARACTERS = 500;
 
 /** What Stripe is told of a visit to its payment page; `product` stands for the plan, if it is for one. */
@@ -23,7 +25,7 @@ export function checkoutParams(
       planId: plan.id,
       planName: plan.name.slice(0, METADATA_MAX_CHARACTERS),
     };
-    const price = { currency: CURRENCY, product: product ?? "", unit_amount: plan.priceCents };
+    const price = { currency: currency(), product: product ?? "", unit_amount: plan.priceCents };
     return {
       ...common,
       mode: "subscription",
@@ -46,7 +48,7 @@ export function checkoutParams(
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: description } },
+        price_data: { currency: currency(), unit_amount: amountCents, product_data: { name: description } },
       },
     ],
     metadata,

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { Payments, PlanTerms, ProviderInvoice } from "~/domain/kernel/payments";
-import { CURRENCY, checkoutParams } from "./stripe-checkout-params";
+import { checkoutParams, currency } from "./stripe-checkout-params";
 import { asked, unlessMissing, unlessRefused } from "./stripe-errors";
 import { readStripeEvent } from "./stripe-events";
 import {
@@ -173,7 +173,7 @@ export function createStripePayments(config: StripeConfig): Payments {
         const [item] = subscription.items.data;
         if (!item) throw new DomainError("subscription.not-found", "the subscription has no item");
         const price_data = {
-          currency: CURRENCY,
+          currency: currency(),
           product,
           unit_amount: plan.priceCents,
           recurring: { interval: plan.interval },

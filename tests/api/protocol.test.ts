@@ -80,7 +80,7 @@ describe("a request", () => {
       detail: "Please check what you sent.",
       errors: [
         { field: "name", message: "Enter a name." },
-        { field: "price", message: "This must be a whole number of dollars." },
+        { field: "price", message: "This must be a whole number." },
         { field: "features.1", message: "This must be a text." },
         { field: "billingPeriod", message: "This must be one of: month, year, once." },
         { field: "isActive", message: "This must be true or false." },

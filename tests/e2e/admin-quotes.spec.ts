@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await item(page, 2).amount.fill("many");
       await page.getByRole("button", { name: "Save quote" }).click();
       await expectNotice(page, "Invalid Quote");
-      await expect(item(page, 2).row).toContainText("Enter an amount in dollars");
+      await expect(item(page, 2).row).toContainText("Enter an amount, up to");
       await expect(item(page, 2).amount).toHaveValue("many");
       await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue("Half");
       await expect(page.getByText("Enter the address that the quote goes to.").first()).toBeVisible();

@@ -70,7 +70,7 @@ describe("an agency in Hamburg", () => {
     const form = forms.find(({ fields }) => fields.some(([name]) => name === "legalName"));
     const phone = (number: string) =>
       real.postAs("owner", `${agency}?index`, new Map([...(form?.fields ?? []), ["phone", number]]));
-    const refused = await phone("(512) 55");
+    const refused = await phone("0049 40 5550142");
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("or with a plus sign and the country’s code");
     expect((await phone("040 5550142")).status).toBe(303);

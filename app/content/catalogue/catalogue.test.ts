@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "~/domain/catalogue/plans";
 import { findPackage, ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { SHIPPED_CATALOGUE } from "../../../tests/harness/shipped-catalogue";
 import { TESTIMONIALS } from "../testimonials";
 import { DOCTORS_PLANS as DOCTORS } from "./doctors-plans";
@@ -123,7 +123,7 @@ describe("maintenance plans", () => {
       ["Digital Kickstarter", 19_900, "per month", true],
       ["Digital Premium", 49_900, "per month", false],
     ]);
-    for (const plan of MAINTENANCE_PLANS) expect(plan.priceText).toBe(formatUsd(plan.priceCents));
+    for (const plan of MAINTENANCE_PLANS) expect(plan.priceText).toBe(formatMoney(plan.priceCents));
   });
 
   it("hold every feature of the specification", () => {

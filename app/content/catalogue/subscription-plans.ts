@@ -1,4 +1,4 @@
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 
 /** A monthly marketing plan of /subscriptions. */
 export type SubscriptionPlan = {
@@ -48,14 +48,14 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     description: "Reach people who don’t follow you yet, with ads that we set up, watch and adjust.",
     features: [
       "4 social platforms",
-      `Includes ${formatUsd(GROWTH_AD_SPEND_CENTS)} ad spend`,
+      `Includes ${formatMoney(GROWTH_AD_SPEND_CENTS)} ad spend`,
       "Ad campaigns set up and adjusted for you",
       "Comments and messages flagged the same business day",
       "Analytics in your dashboard explained in a monthly note",
       "Email and phone support",
     ],
     highlights: [
-      { label: "Ad spend", value: formatUsd(GROWTH_AD_SPEND_CENTS) },
+      { label: "Ad spend", value: formatMoney(GROWTH_AD_SPEND_CENTS) },
       { label: "Social platforms", value: "4" },
       { label: "Support", value: "Email, phone" },
       { label: "Monthly review", value: "Note" },
@@ -70,7 +70,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     description: "Every channel looked after by one team, with the most room for advertising.",
     features: [
       "All platforms",
-      `Includes ${formatUsd(PREMIUM_AD_SPEND_CENTS)} ad spend`,
+      `Includes ${formatMoney(PREMIUM_AD_SPEND_CENTS)} ad spend`,
       "Campaigns across social and search tested against each other",
       "Graphics and short videos made for your posts",
       "Reviews watched and replies drafted for you",
@@ -78,7 +78,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
       "Priority support",
     ],
     highlights: [
-      { label: "Ad spend", value: formatUsd(PREMIUM_AD_SPEND_CENTS) },
+      { label: "Ad spend", value: formatMoney(PREMIUM_AD_SPEND_CENTS) },
       { label: "Social platforms", value: "All" },
       { label: "Support", value: "Priority" },
       { label: "Monthly review", value: "Call" },

@@ -109,7 +109,7 @@ const PLANS_INTRO = {
   /** Before the plan's name and price, at the top of what the practice writes. */
   wish: "We are interested in the plan",
   perMonth: "/mo",
-  note: "Prices in US dollars. The ad budget itself is agreed with you first and paid by you, on top of the plan.",
+  note: "Prices in {currency}. The ad budget itself is agreed with you first and paid by you, on top of the plan.",
 } as const;
 
 const POSITIONING = {

@@ -49,7 +49,7 @@ export const LEDGER = {
 export const TRY = {
   title: "Do the sum for your own month",
   text: "The price of the subscription isn't published. Put in the one you would pay, and see which way leaves you more.",
-  price: "A monthly price, in dollars",
+  price: "A monthly price",
   compare: "Compare",
   open: "Open the calculator",
   close: "Close the calculator",

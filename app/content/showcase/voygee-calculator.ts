@@ -22,14 +22,14 @@ export const EXAMPLE_MONTH = { rides: "128", fare: "19.67", share: "25", price: 
 
 export const FIELD_TEXTS = {
   rides: { label: "Rides in a month", hint: "An example to begin with: 128" },
-  fare: { label: "What a rider pays on average, in dollars", hint: "An example to begin with: 19.67" },
+  fare: { label: "What a rider pays on average", hint: "An example to begin with: 19.67" },
   share: { label: "Share that the other platform takes, in percent", hint: "An example, not a measured figure" },
-  price: { label: "Monthly subscription, in dollars", hint: "Yours to set: none is published" },
+  price: { label: "Monthly subscription", hint: "Yours to set: none is published" },
 } as const;
 
 export const FIELD_ERRORS = {
   rides: "Rides are a whole number from 1 to 1,000.",
-  fare: "A fare is an amount from 1 to 500 dollars.",
+  fare: "A fare is an amount from 1 to 500.",
   share: "A share is a number from 0 to 60 percent.",
-  price: "A price is an amount from 0 to 5,000 dollars, or empty.",
+  price: "A price is an amount from 0 to 5,000, or empty.",
 } as const;

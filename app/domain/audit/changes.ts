@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** One field of what was changed. Values are text as people read it; null: the field was not there. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -62,7 +62,7 @@ function flatten(value: Json, path = "", into = new Map<string, string>()): Map<
 
 function toText(value: Json, path = ""): string {
   if (value === null || value === undefined || value === "") return EMPTY;
-  if (Number.isSafeInteger(value) && AN_AMOUNT.test(path)) return formatUsd(Number(value));
+  if (Number.isSafeInteger(value) && AN_AMOUNT.test(path)) return formatMoney(Number(value));
   if (typeof value === "string" && A_MOMENT.test(value)) return formatMoment(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((item) => toText(item, path)).join("\n");

@@ -2,7 +2,7 @@ import type { payments, subscriptions } from "~/db/schema/billing";
 import type { receivedPayments } from "~/db/schema/received-payments";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -27,7 +27,7 @@ export async function emitProviderPayment(
         quoteId: after.quoteId,
         subscriptionId: after.subscriptionId,
         method: "stripe",
-        amount: centsToDollars(cents),
+        amount: centsToAmount(cents),
         reference: after.invoiceNumber,
         description: after.description,
       },
@@ -44,7 +44,7 @@ export async function emitReceivedPayment(
   { id, businessId, method, receivedOn, reference }: Omit<ReceivedRow, "amountCents">,
   cents: number,
 ): Promise<void> {
-  const amount = centsToDollars(cents);
+  const amount = centsToAmount(cents);
   await emitEvent(tx, {
     type,
     data: {
@@ -75,7 +75,7 @@ export async function emitSubscription(
       id,
       businessId,
       packageName,
-      monthlyPrice: centsToDollars(monthlyPriceCents),
+      monthlyPrice: centsToAmount(monthlyPriceCents),
       status,
       currentPeriodEnd: currentPeriodEnd.toISOString(),
       cancelAtPeriodEnd,

@@ -9,7 +9,7 @@ import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { PAYMENT_FLAG_TEXTS } from "./schema";
 import { notifyOfMoney, tellStaffOfMoney } from "./tell-staff.server";
@@ -31,7 +31,7 @@ export async function tellOfPayment(
   if (!businessId) return;
   // Someone who paid before we knew who it was is told when we know.
   const known = before?.businessId === businessId ? before : undefined;
-  const amount = formatUsd(after.amountCents);
+  const amount = formatMoney(after.amountCents);
   const notice = { businessId, type: "payment" as const, path: PAYMENTS_PATH };
   if (after.status === "paid" && known?.status !== "paid") {
     await mailPeople(tx, after, "payment-receipt");
@@ -58,7 +58,7 @@ export async function tellOfPayment(
   }
   const refundedCents = after.refundedCents - (known?.refundedCents ?? 0);
   if (refundedCents > 0) {
-    const title = `We refunded ${formatUsd(refundedCents)}`;
+    const title = `We refunded ${formatMoney(refundedCents)}`;
     await notifyBusiness(tx, { ...notice, title, text: `${description} · invoice ${invoiceNumber}` });
   }
 }
@@ -75,7 +75,7 @@ export async function tellOfSubscription(
   await emitSubscription(tx, before, after);
   const notice = { businessId, type: "subscription" as const, path: SUBSCRIPTION_PATH };
   const until = formatLongDate(agencyDay(after.currentPeriodEnd));
-  const price = `${formatUsd(after.monthlyPriceCents)} a month`;
+  const price = `${formatMoney(after.monthlyPriceCents)} a month`;
   if (before?.status !== status) {
     if (status === "active") {
       const title = before?.status === "past_due" ? `${packageName} is paid again` : `${packageName} is active`;
@@ -170,7 +170,7 @@ export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & {
     type: "money",
     needs: "payment.read",
     settles: "payment.manage",
-    title: `A payment of ${formatUsd(payment.amountCents)} needs a look`,
+    title: `A payment of ${formatMoney(payment.amountCents)} needs a look`,
     text: PAYMENT_FLAG_TEXTS[payment.flag],
     path: "/admin/payments?attention=open",
     about: { businessId: payment.businessId },

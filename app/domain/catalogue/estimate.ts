@@ -1,5 +1,5 @@
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import { type Catalogue, ofTrack, priceText } from "./schema";
 
 /** What someone is about to ask for, by the names of the quote form; anything may be in it. */
@@ -32,7 +32,7 @@ export function estimateFor(wish: Wish, { packages, services }: Pick<Catalogue, 
     asked.reduce((sum, service) => (service.unit === unit ? sum + (service.priceCents ?? 0) : sum), 0);
   return {
     serviceType: track,
-    package: chosen ? { name: chosen.name, price: formatUsd(chosen.priceCents), delivery: chosen.delivery } : null,
+    package: chosen ? { name: chosen.name, price: formatMoney(chosen.priceCents), delivery: chosen.delivery } : null,
     services: asked.map((service) => ({ name: service.name, price: priceText(service) })),
     sum: sumText((chosen?.priceCents ?? 0) + sumOf("piece"), sumOf("month")),
     unpriced: asked.filter(({ priceCents }) => priceCents === null).length,
@@ -41,7 +41,7 @@ export function estimateFor(wish: Wish, { packages, services }: Pick<Catalogue, 
 
 function sumText(once: Cents, monthly: Cents): string | null {
   const parts = [
-    ...(once > 0 ? [formatUsd(once)] : []),
+    ...(once > 0 ? [formatMoney(once)] : []),
     ...(monthly > 0 ? [priceText({ priceCents: monthly, unit: "month" })] : []),
   ];
   return parts.length === 0 ? null : parts.join(" and ");

@@ -1,7 +1,7 @@
 import type { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 
 /** What buy buttons, links and anchors call each maintenance plan, from the smallest up. */
 export const MAINTENANCE_IDS = ["digital-basic", "digital-kickstarter", "digital-premium"] as const;
@@ -36,7 +36,7 @@ export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan
     const { billing, ...texts } = content[plan];
     const features = content.rows.map((row) => featureOf(row, column));
     const isMonthly = billing === "monthly";
-    return Object.assign({}, texts, { id, priceText: formatUsd(texts.priceCents), isMonthly, features });
+    return Object.assign({}, texts, { id, priceText: formatMoney(texts.priceCents), isMonthly, features });
   });
 }
 

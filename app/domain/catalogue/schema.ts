@@ -8,7 +8,7 @@ import {
 import type { PACKAGES } from "~/content/catalogue/packages";
 import type { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import { toSlug } from "~/lib/slug";
 
 type PackageName = keyof typeof PACKAGES.content;
@@ -124,7 +124,7 @@ const PER_UNIT = { hour: " an hour", day: " a day", month: " a month", piece: ""
 
 /** What people read of a price, with its unit. */
 export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">): string {
-  return priceCents === null ? "Priced in your quote" : `${formatUsd(priceCents)}${PER_UNIT[unit]}`;
+  return priceCents === null ? "Priced in your quote" : `${formatMoney(priceCents)}${PER_UNIT[unit]}`;
 }
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */

@@ -3,7 +3,7 @@ import { QUOTE_MAX_CENTS } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
 import type {
   ChoiceField,
@@ -104,7 +104,7 @@ function numberSchema({ min, max }: NumberField): z.ZodMiniType {
 }
 
 function moneySchema({ optional }: MoneyField): z.ZodMiniType {
-  const wrong = `Enter a price in dollars, such as 80 or 99.99, up to ${formatUsd(QUOTE_MAX_CENTS)}.`;
+  const wrong = `Enter a price, such as 80 or 99.99, up to ${formatMoney(QUOTE_MAX_CENTS)}.`;
   const cents = z.int(wrong).check(z.gte(0, wrong), z.lte(QUOTE_MAX_CENTS, wrong));
   return optional ? z.union([z.literal(""), cents], wrong) : cents;
 }

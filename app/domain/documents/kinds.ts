@@ -126,7 +126,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     at: {
       "timeline.months.*.month": { max: 20, hint: "Year and month, such as 2026-03." },
       "timeline.months.*.onChart": { label: "Words on the chart" },
-      "costs.items.*.dollars": { label: "Amount in dollars" },
+      "costs.items.*.dollars": { label: "Amount" },
       "figures.items.*.figure": { max: FIGURE_MAX_CHARACTERS },
       company: { hint: "As the testimonial names it, whose words are quoted." },
     },

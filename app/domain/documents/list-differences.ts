@@ -1,5 +1,6 @@
 import { isRecord } from "~/lib/document-edits";
-import { formatUsd } from "~/lib/money";
+
+import { formatMoney } from "~/lib/money";
 import { pathTo, VARIANT_NAME, variantOf } from "./document-form";
 import type { Field, VariantField } from "./schema";
 
@@ -59,7 +60,7 @@ function variantDifferences(
 
 function inText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (field.type === "money" && typeof value === "number") return formatUsd(value);
+  if (field.type === "money" && typeof value === "number") return formatMoney(value);
   if (field.type === "tick") return value === true ? "Yes" : "No";
   if (field.type === "choice") return field.choices[String(value)] ?? String(value);
   return String(value);

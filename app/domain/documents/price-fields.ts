@@ -26,7 +26,7 @@ export const SERVICE_RULES: FieldRules = {
   claimless: ["services.*.name"],
   at: {
     "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
-    "services.*.priceCents": { hint: "In dollars. Empty: priced in the quote." },
+    "services.*.priceCents": { hint: "Empty: priced in the quote." },
     "services.*.unit": {
       type: "choice",
       label: "Price is",

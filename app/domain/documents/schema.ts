@@ -33,7 +33,7 @@ export type LinkField = {
 /** A day of the calendar, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
-/** US cents, typed in dollars. Optional: there may be none. */
+/** Cents, typed as an amount. Optional: there may be none. */
 export type MoneyField = { type: "money"; label: string; hint?: string; optional?: true };
 export type TickField = { type: "tick"; label: string };
 export type ChoiceField = { type: "choice"; label: string; choices: Readonly<Record<string, string>>; optional?: true };

@@ -3,7 +3,7 @@ import { NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 
 /** The longest entry: a day. */
 export const HOURS_MAX_MINUTES = 24 * 60;
@@ -46,7 +46,7 @@ export function costOf({ minutes, rateCents }: { minutes: number; rateCents: Cen
 
 const A_DAY = "Enter the day, such as 2027-01-31.";
 const A_TIME = "Enter the time, such as 1.5, 1:30 or 90 min, up to a day.";
-const A_RATE = `Enter a rate in dollars, up to ${formatUsd(RATE_MAX_CENTS)}, or leave it empty.`;
+const aRate = () => `Enter a rate, up to ${formatMoney(RATE_MAX_CENTS)}, or leave it empty.`;
 
 const Minutes = z.pipe(
   z.unknown(),
@@ -65,7 +65,7 @@ const Rate = z.pipe(
     if (isLeftOut(value)) return null;
     const cents = readCents(value);
     if (cents !== null && cents <= RATE_MAX_CENTS) return cents;
-    check.issues.push({ code: "custom", message: A_RATE, input: value });
+    check.issues.push({ code: "custom", message: aRate(), input: value });
     return z.NEVER;
   }),
 );

@@ -5,7 +5,7 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 type InvoiceEvent =
@@ -25,7 +25,7 @@ function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
 export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, after: InvoiceRow): Promise<void> {
   if (before.status === after.status) return;
   const notice = { businessId: after.businessId, type: "payment" as const, path: invoicePath(after) };
-  const total = formatUsd(after.totalCents, { cents: "always" });
+  const total = formatMoney(after.totalCents, { cents: "always" });
   if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
   if (before.status === "draft" && after.status === "issued" && after.dueOn) {
     const text = `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`;
@@ -46,7 +46,7 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
 /** Tells the customer, the staff and integrations that an invoice is overdue. Where reminders are on, they alone are mailed to the customer. For the worker, which does so once. */
 export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow): Promise<void> {
   const { businessId, number, title, openCents, dueOn } = invoice;
-  const open = formatUsd(openCents, { cents: "always" });
+  const open = formatMoney(openCents, { cents: "always" });
   const text = `${title}. ${open} is open, due ${formatLongDate(dueOn ?? "")}.`;
   const path = invoicePath(invoice);
   const { invoices, deposits } = await getReminderSetting(tx);
@@ -85,12 +85,12 @@ export async function emitInvoice(tx: TransactionContext, type: InvoiceEvent, ro
       reference,
       issuedOn,
       dueOn,
-      netAmount: centsToDollars(row.netCents),
-      taxAmount: centsToDollars(row.taxCents),
-      totalAmount: centsToDollars(row.totalCents),
-      paidAmount: centsToDollars(row.paidCents),
-      creditedAmount: centsToDollars(row.creditedCents),
-      openAmount: centsToDollars(openCents),
+      netAmount: centsToAmount(row.netCents),
+      taxAmount: centsToAmount(row.taxCents),
+      totalAmount: centsToAmount(row.totalCents),
+      paidAmount: centsToAmount(row.paidCents),
+      creditedAmount: centsToAmount(row.creditedCents),
+      openAmount: centsToAmount(openCents),
     },
   });
 }

@@ -1,13 +1,13 @@
 import { taxWords } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type InvoicePaper, invoiceParties } from "./invoice-paper";
 import type { OpenedCreditNote } from "./open-credit-note.server";
 
 /** The words of a credit note. */
 export function creditNotePaper(note: OpenedCreditNote): InvoicePaper {
   const { number, issuedOn, reason, amountCents, taxCents, taxes, verifyUrl, invoice } = note;
-  const money = (cents: number) => formatUsd(cents, { cents: "always" });
+  const money = (cents: number) => formatMoney(cents, { cents: "always" });
   const invoiceNumber = invoice.number ?? "";
   const facts: [string, string][] = [
     ["Credit note number", number],

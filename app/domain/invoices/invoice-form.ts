@@ -13,7 +13,7 @@ export type InvoiceFormLine = {
   description: string;
   quantity: string;
   unit: string;
-  /** Dollars for one unit. */
+  /** For one unit, as typed. */
   unitPrice: string;
   /** The id of a rate, or empty for no tax. */
   tax: string;

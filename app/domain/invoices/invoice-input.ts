@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { LINE_UNITS, type LineTax } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_LINES_MAX, InvoiceHeadInput, MONEY_MAX_CENTS, readAmount } from "./schema";
 
 export const LINE_NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 
-function read<T>(reader: (value: unknown) => T | null, message: string) {
+function read<T>(reader: (value: unknown) => T | null, message: () => string) {
   return z.pipe(
     z.unknown(),
     z.transform((value, check) => {
       const found = reader(value);
       if (found !== null) return found;
-      check.issues.push({ code: "custom", message, input: value });
+      check.issues.push({ code: "custom", message: message(), input: value });
       return z.NEVER;
     }),
   );
@@ -39,9 +39,12 @@ export const InvoiceLineInput = z.object({
       ),
     "",
   ),
-  quantity: read((value) => readQuantity(value) || null, "Enter a quantity above zero, with up to three decimals."),
+  quantity: read(
+    (value) => readQuantity(value) || null,
+    () => "Enter a quantity above zero, with up to three decimals.",
+  ),
   unit: z._default(z.enum(LINE_UNITS), "piece"),
-  unitPrice: read(readAmount, `Enter a price in dollars, up to ${formatUsd(MONEY_MAX_CENTS)}.`),
+  unitPrice: read(readAmount, () => `Enter a price, up to ${formatMoney(MONEY_MAX_CENTS)}.`),
   /** A rate of Settings; empty: no tax. */
   taxRateId: z._default(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax.")), ""),
 });

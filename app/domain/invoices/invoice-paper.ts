@@ -1,7 +1,7 @@
 import { priceWords, taxWords } from "~/domain/money/words";
 import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import type { OpenedInvoice } from "./read-invoice.server";
 import { INVOICE_STATE_WORDS } from "./schema";
 
@@ -133,5 +133,5 @@ function numbered(label: string, value: string): string {
 }
 
 function money(cents: Cents): string {
-  return formatUsd(cents, { cents: "always" });
+  return formatMoney(cents, { cents: "always" });
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { type Cents, formatUsd } from "~/lib/money";
+import { bareAmount, type Cents, formatMoney } from "~/lib/money";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
 export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
@@ -74,15 +74,14 @@ function optionalDay(message: string) {
   );
 }
 
-/** Dollars, as people type them or programs send them, in cents. Null: it is no amount that can be billed. */
+/** An amount, as people type it or programs send it, in cents. Null: it is no amount that can be billed. */
 export function readAmount(value: unknown): Cents | null {
-  const digits = String(value ?? "").replace(/[\s$,]/g, "");
-  const [, dollars = "", cents = ""] = digits.match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
-  const amount = dollars === "" ? null : Number(dollars) * 100 + Number(cents.padEnd(2, "0"));
+  const [, whole = "", cents = ""] = bareAmount(value).match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
+  const amount = whole === "" ? null : Number(whole) * 100 + Number(cents.padEnd(2, "0"));
   return amount !== null && amount <= MONEY_MAX_CENTS ? amount : null;
 }
 
-/** An amount above zero, in dollars. */
+/** An amount above zero. */
 export function amountField(missing: string) {
   return z.pipe(
     z.unknown(),
@@ -90,7 +89,7 @@ export function amountField(missing: string) {
       const cents = readAmount(value);
       if (cents !== null && cents > 0) return cents;
       const isEmpty = value === undefined || value === null || String(value).trim() === "";
-      const message = isEmpty ? missing : `Enter an amount in dollars above zero, up to ${formatUsd(MONEY_MAX_CENTS)}.`;
+      const message = isEmpty ? missing : `Enter an amount above zero, up to ${formatMoney(MONEY_MAX_CENTS)}.`;
       check.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     }),

@@ -1,6 +1,6 @@
 import { RECEIVED_METHOD_LABELS, type ReceivedMethod } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import type { Statement, StatementEntry } from "./statement.server";
 
 /** What a statement says, in the order in which page and paper say it. A row: day, what, amount, owed after it. */
@@ -62,5 +62,5 @@ function closingWords(cents: Cents): string {
 }
 
 function money(cents: Cents): string {
-  return formatUsd(cents, { cents: "always" });
+  return formatMoney(cents, { cents: "always" });
 }

@@ -41,12 +41,12 @@ export function jobFields(job: Shown) {
 function salaryFields(salary: Salary | null) {
   if (!salary) return { salaryMin: "", salaryMax: "", salaryPeriod: "" };
   return {
-    salaryMin: dollars(salary.minCents),
-    salaryMax: dollars(salary.maxCents),
+    salaryMin: amount(salary.minCents),
+    salaryMax: amount(salary.maxCents),
     salaryPeriod: salary.period,
   };
 }
 
-function dollars(cents: number): string {
+function amount(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

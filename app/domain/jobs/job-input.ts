@@ -12,7 +12,7 @@ import { CHECK, required, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { splitList } from "~/lib/split-list";
 import { parseJobDescription } from "./job-text";
-import { readDollars, SALARY_MAX_CENTS } from "./salary";
+import { readPay, SALARY_MAX_CENTS } from "./salary";
 
 export const JOB_TITLE_MAX_CHARACTERS = 150;
 export const JOB_LOCATION_MAX_CHARACTERS = 100;
@@ -30,7 +30,7 @@ export const JOB_MISSING = {
 
 const FIRST_DAY = "2000-01-01";
 const LAST_DAY = "2099-12-31";
-const NO_AMOUNT = "Enter an amount in dollars, such as 92,000 or 24.50.";
+const NO_AMOUNT = "Enter an amount, such as 92,000 or 24.50.";
 const ON: readonly unknown[] = [true, "true", "on", "1"];
 
 const Skills = z.pipe(
@@ -43,12 +43,12 @@ const Skills = z.pipe(
     .check(z.maxLength(JOB_SKILLS_MAX, `Please keep this to ${JOB_SKILLS_MAX} skills or fewer.`)),
 );
 
-/** Dollars as text or as a number; nothing at all is null. */
-const Dollars = z.pipe(
+/** An amount as text or as a number; nothing at all is null. */
+const Pay = z.pipe(
   z.transform((value: unknown) => {
     const typed = typeof value === "number" ? String(value) : (value ?? "");
     if (typed === "") return null;
-    return (typeof typed === "string" ? readDollars(typed) : null) ?? Number.NaN;
+    return (typeof typed === "string" ? readPay(typed) : null) ?? Number.NaN;
   }),
   z.nullable(z.int({ error: NO_AMOUNT }).check(z.minimum(1, NO_AMOUNT), z.maximum(SALARY_MAX_CENTS, NO_AMOUNT))),
 );
@@ -84,8 +84,8 @@ export const JobInput = z
     status: z.pipe(blankAs<JobStatus>("active"), z.enum(JOB_STATUSES, { error: CHECK })),
     /** Empty: the agency itself. */
     company: z._default(text(cleanLine, JOB_COMPANY_MAX_CHARACTERS), ""),
-    salaryMin: Dollars,
-    salaryMax: Dollars,
+    salaryMin: Pay,
+    salaryMax: Pay,
     salaryPeriod: z.pipe(blankAs<SalaryPeriod | null>(null), z.nullable(z.enum(SALARY_PERIODS, { error: CHECK }))),
     /** Pay in words where it is no such range; shown only without one. */
     salaryNote: z._default(text(cleanLine, JOB_SALARY_NOTE_MAX_CHARACTERS), ""),

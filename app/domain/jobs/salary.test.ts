@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatSalary, parseSalary, readDollars, SALARY_MAX_CENTS } from "./salary";
+import { formatSalary, parseSalary, readPay, SALARY_MAX_CENTS } from "./salary";
 import type { Salary } from "./schema";
 
 const year = (min: number, max = min): Salary => ({ minCents: min * 100, maxCents: max * 100, period: "year" });
@@ -54,6 +54,6 @@ describe("a salary", () => {
 });
 
 it("dollars are read in cents, however they are grouped", () => {
-  expect(["92,000", "$24.5", "80k", "0.01"].map(readDollars)).toEqual([9_200_000, 2450, 8_000_000, 1]);
-  expect(["", "$", "1.234", "12,34", "1e5", "NaN"].map(readDollars)).toEqual([null, null, null, null, null, null]);
+  expect(["92,000", "$24.5", "80k", "0.01"].map(readPay)).toEqual([9_200_000, 2450, 8_000_000, 1]);
+  expect(["", "$", "1.234", "12,34", "1e5", "NaN"].map(readPay)).toEqual([null, null, null, null, null, null]);
 });

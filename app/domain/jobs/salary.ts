@@ -1,26 +1,26 @@
-import { formatUsd } from "~/lib/money";
+import { formatMoney, withoutCurrency } from "~/lib/money";
 import type { Salary } from "./schema";
 
 /** Amounts of pay stay below this. */
 export const SALARY_MAX_CENTS = 999_999_999;
 
 const PERIOD_WORDS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
-const AMOUNT = /^(?:usd|us\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(k?)$/i;
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(k?)$/i;
 const RANGE = /^(.+?)(?:\s*[-–—]\s*|\s+to\s+)(.+)$/i;
 const PER = /\s*(?:\/|\b(?:per|an?)\b)\s*(hour|hr|h|year|yr|y|annum)\.?$/i;
 const ADVERB = /\s*\b(hourly|yearly|annually|annual)$/i;
 const UNNAMED_HOURLY_BELOW_CENTS = 100_000;
 
-/** The range in dollars and its period, an amount, a dash, an amount, "a year": one figure where both ends are the same. */
+/** The range and its period, an amount, a dash, an amount, "a year": one figure where both ends are the same. */
 export function formatSalary({ minCents, maxCents, period }: Salary): string {
-  const min = formatUsd(minCents);
-  const amount = minCents === maxCents ? min : `${min}–${formatUsd(maxCents)}`;
+  const min = formatMoney(minCents);
+  const amount = minCents === maxCents ? min : `${min}–${formatMoney(maxCents)}`;
   return `${amount} ${PERIOD_WORDS[period]}`;
 }
 
 /**
  * Pay as people write it: a range or one amount, with or without cents, "/hr" or "a year", thousands as "k"; without a
- * period, what is less than a thousand dollars is for an hour. Null: this is no amount or range of US dollars per hour or year. Reads what `formatSalary`
+ * period, what is less than a thousand is for an hour. Null: this is no amount or range of the agency's currency per hour or year. Reads what `formatSalary`
  * writes.
  */
 export function parseSalary(text: string): Salary | null {
@@ -29,20 +29,20 @@ export function parseSalary(text: string): Salary | null {
   const figures = period ? whole.slice(0, period.index) : whole;
   const range = RANGE.exec(figures);
   const [from, to] = range ? [range[1] ?? "", range[2] ?? ""] : [figures, figures];
-  const min = readDollars(inThousandsLike(from, to));
-  const max = readDollars(to);
+  const min = readPay(inThousandsLike(from, to));
+  const max = readPay(to);
   if (min === null || max === null || min > max) return null;
   const unnamed = max < UNNAMED_HOURLY_BELOW_CENTS ? "hour" : "year";
   return { minCents: min, maxCents: max, period: period ? periodOf(period[1] ?? "") : unnamed };
 }
 
-/** An amount of dollars as people write it, with comma, cents or "k", in cents. Null: it is none, or too much. */
-export function readDollars(text: string): number | null {
-  const [, dollars = "", cents = "", thousands] = AMOUNT.exec(text.trim()) ?? [];
-  if (dollars === "") return null;
-  const amount = Number(dollars.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
-  const whole = thousands ? amount * 1000 : amount;
-  return whole <= SALARY_MAX_CENTS ? whole : null;
+/** An amount as people write it, with currency, comma, cents or "k", in cents. Null: it is none, or too much. */
+export function readPay(text: string): number | null {
+  const [, whole = "", cents = "", thousands] = AMOUNT.exec(withoutCurrency(text)) ?? [];
+  if (whole === "") return null;
+  const amount = Number(whole.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
+  const pay = thousands ? amount * 1000 : amount;
+  return pay <= SALARY_MAX_CENTS ? pay : null;
 }
 
 /** In "80-95k" the first figure means thousands too. */

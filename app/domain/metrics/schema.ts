@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
 import { CHECK } from "~/domain/forms/form-text";
 import { isCalendarDate } from "~/lib/calendar-date";
+import { withoutCurrency } from "~/lib/money";
 
 export { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
 
@@ -37,11 +38,11 @@ export const FIGURE_MAX = 1_000_000_000;
 export const ENTRIES_MAX = 5000;
 
 const NO_COUNT = `Enter a whole number from 0 to ${FIGURE_MAX.toLocaleString("en-US")}.`;
-const NO_AMOUNT = "Enter dollars, such as 12 or 12.50.";
+const NO_AMOUNT = "Enter an amount, such as 12 or 12.50.";
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
 function digitsOf(value: string | undefined): string {
-  const text = value?.trim().replace(/^\$/, "") ?? "";
+  const text = withoutCurrency(value ?? "");
   return GROUPED.test(text) ? text.replaceAll(",", "") : text;
 }
 
@@ -62,8 +63,8 @@ const centsTyped = z.pipe(
   typed,
   z.pipe(
     z.transform((value: string | undefined) => {
-      const [, dollars = "", cents = ""] = digitsOf(value).match(/^(\d{0,8})(?:\.(\d{1,2}))?$/) ?? [undefined, "x"];
-      return Number(`${dollars || "0"}${cents.padEnd(2, "0")}`);
+      const [, whole = "", cents = ""] = digitsOf(value).match(/^(\d{0,8})(?:\.(\d{1,2}))?$/) ?? [undefined, "x"];
+      return Number(`${whole || "0"}${cents.padEnd(2, "0")}`);
     }),
     z.number({ error: NO_AMOUNT }).check(z.lte(FIGURE_MAX, NO_AMOUNT)),
   ),

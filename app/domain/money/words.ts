@@ -1,4 +1,4 @@
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import {
   ALL,
   type LineTax,
@@ -70,7 +70,7 @@ export function quantityWords({ quantity, unit }: Pick<PricedLine, "quantity" | 
 /** How the amount of a line comes about: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it all. */
 export function priceWords({ quantity, unit, unitPriceCents }: Omit<PricedLine, "tax">): string {
   if (quantity === ONE && unit === "piece") return "";
-  return `${quantityWords({ quantity, unit })} × ${formatUsd(unitPriceCents, { cents: "always" })}`;
+  return `${quantityWords({ quantity, unit })} × ${formatMoney(unitPriceCents, { cents: "always" })}`;
 }
 
 /** A tax in words: `Sales tax 8.25%`, `Sales tax 8.25% on 80%`. */

@@ -12,7 +12,7 @@ import { getMailIdentity } from "~/domain/settings/queries.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
 import { addDays, agencyDay, agencyHour, formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { countSuspected } from "./count-suspected.server";
 import { ownNotifications } from "./internal.server";
 
@@ -122,9 +122,11 @@ async function moneyOf(person: AppContext, period: { from: string; to: string })
   const { overdue, owed } = await sumMoney(person);
   const counted = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "invoice" : "invoices"}`;
   return [
-    ...(received === 0 ? [] : [`${formatUsd(received)} received until yesterday, since the last digest`]),
-    ...(overdue.count === 0 ? [] : [`${counted(overdue.count)} overdue, ${formatUsd(overdue.cents)}`]),
-    ...(overdue.count === 0 && received === 0 ? [] : [`${counted(owed.count)} open in all, ${formatUsd(owed.cents)}`]),
+    ...(received === 0 ? [] : [`${formatMoney(received)} received until yesterday, since the last digest`]),
+    ...(overdue.count === 0 ? [] : [`${counted(overdue.count)} overdue, ${formatMoney(overdue.cents)}`]),
+    ...(overdue.count === 0 && received === 0
+      ? []
+      : [`${counted(owed.count)} open in all, ${formatMoney(owed.cents)}`]),
   ];
 }
 

@@ -6,9 +6,9 @@ import {
   NOT_A_PRICE,
   PLAN_MISSING,
   PlanFields,
-  parseDollars,
   parseFeatures,
   parseHighlights,
+  parsePrice,
   toPlanInput,
 } from "./schema";
 
@@ -64,13 +64,13 @@ describe("the price of a plan", () => {
     ["29.99", 29],
     [79.9, 79],
   ])("%s is %i whole dollars", (typed, dollars) => {
-    expect(parseDollars(typed)).toBe(dollars);
+    expect(parsePrice(typed)).toBe(dollars);
   });
 
   it.each(["abc", "12abc", "1e3", "0x10", "--5", "$", ",", "Infinity", Number.NaN, Number.POSITIVE_INFINITY])(
     "%s is none, and nothing is made of it",
     (typed) => {
-      expect(parseDollars(typed)).toBeNull();
+      expect(parsePrice(typed)).toBeNull();
       const [message = ""] = messagesOf({ name: "Basic", price: typed });
       expect(message).toMatch(/^price: /);
     },

@@ -6,7 +6,7 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { type PlanRow, toPlan } from "./internal.server";
 import { BILLING_PERIOD_SUFFIXES, type Plan, type PlanSort } from "./schema";
@@ -46,7 +46,7 @@ export async function findPlanOnOffer(
     .from(pricingPlans)
     .where(and(eq(pricingPlans.id, id), eq(pricingPlans.isActive, true)));
   if (!plan) return null;
-  return { name: plan.name, price: formatUsd(plan.priceCents) + BILLING_PERIOD_SUFFIXES[plan.billingPeriod] };
+  return { name: plan.name, price: formatMoney(plan.priceCents) + BILLING_PERIOD_SUFFIXES[plan.billingPeriod] };
 }
 
 /** A page of all plans, offered or not. Needs `plan.read-all`. */

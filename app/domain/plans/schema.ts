@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { dollarsToCents, formatUsd } from "~/lib/money";
+import { amountToCents, bareAmount, formatMoney } from "~/lib/money";
 
 export { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 
@@ -30,10 +30,10 @@ export const PLAN_FEATURES_MAX = 30;
 export const PLAN_FEATURE_MAX_CHARACTERS = 160;
 export const PLAN_HIGHLIGHTS_MAX = 12;
 const HIGHLIGHT_MAX_CHARACTERS = 40;
-export const PLAN_DOLLARS_MAX = 1_000_000;
+export const PLAN_PRICE_MAX_AMOUNT = 1_000_000;
 
 /** What is said of a price that is no number. */
-export const NOT_A_PRICE = "Enter a price in whole dollars, such as 29; 0 is fine.";
+export const NOT_A_PRICE = "Enter a price in whole numbers, such as 29; 0 is fine.";
 
 /** What is said of each required field that is empty. */
 export const PLAN_MISSING = { name: "Enter a name.", price: "Enter a price; 0 is fine." } as const;
@@ -72,12 +72,12 @@ export function formatHighlights(highlights: readonly PlanHighlight[]): string {
 
 const NUMBER = /^-?\d+(?:\.\d*)?$/;
 
-/** A price in whole dollars, as typed or sent, read as an integer. Null: it is no number. */
-export function parseDollars(value: string | number): number | null {
-  const typed = typeof value === "number" ? value : value.replace(/[\s$,]/g, "");
+/** A whole price, as typed or sent, read as an integer. Null: it is no number. */
+export function parsePrice(value: string | number): number | null {
+  const typed = typeof value === "number" ? value : bareAmount(value);
   if (typeof typed === "string" && !NUMBER.test(typed)) return null;
-  const dollars = Math.trunc(Number(typed)) + 0;
-  return Number.isFinite(dollars) ? dollars : null;
+  const price = Math.trunc(Number(typed)) + 0;
+  return Number.isFinite(price) ? price : null;
 }
 
 function upTo(maxCharacters: number, clean: (text: string) => string) {
@@ -91,13 +91,13 @@ const Price = z.pipe(
     .union([z.string(), z.number()], { error: PLAN_MISSING.price })
     .check(z.refine((value) => typeof value === "number" || value.trim() !== "", PLAN_MISSING.price)),
   z.pipe(
-    z.transform(parseDollars),
-    z
-      .int({ error: NOT_A_PRICE })
-      .check(
-        z.minimum(0, "A price can’t be negative."),
-        z.maximum(PLAN_DOLLARS_MAX, `Please keep the price to ${formatUsd(dollarsToCents(PLAN_DOLLARS_MAX))} or less.`),
-      ),
+    z.transform(parsePrice),
+    z.int({ error: NOT_A_PRICE }).check(
+      z.minimum(0, "A price can’t be negative."),
+      z.maximum(PLAN_PRICE_MAX_AMOUNT, {
+        error: () => `Please keep the price to ${formatMoney(amountToCents(PLAN_PRICE_MAX_AMOUNT))} or less.`,
+      }),
+    ),
   ),
 );
 
@@ -132,7 +132,7 @@ const BuyButtonId = z.pipe(
 );
 
 /**
- * What a program or a form says of a plan. The price is in whole dollars; features come as a list or comma-separated. What
+ * What a program or a form says of a plan. The price is a whole amount; features come as a list or comma-separated. What
  * is left out stays as it is, or gets its default in a new plan. `toPlanInput` makes of it what the verbs take.
  */
 export const PlanFields = z.object({
@@ -159,7 +159,7 @@ export type PlanFields = z.infer<typeof PlanFields>;
 export type PlanInput = Omit<PlanFields, "price"> & { priceCents: number };
 
 export function toPlanInput({ price, ...fields }: PlanFields): PlanInput {
-  return { ...fields, priceCents: dollarsToCents(price) };
+  return { ...fields, priceCents: amountToCents(price) };
 }
 
 export const PLAN_SORTS = ["position", "name", "price", "changed"] as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { type Cents, centsToDollars, dollarsToCents, formatUsd } from "~/lib/money";
+import { amountToCents, type Cents, centsToAmount, formatMoney } from "~/lib/money";
 
 export { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 
@@ -14,7 +14,7 @@ export const DISCOUNT_TYPE_LABELS = {
 export const PROMOTION_CODE_MAX_CHARACTERS = 40;
 export const PROMOTION_TEXT_MAX_CHARACTERS = 500;
 const PERCENT_MAX = 100;
-export const DISCOUNT_MAX_DOLLARS = 1_000_000;
+export const DISCOUNT_MAX = 1_000_000;
 export const USAGE_MAX = 1_000_000;
 /** How often a promotion can be used unless its author says otherwise. */
 export const DEFAULT_MAX_USAGE = 100;
@@ -97,17 +97,18 @@ const ExpirationDate = z.pipe(
 export function discountInRange() {
   return z.refine<Discount>(
     ({ discountType, discountValue }) =>
-      discountValue >= 1 && discountValue <= (discountType === "percentage" ? PERCENT_MAX : DISCOUNT_MAX_DOLLARS),
+      discountValue >= 1 && discountValue <= (discountType === "percentage" ? PERCENT_MAX : DISCOUNT_MAX),
     {
       path: ["discountValue"],
-      error: `A percentage goes from 1 to 100, a fixed amount from one dollar to ${formatUsd(dollarsToCents(DISCOUNT_MAX_DOLLARS))}.`,
+      error: () =>
+        `A percentage goes from 1 to 100, a fixed amount from 1 to ${formatMoney(amountToCents(DISCOUNT_MAX))}.`,
       when: ({ value }) => Number.isInteger((value as Partial<Discount> | null)?.discountValue),
     },
   );
 }
 
 /**
- * What a program or a form says of a promotion. The value of a fixed discount is in whole dollars, that of a percentage
+ * What a program or a form says of a promotion. The value of a fixed discount is a whole amount, that of a percentage
  * from 1 to 100. `toPromotionInput` makes of it what the verbs take.
  */
 export const PromotionFields = z
@@ -142,14 +143,14 @@ export function toPromotionInput({ expirationDate, discountValue, ...fields }: P
   const isFixed = fields.discountType === "fixed";
   return {
     ...fields,
-    discountValue: isFixed ? dollarsToCents(discountValue) : discountValue,
+    discountValue: isFixed ? amountToCents(discountValue) : discountValue,
     expiresOn: expirationDate,
   };
 }
 
-/** The discount as the form and the API show it: percent, or dollars. */
+/** The discount as the form and the API show it: percent, or an amount. */
 export function shownDiscountValue({ discountType, discountValue }: Discount): number {
-  return discountType === "fixed" ? centsToDollars(discountValue) : discountValue;
+  return discountType === "fixed" ? centsToAmount(discountValue) : discountValue;
 }
 
 export const PROMOTION_SORTS = ["created", "code", "used", "expiry"] as const;

@@ -8,7 +8,7 @@ import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-st
 import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import type { QuoteRow, VersionRow } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { formatQuoteNumber } from "./schema";
@@ -170,7 +170,7 @@ async function listReaders(tx: TransactionContext, row: QuoteRow, became: string
     needs: "quote.read",
     settles: "quote.write",
     title: `${numberOf(row)} ${became}`,
-    text: `${businessName}, ${formatUsd(totalCents)}`,
+    text: `${businessName}, ${formatMoney(totalCents)}`,
     path: `/admin/quotes/${id}`,
     about: { businessId },
     inCharge: await listInCharge(tx, { quoteId: id }),
@@ -225,8 +225,8 @@ export async function emitQuoteEvent(
       businessEmail,
       promotionCode,
       validUntil,
-      totalAmount: centsToDollars(totalCents),
-      depositAmount: centsToDollars(depositCents),
+      totalAmount: centsToAmount(totalCents),
+      depositAmount: centsToAmount(depositCents),
       ...(type === "quote.declined" ? { cause: declineCause, reason: declineReason } : {}),
       ...(type === "quote.reopened" ? { reason: why } : {}),
       ...(type === "quote.change-requested" ? { text: why } : {}),

@@ -3,7 +3,7 @@ import { lineAmount } from "~/domain/money/line";
 import { formatQuantity, priceWords, taxWords, typedPercent } from "~/domain/money/words";
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { toContent } from "./content";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
@@ -22,7 +22,7 @@ export function quoteLines(content: QuoteContent): string {
     ...(discount ? [`Discount: ${discount}`] : []),
     ...(isTaxIncluded ? ["Prices include tax"] : []),
     ...(exemption ? [`Tax exempt: ${exemption}`] : []),
-    `Total: ${formatUsd(quoteTotal(content).totalCents)}`,
+    `Total: ${formatMoney(quoteTotal(content).totalCents)}`,
     `Deposit: ${depositPercent}%`,
     ...schedule.map((part) => `${partWords(part)}: ${shareWords(part)}${part.isDraft ? ", as a draft" : ""}`),
     `Valid until: ${formatLongDate(validUntil)}`,
@@ -51,11 +51,11 @@ function priceOf(item: QuoteItem): string {
     bounds ? `${formatQuantity(bounds.min)} to ${formatQuantity(bounds.max)}` : "",
     tax ? taxWords(tax) : "",
   ].filter(Boolean);
-  return `${formatUsd(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
+  return `${formatMoney(lineAmount(item))}${details.length > 0 ? ` (${details.join("; ")})` : ""}`;
 }
 
 function shareWords({ share }: QuotePart): string {
-  return share.type === "fixed" ? formatUsd(share.cents) : `${typedPercent(share.ppm)}%`;
+  return share.type === "fixed" ? formatMoney(share.cents) : `${typedPercent(share.ppm)}%`;
 }
 
 /** The same of what someone typed and has not saved yet. */

@@ -1,5 +1,5 @@
 import { safeParse } from "zod/v4/core";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type QuoteFormErrors, readRows } from "./quote-form";
 import { isEmptyPart, PART_FIELDS, type PartFormRow, typedPart } from "./schedule-form";
 import { findRestFault, PARTS_MAX, type QuotePart, QuotePartInput } from "./schedule-input";
@@ -39,6 +39,6 @@ export function shareName(rows: readonly PartFormRow[]): string {
 
 /** What is said where amounts don't come to the rest. */
 export function restOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
-  const [parts, rest] = [partsCents, restCents].map((cents) => formatUsd(cents, { cents: "always" }));
+  const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, what isn’t invoiced yet.`;
 }

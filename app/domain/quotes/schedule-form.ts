@@ -5,7 +5,7 @@ import { typedAmount } from "~/lib/money";
 /** One part of the schedule in the form, as it was typed. */
 export type PartFormRow = {
   name: string;
-  /** `30%` or dollars. */
+  /** `30%` or an amount. */
   share: string;
   billedOn: string;
   /** `draft`: staff look at its invoice first. */

@@ -6,7 +6,7 @@ import { ALL, type Ppm } from "~/domain/money/line";
 import { readPercent, typedPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { isLeftOut, QUOTE_MAX_CENTS, readCents } from "./amount-input";
 
 export type { QuotePart } from "~/db/schema/quote-content";
@@ -16,7 +16,7 @@ export const PART_NAME_MAX_CHARACTERS = 120;
 const PPM_OF_PERCENT = 10_000;
 const A_SHARE = "Enter a share, such as 30% or 500.";
 
-/** `30%`, or dollars. */
+/** `30%`, or an amount. */
 const Share = z.pipe(
   z.unknown(),
   z.transform((value, check): QuotePart["share"] => {
@@ -70,7 +70,7 @@ export const RestScheduleInput = z.object({
   ),
 });
 
-const ONE_KIND = "Use percent for all parts, or dollars for all of them.";
+const ONE_KIND = "Use percent for all parts, or amounts for all of them.";
 
 function findOtherKind(schedule: readonly QuotePart[], first: QuotePart): number {
   return schedule.findIndex(({ share }) => share.type !== first.share.type);
@@ -104,7 +104,7 @@ export function findScheduleFault({
 
 /** What is said where amounts don't come to what the deposit leaves. */
 export function scheduleOffWords({ partsCents, restCents }: { partsCents: number; restCents: number }): string {
-  const [parts, rest] = [partsCents, restCents].map((cents) => formatUsd(cents, { cents: "always" }));
+  const [parts, rest] = [partsCents, restCents].map((cents) => formatMoney(cents, { cents: "always" }));
   return `The parts come to ${parts}. They have to come to ${rest}, the total less the deposit.`;
 }
 

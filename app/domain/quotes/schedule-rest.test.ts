@@ -199,7 +199,7 @@ it("a schedule that doesn't sum up is refused beside its field", () => {
     "schedule.2.share": "The parts come to 90% of the rest. They have to come to 100%.",
   });
   expect(problems(row("A", "40%"), row("B", "60"))).toEqual({
-    "schedule.1.share": "Use percent for all parts, or dollars for all of them.",
+    "schedule.1.share": "Use percent for all parts, or amounts for all of them.",
   });
   expect(problems(row("", "100%"))).toEqual({ "schedule.0.name": "Enter what the part is for, or the milestone." });
   expect(Object.keys(problems())).toEqual(["schedule.0.name"]);

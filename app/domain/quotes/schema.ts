@@ -5,7 +5,7 @@ import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } fro
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
-import { type Cents, formatUsd } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import { cents, QUOTE_MAX_CENTS } from "./amount-input";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
@@ -118,7 +118,7 @@ const Discount = z.discriminatedUnion("type", [
   z.object({ type: z.literal(DISCOUNT_TYPES[1]), value: cents("Enter the discount.") }),
 ]);
 
-/** What staff or a program say of a quote. Amounts come in as dollars and out as cents. */
+/** What staff or a program say of a quote. Amounts come in as people type them and out as cents. */
 export const QuoteInput = z
   .object({
     businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.businessName),
@@ -169,7 +169,7 @@ export const QuoteInput = z
       const fault = findScheduleFault({ schedule, depositPercent, hasChoices });
       if (fault) issues.push({ code: "custom", ...fault, input: schedule });
       if (dearestCents(items) <= QUOTE_MAX_CENTS) return;
-      const message = `All items together may come to ${formatUsd(QUOTE_MAX_CENTS)} at most.`;
+      const message = `All items together may come to ${formatMoney(QUOTE_MAX_CENTS)} at most.`;
       issues.push({ code: "custom", path: ["items"], message, input: items });
     }),
   );
@@ -226,7 +226,7 @@ export function consentSentence(quote: {
   businessName: string;
 }): string {
   const { quoteNumber, version, totalCents, businessName } = quote;
-  return `I accept quote ${quoteNumber} (version ${version}) for ${formatUsd(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
+  return `I accept quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, and I am authorized to do so.`;
 }
 
 /** What a certificate says of an acceptance that staff wrote down. */
@@ -239,7 +239,7 @@ export function recordedConsent(quote: {
   recordedBy: string;
 }): string {
   const { quoteNumber, version, totalCents, businessName, name, recordedBy } = quote;
-  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatUsd(totalCents, { cents: "always" })} on behalf of ${businessName}, as ${recordedBy} wrote down for them.`;
+  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, as ${recordedBy} wrote down for them.`;
 }
 
 /** Why a customer said no, in words: what they chose, then what they wrote. */

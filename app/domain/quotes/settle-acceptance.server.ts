@@ -8,7 +8,7 @@ import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { type Choice, knownChoice } from "~/domain/money/choice";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { offerOf } from "./accepted-offer.server";
 import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
 import { acceptanceHash, saveQuote } from "./internal.server";
@@ -70,7 +70,7 @@ export async function settleAcceptance(
     path: quotePath(row),
     isMailed: true,
     title: `Quote ${numberOf(row)} is accepted`,
-    text: `${name} accepted it for ${formatUsd(total.totalCents)}.`,
+    text: `${name} accepted it for ${formatMoney(total.totalCents)}.`,
   });
   await mailAcceptance(tx, sent, { name, email, total, answeredAt: acceptedAt, recordedBy: recorded?.by ?? "" });
   await emitQuoteEvent(tx, "quote.accepted", sent);

@@ -1,6 +1,6 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { discountWords } from "./offer-words";
 import { itemTerms } from "./quote-lines";
 import { quoteTotal } from "./quote-total";
@@ -81,7 +81,7 @@ function line(what: string, before: string, after: string): ChangedLine[] {
 }
 
 function totalOf(content: QuoteContent): string {
-  return formatUsd(quoteTotal(content).totalCents, { cents: "always" });
+  return formatMoney(quoteTotal(content).totalCents, { cents: "always" });
 }
 
 function addressee({ businessName, contactName }: QuoteContent): string {
@@ -91,7 +91,7 @@ function addressee({ businessName, contactName }: QuoteContent): string {
 function totalSummary(before: QuoteContent, after: QuoteContent): string[] {
   const difference = quoteTotal(after).totalCents - quoteTotal(before).totalCents;
   if (difference === 0) return [];
-  return [`total ${difference < 0 ? "less" : "plus"} ${formatUsd(Math.abs(difference), { cents: "always" })}`];
+  return [`total ${difference < 0 ? "less" : "plus"} ${formatMoney(Math.abs(difference), { cents: "always" })}`];
 }
 
 function itemSummary(pairs: readonly Pair[]): string[] {

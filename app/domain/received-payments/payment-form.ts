@@ -14,7 +14,7 @@ export type PaymentFormValues = {
   receivedOn: string;
   reference: string;
   note: string;
-  /** Dollars by the id of an invoice. */
+  /** Amounts by the id of an invoice. */
   shares: Readonly<Record<string, string>>;
 };
 
@@ -59,7 +59,7 @@ export function checkPaymentForm(
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0] ?? "")] ??= message;
   const allocations = Object.entries(shares).flatMap(([invoiceId, typed]) => {
     const cents = typed.trim() === "" ? 0 : readAmount(typed);
-    if (cents === null) errors[shareErrorName(invoiceId)] = "Enter an amount in dollars, or leave it empty.";
+    if (cents === null) errors[shareErrorName(invoiceId)] = "Enter an amount, or leave it empty.";
     return cents ? [{ invoiceId, cents, openCents: seenOpen(form, invoiceId) }] : [];
   });
   const sum = allocations.reduce((total, { cents }) => total + cents, 0);

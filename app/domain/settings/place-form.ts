@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
 import { isCountry } from "~/lib/countries";
+import { CURRENCIES } from "~/lib/place";
 import { hasRegions } from "~/lib/postal-address";
 import { isTimeZone } from "~/lib/zone-clock";
 import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "./schema";
@@ -35,6 +36,7 @@ export const PlaceForm = z
       "",
     ),
     timeZone: z.string("Choose a time zone.").check(z.refine(isTimeZone, "Choose a time zone.")),
+    currency: z.enum(CURRENCIES, "Choose a currency."),
     law: words("Enter whose laws apply."),
     venue: words("Enter which courts decide."),
   })
@@ -60,8 +62,9 @@ export function placeFields({
   region,
   regionCode,
   timeZone,
+  currency,
   law,
   venue,
 }: Identity): Record<keyof PlaceFacts, string> {
-  return { country, street, postalCode, city, region, regionCode, timeZone, law, venue };
+  return { country, street, postalCode, city, region, regionCode, timeZone, currency, law, venue };
 }

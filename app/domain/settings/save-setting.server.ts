@@ -7,16 +7,17 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
-import { afterCommit, transact } from "~/domain/kernel/transact.server";
+import { afterCommit, type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { settleIn } from "~/lib/place";
+import { findMoney, holdMoney } from "./find-money.server";
 import { getSetting, IDENTITY_KEY, type StoredSetting } from "./queries.server";
 import { SETTING_SCHEMAS, type SettingKey, type SettingValues } from "./schema";
 
 /**
  * Changes some of one group of settings, with its audit row; every public page shows it from then on. `seen` is the
  * `updatedAt` that the change is based on. Needs `setting.write`. Throws `setting.stale` when it was changed meanwhile, and
- * `setting.invalid` for values that the group cannot hold.
+ * `setting.invalid` for values that the group cannot hold; another currency is one of them once there are amounts in the present one (`findMoney`).
  */
 export async function saveSetting<Key extends SettingKey>(
   ctx: AppContext,
@@ -41,10 +42,19 @@ export async function saveSetting<Key extends SettingKey>(
       before,
       after,
     });
-    const { data } = parsed;
-    if (key === IDENTITY_KEY) afterCommit(tx, () => settleIn(data as Identity)); // safe: the schema of the same key
+    if (key === IDENTITY_KEY) await keepIdentity(tx, current.value as Identity, parsed.data as Identity); // safe: both of this key
     await markContentChanged(tx);
   });
+}
+
+/** The program follows the agency once this is stored. Amounts are never converted, so they keep the currency as it is. */
+async function keepIdentity(tx: TransactionContext, before: Identity, after: Identity): Promise<void> {
+  if (after.currency !== before.currency) {
+    await holdMoney(tx);
+    const money = await findMoney(tx);
+    if (money !== "") throw new DomainError("setting.invalid", `there are ${money} in ${before.currency}`);
+  }
+  afterCommit(tx, () => settleIn(after));
 }
 
 function storedAs<Key extends SettingKey>(key: Key, stored: StoredSetting<Key>): StoredNow["setting.stale"] {

@@ -8,6 +8,7 @@ import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isCountry } from "~/lib/countries";
 import { isMailbox } from "~/lib/mailbox";
+import { CURRENCIES } from "~/lib/place";
 import { isTimeZone } from "~/lib/zone-clock";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
@@ -57,6 +58,7 @@ export const IdentitySetting = z.object({
   region: z.string().check(z.trim(), z.maxLength(200)),
   regionCode: z.string().check(z.regex(REGION_CODE)),
   country: z.string().check(z.refine(isCountry)),
+  currency: z.enum(CURRENCIES),
   law: line,
   venue: line,
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),

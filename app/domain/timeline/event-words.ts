@@ -1,7 +1,7 @@
 import { LEAD_STAGE_LABELS, LEAD_STAGES } from "~/domain/leads/lead-pipeline";
 import { PROJECT_STATUS_LABELS, PROJECT_STATUSES } from "~/domain/projects/schema";
 import { formatLongDate, isCalendarDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import type { TimelineKind } from "./schema";
 
 /** What the audit log keeps of a thing, read with care: it is as old releases wrote it. */
@@ -122,7 +122,7 @@ export function keptIn(value: unknown): Kept {
     },
     cents(name) {
       const found = field(name);
-      return typeof found === "number" && Number.isSafeInteger(found) ? formatUsd(found, { cents: "always" }) : "";
+      return typeof found === "number" && Number.isSafeInteger(found) ? formatMoney(found, { cents: "always" }) : "";
     },
     count(name) {
       const found = field(name);

@@ -7,7 +7,7 @@ import { recordMessages } from "~/db/schema/records";
 import { changesInWords } from "~/domain/quotes/version-changes";
 import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { listMessageFiles } from "~/domain/records/store-message.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import type { TimelineMark } from "./schema";
 import { type Asked, entry, type Found, isBefore, newest, says } from "./source.server";
 
@@ -90,7 +90,7 @@ export async function versionSource(asked: Asked): Promise<Found[]> {
     .limit(limit);
   return rows.map(({ quoteId, version, content, totalCents, replaced, ...row }) => {
     const text = replaced ? changesInWords({ version: version - 1, content: replaced }, { version, content }) : "";
-    const what = `sent version ${version} for ${formatUsd(totalCents, { cents: "always" })}`;
+    const what = `sent version ${version} for ${formatMoney(totalCents, { cents: "always" })}`;
     return entry("version", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
   });
 }
@@ -113,7 +113,7 @@ export async function acceptanceSource(asked: Asked): Promise<Found[]> {
     .orderBy(...newest(acceptedAt, id))
     .limit(limit);
   return rows.map(({ quoteId, totalCents, recordedBy, evidence, ...row }) => {
-    const what = `accepted the quote for ${formatUsd(totalCents, { cents: "always" })}`;
+    const what = `accepted the quote for ${formatMoney(totalCents, { cents: "always" })}`;
     const text = recordedBy ? `${recordedBy} wrote it down: ${evidence}` : "";
     return entry("answer", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
   });
@@ -137,7 +137,7 @@ export async function paymentSource(asked: Asked): Promise<Found[]> {
     .orderBy(...newest(createdAt, id))
     .limit(limit);
   return rows.map(({ kind, method, amountCents, reference, note, ...row }) => {
-    const sum = formatUsd(Math.abs(amountCents), { cents: "always" });
+    const sum = formatMoney(Math.abs(amountCents), { cents: "always" });
     return entry("payment", row, PAYMENT_WORDS[kind], {
       opens: { kind: "received-payment", id: row.id, name: `${sum}, ${RECEIVED_METHOD_LABELS[method]}` },
       text: [reference, note].filter(Boolean).join("\n"),

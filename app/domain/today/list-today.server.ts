@@ -10,7 +10,7 @@ import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type FoundRow, findItems, type IdsByKind, listStaff, type StaffNames } from "./find-items.server";
 import {
   isTodayKind,
@@ -152,7 +152,7 @@ type Described = Pick<TodayItem, "what" | "who" | "path">;
 /** What a row is, in words, and its page. */
 export function describe({ kind, id, what: name, who: person, ref, count }: FoundRow): Described {
   const [what, who] = [name ?? "", person ?? ""];
-  const money = () => formatUsd(Number(ref));
+  const money = () => formatMoney(Number(ref));
   const quote = () => formatQuoteNumber(Number(what));
   switch (kind) {
     case "lead": {

@@ -8,7 +8,7 @@ import type {
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { agencyTime } from "./lead-words";
 
 const SUBJECT_MAX_CHARACTERS = 140;
@@ -17,7 +17,7 @@ const SUBJECT_MAX_CHARACTERS = 140;
 export function paymentReceipt(data: PaymentEmail, say: Say): EmailContent {
   const { identity, name, amountCents, description, url } = data;
   return {
-    ...say("payment-receipt", { name, amount: formatUsd(amountCents, { cents: "always" }), description }),
+    ...say("payment-receipt", { name, amount: formatMoney(amountCents, { cents: "always" }), description }),
     facts: factsOf(data),
     quotations: [],
     action: { label: "Payment history", url },
@@ -29,7 +29,7 @@ export function paymentReceipt(data: PaymentEmail, say: Say): EmailContent {
 export function paymentFailed(data: PaymentEmail, say: Say): EmailContent {
   const { identity, name, amountCents, description, url } = data;
   return {
-    ...say("payment-failed", { name, amount: formatUsd(amountCents, { cents: "always" }), description }),
+    ...say("payment-failed", { name, amount: formatMoney(amountCents, { cents: "always" }), description }),
     facts: factsOf(data),
     quotations: [],
     action: { label: "Open the dashboard", url },
@@ -40,7 +40,7 @@ export function paymentFailed(data: PaymentEmail, say: Say): EmailContent {
 /** To the staff: a payment needs a look. */
 export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
   const { amountCents, reason, payerEmail, url } = data;
-  const amount = formatUsd(amountCents, { cents: "always" });
+  const amount = formatMoney(amountCents, { cents: "always" });
   return {
     subject: `A payment of ${amount} needs a look`,
     preview: reason,
@@ -97,7 +97,7 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
     paragraphs: [text],
     facts: [
       ["Customer", businessName],
-      ["Plan", `${packageName}, ${formatUsd(monthlyPriceCents)} a month`],
+      ["Plan", `${packageName}, ${formatMoney(monthlyPriceCents)} a month`],
     ],
     quotations: [],
     action: { label: "Open the customer", url },
@@ -109,7 +109,7 @@ export function subscriptionChanged(data: SubscriptionChangedEmail): EmailConten
 /** To the agency: a customer wants to pay an invoice. */
 export function invoicePayPressed(data: InvoicePayPressedEmail): EmailContent {
   const { number, title, openCents, businessName, name, isShown, url } = data;
-  const amount = formatUsd(openCents, { cents: "always" });
+  const amount = formatMoney(openCents, { cents: "always" });
   const next = isShown
     ? `${name} pressed "Pay" and was shown your bank details. Record the payment once it has arrived.`
     : `${name} pressed "Pay", but the invoice doesn't say how: Settings hold no bank details. Add them under Invoicing, or tell ${businessName} how to pay.`;
@@ -139,7 +139,7 @@ function factsOf({
 }: Pick<PaymentFlaggedEmail, "amountCents" | "description" | "invoiceNumber" | "at">) {
   return [
     ["For", description],
-    ["Amount", formatUsd(amountCents, { cents: "always" })],
+    ["Amount", formatMoney(amountCents, { cents: "always" })],
     ["Invoice", invoiceNumber],
     ["Date", agencyTime(at)],
   ] as const;

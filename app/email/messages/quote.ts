@@ -10,7 +10,7 @@ import { priceWords, taxWords } from "~/domain/money/words";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { agencyTime, greeted, repeated } from "./lead-words";
 
 const OPEN = "Open the quote";
@@ -22,7 +22,7 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
     name: greeted(contactName),
     business: data.businessName,
     number: data.quoteNumber,
-    total: formatUsd(data.total.totalCents, { cents: "always" }),
+    total: formatMoney(data.total.totalCents, { cents: "always" }),
     until: formatLongDate(data.validUntil),
   };
   return {
@@ -41,7 +41,7 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
   const { quoteNumber, businessName, answeredBy, officeUrl } = data;
   return {
     subject: `Accepted: ${quoteNumber}, ${businessName}`,
-    preview: `${formatUsd(data.total.totalCents)}. Its project is planned.`,
+    preview: `${formatMoney(data.total.totalCents)}. Its project is planned.`,
     heading: `${businessName} accepted ${quoteNumber}`,
     paragraphs: [
       `${answeredBy} accepted it on ${agencyTime(data.answeredAt)}.${recorded(data)} The certificate is with the quote, and its project is planned.`,
@@ -198,7 +198,7 @@ function lines(data: QuoteEmail): [string, string][] {
       const isCounted = data.total.items.some(({ id }) => id === item.id);
       const note = isCounted ? "" : item.isOptional ? " (optional, not counted)" : " (another choice, not counted)";
       const price = priceWords(item);
-      return [item.name, `${formatUsd(item.amountCents, { cents: "always" })}${price ? ` (${price})` : ""}${note}`];
+      return [item.name, `${formatMoney(item.amountCents, { cents: "always" })}${price ? ` (${price})` : ""}${note}`];
     }),
     ...totals(data),
   ];
@@ -206,7 +206,7 @@ function lines(data: QuoteEmail): [string, string][] {
 
 function totals({ total }: QuoteEmail): [string, string][] {
   const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents } = total;
-  const written = (cents: number) => formatUsd(cents, { cents: "always" });
+  const written = (cents: number) => formatMoney(cents, { cents: "always" });
   const taxRows = taxes.map(({ tax, taxCents }): [string, string] => [taxWords(tax), written(taxCents)]);
   return [
     ["Discount", discountCents > 0 ? written(-discountCents) : ""],

@@ -2,13 +2,13 @@ import type { ReminderEmail } from "~/domain/kernel/record-email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** To a customer: something waits for them. */
 export function reminder(data: ReminderEmail, say: Say): EmailContent {
   const { identity, text, kind, recordName, businessName, cents, url } = data;
   const day = formatLongDate(data.day);
-  const amount = cents === null ? "" : formatUsd(cents, { cents: "always" });
+  const amount = cents === null ? "" : formatMoney(cents, { cents: "always" });
   const facts: [string, string][] = [[KINDS[kind], recordName]];
   if (amount !== "") facts.push([kind === "quote" ? "Total" : "Open", amount]);
   facts.push([DAYS[text], day]);

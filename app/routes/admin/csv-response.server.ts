@@ -1,6 +1,7 @@
 import type { ListPage } from "~/domain/kernel/list-page";
 import { attachmentNamed } from "~/lib/content-disposition";
 import { type CsvCell, csvLines } from "~/lib/csv";
+import { agencyCurrency } from "~/lib/place";
 
 /** How many rows are read at a time. */
 const BATCH = 500;
@@ -9,7 +10,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * A whole list as a CSV download, read page by page while it is sent: `readPage` is the list's verb with the list's query.
- * `columns` gives each column its title and how to read it.
+ * `columns` gives each column its title, in which `{currency}` is the code of the agency's, and how to read it.
  */
 export async function csvResponse<Row>(
   name: string,
@@ -19,7 +20,8 @@ export async function csvResponse<Row>(
   // The first page is read before anything is sent, so that a refusal still has its status.
   let page: ListPage<Row> | null = await readPage({ cursor: undefined, limit: BATCH });
   const encoder = new TextEncoder();
-  const head = BYTE_ORDER_MARK + csvLines([Object.keys(columns)]);
+  const head =
+    BYTE_ORDER_MARK + csvLines([Object.keys(columns).map((title) => title.replace("{currency}", agencyCurrency()))]);
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(head)),
     async pull(controller) {

@@ -3,6 +3,7 @@ import type { JOB_PAGE } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import { type JobType, LOCATION_UNSAID, type Salary } from "~/domain/jobs/schema";
 import { escapeHtml } from "~/lib/escape-html";
+import { agencyCurrency } from "~/lib/place";
 import { postalAddressJsonLd } from "~/lib/postal-address";
 import { schemaPrice } from "~/lib/service-json-ld";
 import { isEmployment, placeOf } from "./job-facts";
@@ -81,7 +82,7 @@ function addressOf(location: string, identity: Identity) {
 function salaryJsonLd({ minCents, maxCents, period }: Salary) {
   return {
     "@type": "MonetaryAmount",
-    currency: "USD",
+    currency: agencyCurrency(),
     value: {
       "@type": "QuantitativeValue",
       minValue: schemaPrice(minCents),

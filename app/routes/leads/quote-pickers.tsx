@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
 import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
 import { useDocument } from "~/routes/use-document";
 import { ChoiceCard } from "~/ui/forms/choice-card";
@@ -85,7 +85,7 @@ export function PackagePicker({
                       <span className="font-[600]">{item.name}</span>
                       {item.popular ? <Badge tone="clay">Most Popular</Badge> : null}
                     </span>
-                    <span className="mt-1 block font-display text-heading tabular">{formatUsd(item.priceCents)}</span>
+                    <span className="mt-1 block font-display text-heading tabular">{formatMoney(item.priceCents)}</span>
                     <span className="block text-small text-muted">{item.delivery}</span>
                     <span className="mt-3 block space-y-1 text-small">
                       {item.shortFeatures.map((feature) => (

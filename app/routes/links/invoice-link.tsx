@@ -5,7 +5,7 @@ import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.se
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";
 import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
@@ -97,7 +97,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
               {openCents > 0 && !isPaying ? (
                 <form method="post" action={path}>
                   <Button type="submit" name="intent" value="pay" className="w-full">
-                    {INVOICES.pay} {formatUsd(openCents, { cents: "always" })}
+                    {INVOICES.pay} {formatMoney(openCents, { cents: "always" })}
                   </Button>
                 </form>
               ) : null}

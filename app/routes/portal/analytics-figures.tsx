@@ -3,7 +3,7 @@ import { ANALYTICS } from "~/content/pages/portal";
 import { changePercent, type MetricsComparison } from "~/domain/metrics/compare-days";
 import { MEASURE_WORDS, MEASURES, type Measure } from "~/domain/metrics/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
-import { centsToDollars, dollarsToCents } from "~/lib/money";
+import { amountToCents, centsToAmount, currencySign } from "~/lib/money";
 import { Sparkline } from "~/ui/charts/sparkline";
 import { TrendChart } from "~/ui/charts/trend-chart";
 import { classNames } from "~/ui/primitives/class-names";
@@ -50,10 +50,10 @@ export function AnalyticsFigures({
         <TrendChart
           points={days.map((day) => ({
             label: formatDayAndMonth(day.day),
-            value: isMoney ? centsToDollars(day[measure]) : day[measure],
+            value: isMoney ? centsToAmount(day[measure]) : day[measure],
           }))}
-          format={(value) => (isMoney ? `$${COMPACT.format(value)}` : COMPACT.format(value))}
-          formatInTable={(value) => sayFigure(measure, isMoney ? dollarsToCents(value) : value)}
+          format={(value) => (isMoney ? currencySign() + COMPACT.format(value) : COMPACT.format(value))}
+          formatInTable={(value) => sayFigure(measure, isMoney ? amountToCents(value) : value)}
           axisEvery={7}
           title={`${label} ${ANALYTICS.byDay}`}
           summary={`${sayFigure(measure, now[measure])} in all.`}

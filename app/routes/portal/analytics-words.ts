@@ -1,5 +1,5 @@
 import type { Measure } from "~/domain/metrics/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 export type MeasureKey = "visits" | "leads" | "reach" | "spend";
 
@@ -14,5 +14,5 @@ export function measureOf(key: MeasureKey): Measure {
 
 /** A figure of a measure as people read it. */
 export function sayFigure(measure: Measure, value: number): string {
-  return measure === "spendCents" ? formatUsd(value) : value.toLocaleString("en-US");
+  return measure === "spendCents" ? formatMoney(value) : value.toLocaleString("en-US");
 }

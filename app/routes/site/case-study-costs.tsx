@@ -1,5 +1,5 @@
 import { CASE_STUDY } from "~/content/pages/case-study";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { caseSums } from "./case-study-sums";
@@ -20,7 +20,7 @@ export function CaseStudyCosts() {
                   <span className="font-display text-subheading">{item}</span>
                   <span className="block text-small text-muted">{detail}</span>
                 </th>
-                <td className="py-4 text-right font-display text-subheading tabular">{formatUsd(dollars * 100)}</td>
+                <td className="py-4 text-right font-display text-subheading tabular">{formatMoney(dollars * 100)}</td>
               </tr>
             ))}
           </tbody>
@@ -29,13 +29,13 @@ export function CaseStudyCosts() {
               <th scope="row" className="py-4 font-[550]">
                 {copy.costs.total}
               </th>
-              <td className="py-4 text-right font-display text-heading tabular">{formatUsd(totalCents)}</td>
+              <td className="py-4 text-right font-display text-heading tabular">{formatMoney(totalCents)}</td>
             </tr>
           </tfoot>
         </table>
         {perPatientCents === null ? null : (
           <p className="mt-8 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-            <span className="font-display text-title tabular">{formatUsd(perPatientCents)}</span>
+            <span className="font-display text-title tabular">{formatMoney(perPatientCents)}</span>
             <span className="max-w-xs text-small text-muted">{copy.costs.perPatient}</span>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import type { DoctorsPlan } from "~/domain/catalogue/plans";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { useDoctorsPlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
+import { IdentityText } from "./identity-text";
 
 /** Three columns of one price sheet; the popular one is lifted out of it. */
 export function DoctorsPlans() {
@@ -24,7 +25,9 @@ export function DoctorsPlans() {
           <Plan key={plan.id} plan={plan} />
         ))}
       </ul>
-      <p className="mt-6 max-w-text lg:mt-12 lg:max-w-none text-small text-muted">{copy.plans.note}</p>
+      <p className="mt-6 max-w-text lg:mt-12 lg:max-w-none text-small text-muted">
+        <IdentityText>{copy.plans.note}</IdentityText>
+      </p>
     </section>
   );
 }
@@ -32,7 +35,7 @@ export function DoctorsPlans() {
 /** How a chosen plan is named in the form. */
 export function useDoctorsPlanWish(): (plan: DoctorsPlan) => string {
   const { wish, perMonth } = useDocument(DOCTORS).plans;
-  return ({ name, monthlyPriceCents }) => `${wish} ${name} (${formatUsd(monthlyPriceCents)}${perMonth}).`;
+  return ({ name, monthlyPriceCents }) => `${wish} ${name} (${formatMoney(monthlyPriceCents)}${perMonth}).`;
 }
 
 function Plan({ plan }: { plan: DoctorsPlan }) {
@@ -52,7 +55,7 @@ function Plan({ plan }: { plan: DoctorsPlan }) {
         {plan.popular ? <Badge tone="accent">{copy.plans.popularLabel}</Badge> : null}
       </div>
       <p className="mt-4 font-display text-title tabular">
-        {formatUsd(plan.monthlyPriceCents)}
+        {formatMoney(plan.monthlyPriceCents)}
         <span className="ml-0.5 font-sans text-body tracking-normal text-muted">{copy.plans.perMonth}</span>
       </p>
       <p className="mt-3 text-small text-muted">{plan.description}</p>

@@ -1,6 +1,6 @@
 import { HOME } from "~/content/pages/home";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -70,7 +70,7 @@ function LedgerRow({ item }: { item: Package }) {
         <span className="block text-small text-muted sm:hidden">{item.delivery}</span>
       </th>
       <td className="hidden py-3.5 pr-4 text-muted tabular sm:table-cell">{item.delivery}</td>
-      <td className="py-3.5 text-right font-display text-subheading tabular">{formatUsd(item.priceCents)}</td>
+      <td className="py-3.5 text-right font-display text-subheading tabular">{formatMoney(item.priceCents)}</td>
     </tr>
   );
 }

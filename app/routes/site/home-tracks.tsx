@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HOME } from "~/content/pages/home";
 import { ofTrack } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
@@ -33,7 +33,7 @@ function TrackCard({ track, picture }: { track: Tracks["smallBusiness"] | Tracks
       <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{picture}</div>
       <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
         <span className="font-[550] text-clay-ink">{track.label}</span>
-        <span className="text-muted tabular">projects from {formatUsd(from)}</span>
+        <span className="text-muted tabular">projects from {formatMoney(from)}</span>
       </p>
       <h2 className="mt-2 text-heading">{track.title}</h2>
       <p className="mt-3 max-w-prose text-muted">{track.text}</p>

@@ -1,5 +1,5 @@
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { useMaintenancePlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -49,7 +49,7 @@ function Sum({ label, cents }: { label: string; cents: number }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-rule py-4">
       <dt>{label}</dt>
-      <dd className="font-display text-heading tabular">{formatUsd(cents)}</dd>
+      <dd className="font-display text-heading tabular">{formatMoney(cents)}</dd>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Package } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type OfferFacts, serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
 
@@ -43,5 +43,5 @@ export function packageOffers(packages: readonly Package[]): OfferFacts[] {
 
 /** What texts of a service page say of the smallest of its packages, by token. */
 export function fromFacts([smallest]: readonly Package[]): Readonly<Record<string, string>> {
-  return smallest ? { fromPrice: formatUsd(smallest.priceCents), fromWeeks: smallest.delivery } : {};
+  return smallest ? { fromPrice: formatMoney(smallest.priceCents), fromWeeks: smallest.delivery } : {};
 }

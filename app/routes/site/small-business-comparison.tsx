@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
@@ -38,7 +38,7 @@ export function SmallBusinessComparison() {
                 className={classNames("border-b border-ink px-0 pt-4 pb-3 font-normal sm:px-3", tint(item.popular))}
               >
                 <span className="block font-display text-[0.8125rem] sm:text-subheading">{item.name}</span>
-                <span className="text-muted tabular">{formatUsd(item.priceCents)}</span>
+                <span className="text-muted tabular">{formatMoney(item.priceCents)}</span>
               </th>
             ))}
           </tr>
@@ -68,7 +68,7 @@ function StepsUp() {
               <span>
                 {below.name} to {item.name}
               </span>
-              <strong className="font-[550] tabular">+{formatUsd(item.priceCents - below.priceCents)}</strong>
+              <strong className="font-[550] tabular">+{formatMoney(item.priceCents - below.priceCents)}</strong>
             </p>
             <p className="mt-1 text-muted">
               {copy.addsLabel} {copy.rows.flatMap((row) => (row.cells[index] ? [] : gained(row, index + 1))).join(", ")}

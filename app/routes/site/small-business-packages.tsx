@@ -1,6 +1,6 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -43,7 +43,7 @@ function PackageColumn({ item }: { item: Package }) {
           <h3 className="text-heading">{item.name}</h3>
           {item.popular ? <Badge tone="accent">Most Popular</Badge> : null}
         </div>
-        <p className="mt-4 font-display text-title leading-none tabular">{formatUsd(item.priceCents)}</p>
+        <p className="mt-4 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
         <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>
       </div>
       <div className="mt-5 md:row-start-2 lg:row-auto">

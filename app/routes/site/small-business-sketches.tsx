@@ -1,5 +1,5 @@
 import { SAMPLE_STUDIO as studio } from "~/content/pages/small-business";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** The studio's own site in a browser window that runs off the card. */
@@ -103,13 +103,13 @@ export function ShopSketch() {
               {quantity > 1 ? `${quantity} × ` : ""}
               {name}
             </span>
-            <span>{formatUsd(quantity * unitCents, { cents: "always" })}</span>
+            <span>{formatMoney(quantity * unitCents, { cents: "always" })}</span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-3 border-t border-dashed border-field pt-3 tabular">
         <span className="text-good">{state}</span>
-        <strong className="font-[600]">{formatUsd(total, { cents: "always" })}</strong>
+        <strong className="font-[600]">{formatMoney(total, { cents: "always" })}</strong>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { STARTUPS } from "~/content/pages/startups";
 import { equityShare } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { useEquityFacts } from "~/routes/use-equity";
@@ -124,9 +124,9 @@ function Example() {
               <th scope="row" className="py-4 pr-3 font-normal">
                 {name}
               </th>
-              <td className="px-3 py-4 text-right text-muted line-through tabular">{formatUsd(priceCents)}</td>
+              <td className="px-3 py-4 text-right text-muted line-through tabular">{formatMoney(priceCents)}</td>
               <td className="py-4 pl-3 text-right font-display text-subheading tabular">
-                {formatUsd(priceCents - Math.round((priceCents * discountPercent) / 100))}
+                {formatMoney(priceCents - Math.round((priceCents * discountPercent) / 100))}
               </td>
             </tr>
           ))}

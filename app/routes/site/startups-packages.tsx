@@ -1,6 +1,6 @@
 import { STARTUPS } from "~/content/pages/startups";
 import { ofTrack, type Package, weeksOf } from "~/domain/catalogue/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -55,7 +55,7 @@ function PackageRow({ item, scale }: { item: Package; scale: number }) {
             <h3 className="text-heading">{item.name}</h3>
             {item.popular ? <Badge tone="accent">Most Popular</Badge> : null}
           </div>
-          <p className="mt-3 font-display text-title leading-none tabular">{formatUsd(item.priceCents)}</p>
+          <p className="mt-3 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
           <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>
           <ButtonLink
             href={`/quote?type=${item.track}&package=${item.id}`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { STARTUPS } from "~/content/pages/startups";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { useTeamRates } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { TeamDesk } from "~/ui/illustrations/team-desk";
@@ -38,10 +38,10 @@ export function StartupsTeam() {
                     <span className="block font-display text-subheading">{role}</span>
                     <span className="mt-1 block max-w-sm text-small text-muted">{description}</span>
                   </th>
-                  <Amount className="font-display text-heading leading-none">{formatUsd(hourlyRateCents)}</Amount>
-                  <Amount>{formatUsd(hourlyRateCents * copy.partTimeHours)}</Amount>
+                  <Amount className="font-display text-heading leading-none">{formatMoney(hourlyRateCents)}</Amount>
+                  <Amount>{formatMoney(hourlyRateCents * copy.partTimeHours)}</Amount>
                   <Amount className="hidden text-muted sm:table-cell">
-                    {formatUsd(hourlyRateCents * copy.fullTimeHours)}
+                    {formatMoney(hourlyRateCents * copy.fullTimeHours)}
                   </Amount>
                 </tr>
               ))}

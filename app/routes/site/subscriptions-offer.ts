@@ -1,5 +1,5 @@
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
 export type OfferedPlan = Omit<Plan, "createdAt" | "updatedAt" | "position" | "isActive"> & { anchor: string };
@@ -30,7 +30,7 @@ function toSlug(name: string): string {
 
 /** The price with how often it is due. */
 function priceWithPeriod({ priceCents, billingPeriod }: Pick<Plan, "priceCents" | "billingPeriod">): string {
-  return `${formatUsd(priceCents)}${BILLING_PERIOD_SUFFIXES[billingPeriod]}`;
+  return `${formatMoney(priceCents)}${BILLING_PERIOD_SUFFIXES[billingPeriod]}`;
 }
 
 /** What the row of prices is called. */
@@ -43,7 +43,7 @@ export function comparePlans(
 ): { label: string; cells: (string | undefined)[] }[] {
   const isMonthly = plans.every((plan) => plan.billingPeriod === "month");
   const price = isMonthly
-    ? { label: copy.perMonthRow, cells: plans.map((plan) => formatUsd(plan.priceCents)) }
+    ? { label: copy.perMonthRow, cells: plans.map((plan) => formatMoney(plan.priceCents)) }
     : { label: copy.priceRow, cells: plans.map(priceWithPeriod) };
   const labels = new Set(plans.flatMap((plan) => plan.highlights.map(({ label }) => label)));
   const rows = [...labels].map((label) => ({
@@ -59,5 +59,5 @@ export function describeOffer(plans: readonly NamedPlan[], description: string):
   if (!cheapest) return description.replace(/:? ?\{plans\}/, "");
   const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const list = new Intl.ListFormat("en-US").format(names).replace(", and ", " and ");
-  return description.replace("{plans}", () => `${list} from ${formatUsd(cheapest.priceCents)}`);
+  return description.replace("{plans}", () => `${list} from ${formatMoney(cheapest.priceCents)}`);
 }

@@ -1,6 +1,6 @@
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { planAddress } from "~/routes/auth/chosen-plan";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -61,7 +61,7 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
           {plan.isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-1.5">
-          <span className="font-display text-hero leading-none tabular">{formatUsd(plan.priceCents)}</span>
+          <span className="font-display text-hero leading-none tabular">{formatMoney(plan.priceCents)}</span>
           <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim()}</span>
         </p>
         {plan.description ? <p className="mt-4 whitespace-pre-line">{plan.description}</p> : null}

@@ -1,5 +1,5 @@
 import { MARKET } from "~/content/pages/tajjam";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { TajjamGoods } from "./tajjam-goods";
 
@@ -43,7 +43,7 @@ function Stall({ stall, green }: { stall: (typeof MARKET.stalls)[number]; green:
         <p className="text-eyebrow text-muted">{stall.name}</p>
         <p className="text-small font-[550]">{stall.item}</p>
         <p className="tabular text-eyebrow text-muted">
-          {soldOut ? null : <span className="text-ink">{formatUsd(stall.cents, { cents: "always" })} </span>}
+          {soldOut ? null : <span className="text-ink">{formatMoney(stall.cents, { cents: "always" })} </span>}
           {stall.unit}
         </p>
         {stall.basket ? (
@@ -69,13 +69,13 @@ function Basket() {
               {stall.basket} × {stall.item}
               <span className="block text-eyebrow text-muted">{stall.name}</span>
             </span>
-            <span className="tabular">{formatUsd(stall.cents * stall.basket, { cents: "always" })}</span>
+            <span className="tabular">{formatMoney(stall.cents * stall.basket, { cents: "always" })}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 text-small font-[600]">
         {MARKET.totalLabel}
-        <span className="tabular">{formatUsd(totalCents, { cents: "always" })}</span>
+        <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
       </p>
       <p className="mt-auto pt-6 text-eyebrow text-muted">{MARKET.pickup}</p>
     </div>

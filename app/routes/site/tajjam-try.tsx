@@ -1,11 +1,11 @@
 import { TRY } from "~/content/pages/tajjam";
 import { MARKET_PAGE, SAMPLE_BASKETS } from "~/content/showcase/tajjam-shops";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { LivePiece } from "~/routes/showcase/live-piece";
 import { divideBasket } from "~/routes/showcase/tajjam/market";
 import { Button } from "~/ui/primitives/button";
 
-const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The way into the sample street: a search that works everywhere, the street itself, and its baskets as a list. */
 export function TajjamTry() {

@@ -3,7 +3,7 @@ import { VERIFY } from "~/content/pages/invoices";
 import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
 import { type VerifiedDocument, verifyDocument } from "~/domain/invoices/verify-document.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { Route } from "./+types/verify";
@@ -48,7 +48,7 @@ export default function Verify({ loaderData: { found } }: Route.ComponentProps) 
 
 function factsOf(found: VerifiedDocument): [string, string][] {
   const { labels } = VERIFY;
-  const total: [string, string] = [labels.total, formatUsd(found.totalCents, { cents: "always" })];
+  const total: [string, string] = [labels.total, formatMoney(found.totalCents, { cents: "always" })];
   if (found.kind === "certificate") {
     return [
       total,
@@ -63,7 +63,7 @@ function factsOf(found: VerifiedDocument): [string, string][] {
   const bank: [string, string][] = found.bankDetails ? [[labels.bank, found.bankDetails]] : [];
   return [
     total,
-    [labels.open, formatUsd(found.openCents, { cents: "always" })],
+    [labels.open, formatMoney(found.openCents, { cents: "always" })],
     [labels.status, INVOICE_STATE_WORDS[found.state]],
     [labels.issued, formatLongDate(found.issuedOn)],
     [labels.due, formatLongDate(found.dueOn)],

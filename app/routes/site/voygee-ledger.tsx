@@ -1,8 +1,8 @@
 import { LEDGER } from "~/content/pages/voygee";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 
-const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 const rides = LEDGER.weeks.reduce((sum, week) => sum + week.rides, 0);
 const paidCents = LEDGER.weeks.reduce((sum, week) => sum + week.paidCents, 0);
 const longest = Math.max(...LEDGER.weeks.map((week) => week.paidCents));

@@ -1,12 +1,12 @@
 import { TRY } from "~/content/pages/voygee";
 import { CALCULATOR_PAGE, EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { LivePiece } from "~/routes/showcase/live-piece";
 import { compareMonth, parseMonth } from "~/routes/showcase/voygee/month";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 
-const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out. */
 export function VoygeeTry() {

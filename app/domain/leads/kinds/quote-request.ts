@@ -3,6 +3,7 @@ import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-n
 import type { Package, Service } from "~/domain/catalogue/schema";
 import { NAME_MAX_CHARACTERS, text, tooLong } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
+import { formatMoney } from "~/lib/money";
 import { webAddress } from "~/lib/web-address";
 import {
   choice,
@@ -34,13 +35,26 @@ const TIMELINES = {
   flexible: "Flexible",
 } as const;
 
+const K = 100_000;
+
+/** The visitor's figures, in the agency's currency at the moment when they are read. */
 const BUDGETS = {
-  "under-5k": "Under $5,000",
-  "5k-15k": "$5,000 - $15,000",
-  "15k-35k": "$15,000 - $35,000",
-  "35k-65k": "$35,000 - $65,000",
-  "over-65k": "Over $65,000",
-} as const;
+  get "under-5k"() {
+    return `Under ${formatMoney(5 * K)}`;
+  },
+  get "5k-15k"() {
+    return `${formatMoney(5 * K)} - ${formatMoney(15 * K)}`;
+  },
+  get "15k-35k"() {
+    return `${formatMoney(15 * K)} - ${formatMoney(35 * K)}`;
+  },
+  get "35k-65k"() {
+    return `${formatMoney(35 * K)} - ${formatMoney(65 * K)}`;
+  },
+  get "over-65k"() {
+    return `Over ${formatMoney(65 * K)}`;
+  },
+};
 
 /** More services than this nobody offers. */
 const SERVICES_MAX = 60;

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
 import { taxWords } from "~/domain/money/words";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -99,7 +99,7 @@ function TaxTable({ report }: { report: TaxReport }) {
               {[row.billedCents, row.creditedCents, row.netCents, row.taxCents].map((cents, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: safe: columns, which never move
                 <td key={index} className={CELL}>
-                  {formatUsd(cents, { cents: "always" })}
+                  {formatMoney(cents, { cents: "always" })}
                 </td>
               ))}
             </tr>
@@ -109,8 +109,8 @@ function TaxTable({ report }: { report: TaxReport }) {
               All
             </th>
             <td className={CELL} colSpan={2} />
-            <td className={CELL}>{formatUsd(report.netCents, { cents: "always" })}</td>
-            <td className={CELL}>{formatUsd(report.taxCents, { cents: "always" })}</td>
+            <td className={CELL}>{formatMoney(report.netCents, { cents: "always" })}</td>
+            <td className={CELL}>{formatMoney(report.taxCents, { cents: "always" })}</td>
           </tr>
         </tbody>
       </table>

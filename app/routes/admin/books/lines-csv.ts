@@ -1,7 +1,7 @@
 import type { BilledLine } from "~/domain/invoices/list-billed-lines.server";
 import { listBilledLines } from "~/domain/invoices/list-billed-lines.server";
 import { taxWords, typedQuantity } from "~/domain/money/words";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { INVOICES } from "../invoices/invoices-list";
 import type { ListColumn } from "../kit/list-columns";
 import { csvLoader } from "../kit/list-loader.server";
@@ -17,8 +17,8 @@ const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
       Details: ({ description }) => description,
       Quantity: ({ quantity }) => Number(typedQuantity(quantity)),
       Unit: ({ unit }) => unit,
-      "Unit price (USD)": ({ unitPriceCents }) => centsToDollars(unitPriceCents),
-      "Amount (USD)": ({ amountCents }) => centsToDollars(amountCents),
+      "Unit price ({currency})": ({ unitPriceCents }) => centsToAmount(unitPriceCents),
+      "Amount ({currency})": ({ amountCents }) => centsToAmount(amountCents),
       Tax: ({ tax }) => (tax ? taxWords(tax) : ""),
       "Invoice id": ({ invoice }) => invoice.id,
     },

@@ -2,7 +2,7 @@ import { askedPeriod } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
 import { typedPercent } from "~/domain/money/words";
 import type { CsvCell } from "~/lib/csv";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -12,10 +12,10 @@ const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
   Tax: ({ name }) => name || "No tax",
   "Rate (%)": ({ ratePpm }) => Number(typedPercent(ratePpm)),
   "Taxable share (%)": ({ taxablePpm }) => Number(typedPercent(taxablePpm)),
-  "Billed (USD)": ({ billedCents }) => centsToDollars(billedCents),
-  "Credited (USD)": ({ creditedCents }) => centsToDollars(creditedCents),
-  "Net (USD)": ({ netCents }) => centsToDollars(netCents),
-  "Tax (USD)": ({ taxCents }) => centsToDollars(taxCents),
+  "Billed ({currency})": ({ billedCents }) => centsToAmount(billedCents),
+  "Credited ({currency})": ({ creditedCents }) => centsToAmount(creditedCents),
+  "Net ({currency})": ({ netCents }) => centsToAmount(netCents),
+  "Tax ({currency})": ({ taxCents }) => centsToAmount(taxCents),
 };
 
 /** The tax of a period by rate. */

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS_LABELS, SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import type { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { PAYMENT_TONES, SUBSCRIPTION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
@@ -15,7 +15,7 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
       {subscription ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
           <span className="font-[550]">{subscription.packageName}</span>
-          <span className="tabular">{formatUsd(subscription.monthlyPriceCents)} a month</span>
+          <span className="tabular">{formatMoney(subscription.monthlyPriceCents)} a month</span>
           <Badge tone={SUBSCRIPTION_TONES[subscription.status]}>
             {SUBSCRIPTION_STATUS_LABELS[subscription.status]}
           </Badge>
@@ -42,7 +42,7 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
                   {formatMoment(payment.date)}
                 </time>
                 <span className="tabular sm:w-20 sm:text-right">
-                  {formatUsd(payment.amountCents, { cents: "always" })}
+                  {formatMoney(payment.amountCents, { cents: "always" })}
                 </span>
                 <span className="sm:w-24">
                   <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</Badge>
@@ -51,7 +51,7 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
             ))}
           </ul>
           <p className="border-t border-rule pt-2.5 text-muted">
-            {formatUsd(paidCents, { cents: "always" })} paid in all, refunds taken off.
+            {formatMoney(paidCents, { cents: "always" })} paid in all, refunds taken off.
           </p>
         </>
       )}

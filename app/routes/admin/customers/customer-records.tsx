@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 
@@ -40,7 +40,7 @@ export function CustomerRecords({
               </Link>
               <span className="ml-3 text-muted">{about}</span>
             </span>
-            <span className="tabular">{formatUsd(totalCents, { cents: "always" })}</span>
+            <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
             <span className="sm:w-24">
               <Badge tone={tone}>{state}</Badge>
             </span>

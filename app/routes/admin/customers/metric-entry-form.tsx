@@ -1,4 +1,5 @@
 import { METRIC_CHANNEL_LABELS, METRIC_CHANNELS, MetricInput } from "~/domain/metrics/schema";
+import { currencyWord } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -37,7 +38,7 @@ export function MetricEntryForm({
           <TextField field={fields.visits} label="Visits" inputMode="numeric" />
           <TextField field={fields.leads} label="Leads" inputMode="numeric" />
           <TextField field={fields.reach} label="Reach" inputMode="numeric" />
-          <TextField field={fields.spend} label="Spend in dollars" inputMode="decimal" />
+          <TextField field={fields.spend} label={`Spend in ${currencyWord()}`} inputMode="decimal" />
         </div>
         <p className="mb-3 text-muted">Empty counts as 0. What is stored for this day and channel is replaced.</p>
         <Button type="submit" variant="secondary" disabled={admin.isSending} className="min-h-10">

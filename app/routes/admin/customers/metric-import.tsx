@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { METRIC_CHANNELS, type MetricEntry } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { currencyWord } from "~/lib/money";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
@@ -48,8 +49,8 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
       <details className="mt-4">
         <summary className="min-h-9 cursor-pointer text-bluebonnet">What the file must look like</summary>
         <p className="mt-1 text-muted">
-          The first line names the columns day and channel, and any of visits, leads, reach and spend (dollars). Days
-          are YYYY-MM-DD. Channels are {METRIC_CHANNELS.join(", ")}.
+          The first line names the columns day and channel, and any of visits, leads, reach and spend ({currencyWord()}
+          ). Days are YYYY-MM-DD. Channels are {METRIC_CHANNELS.join(", ")}.
         </p>
         <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 text-eyebrow">
           {"day,channel,visits,leads,reach,spend\n2026-11-01,website,120,4,0,0\n2026-11-01,google-ads,45,3,2100,38.50"}

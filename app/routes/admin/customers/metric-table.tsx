@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { StoredMetric } from "~/domain/metrics/queries.server";
 import { METRIC_CHANNEL_LABELS, type MetricEntry } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
 import { METRICS } from "./metrics-list";
@@ -85,7 +85,7 @@ export function FiguresTable<Entry extends MetricEntry>({
                   {figure.toLocaleString("en-US")}
                 </td>
               ))}
-              <td className="py-2 pl-3 text-right">{formatUsd(entry.spendCents)}</td>
+              <td className="py-2 pl-3 text-right">{formatMoney(entry.spendCents)}</td>
               {lastCell ? <td className="py-2 pl-3 text-right align-top">{lastCell(entry)}</td> : null}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { getCustomer } from "~/domain/customers/queries.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { listMetrics } from "~/domain/metrics/queries.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -19,7 +19,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       visits: (entry) => entry.visits,
       leads: (entry) => entry.leads,
       reach: (entry) => entry.reach,
-      spend: (entry) => centsToDollars(entry.spendCents),
+      spend: (entry) => centsToAmount(entry.spendCents),
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** The figures at the top, each a link to the list that it counts. */
@@ -26,7 +26,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
             label="Open quotes"
             to="/admin/quotes?state=open"
             value={openQuotes.count.toLocaleString("en-US")}
-            note={`Worth ${formatUsd(openQuotes.valueCents)}`}
+            note={`Worth ${formatMoney(openQuotes.valueCents)}`}
           />
         ) : null}
         {money ? (
@@ -34,25 +34,25 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
             <Figure
               label="Owed"
               to="/admin/invoices?state=open"
-              value={formatUsd(money.owed.cents)}
+              value={formatMoney(money.owed.cents)}
               note={invoicesText(money.owed.count)}
             />
             <Figure
               label="Overdue"
               to="/admin/invoices?state=overdue&sort=due"
-              value={formatUsd(money.overdue.cents)}
+              value={formatMoney(money.overdue.cents)}
               note={invoicesText(money.overdue.count)}
               isBad={money.overdue.count > 0}
             />
             <Figure
               label="Received this month"
               to={receivedPath(money.thisMonth)}
-              value={formatUsd(money.thisMonth.cents)}
+              value={formatMoney(money.thisMonth.cents)}
             />
             <Figure
               label="Received last month"
               to={receivedPath(money.lastMonth)}
-              value={formatUsd(money.lastMonth.cents)}
+              value={formatMoney(money.lastMonth.cents)}
             />
           </>
         ) : null}
@@ -75,7 +75,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           <Figure
             label="Monthly revenue"
             to="/admin/pricing?status=active"
-            value={formatUsd(monthlyRevenueCents)}
+            value={formatMoney(monthlyRevenueCents)}
             note="Prices of active plans"
           />
         )}
@@ -83,7 +83,7 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
           <Figure
             label="Recurring revenue"
             to="/admin/payments/subscriptions?status=active"
-            value={formatUsd(recurring.cents)}
+            value={formatMoney(recurring.cents)}
             note={`A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`}
           />
         ) : null}

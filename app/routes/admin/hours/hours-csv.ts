@@ -1,7 +1,7 @@
 import { listHours } from "~/domain/hours/queries.server";
 import { costOf, formatMinutes } from "~/domain/hours/schema";
 import { getProject } from "~/domain/projects/queries.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -18,8 +18,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
       Role: ({ role }) => role,
       Time: ({ minutes }) => formatMinutes(minutes),
       Minutes: ({ minutes }) => minutes,
-      Rate: ({ rateCents }) => centsToDollars(rateCents),
-      Amount: (entry) => centsToDollars(entry.isBillable ? costOf(entry) : 0),
+      Rate: ({ rateCents }) => centsToAmount(rateCents),
+      Amount: (entry) => centsToAmount(entry.isBillable ? costOf(entry) : 0),
       Billable: ({ isBillable }) => (isBillable ? "yes" : "no"),
       Invoice: ({ invoice }) => (invoice ? (invoice.number ?? "draft") : ""),
       Note: ({ note }) => note,

@@ -5,7 +5,7 @@ import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/h
 import { updateHours } from "~/domain/hours/update-hours.server";
 import { actorId } from "~/domain/kernel/actor";
 import { agencyDay } from "~/lib/calendar-date";
-import { typedAmount } from "~/lib/money";
+import { currencyWord, typedAmount } from "~/lib/money";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -76,7 +76,9 @@ export default editDialog({
       width: HALF,
     },
     rate: {
-      label: "Rate in dollars",
+      get label() {
+        return `Rate in ${currencyWord()}`;
+      },
       hint: "Empty: the role's",
       inputMode: "decimal",
       autoComplete: "off",

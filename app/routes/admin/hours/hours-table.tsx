@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { LoggedHours } from "~/domain/hours/queries.server";
 import { costOf, formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { IconDialogLink } from "../kit/row-actions";
 import { hoursPath } from "./hours-path";
@@ -80,7 +80,7 @@ function Box({ entry }: { entry: LoggedHours }) {
 
 function standing(entry: LoggedHours): string {
   if (!entry.isBillable) return "not billable";
-  return `${formatUsd(entry.rateCents)} an hour, ${formatUsd(costOf(entry), { cents: "always" })}`;
+  return `${formatMoney(entry.rateCents)} an hour, ${formatMoney(costOf(entry), { cents: "always" })}`;
 }
 
 function labelOf({ minutes, workedOn, role }: LoggedHours): string {

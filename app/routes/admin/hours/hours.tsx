@@ -3,7 +3,7 @@ import { Form, Outlet } from "react-router";
 import { listHours, sumUnbilled } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { getProject } from "~/domain/projects/queries.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -68,7 +68,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <p>
           To bill: <strong className="font-[550] tabular">{formatMinutes(unbilled.minutes)}</strong> hours,{" "}
-          {formatUsd(unbilled.cents, { cents: "always" })}
+          {formatMoney(unbilled.cents, { cents: "always" })}
         </p>
         {mayBill ? (
           <Form id={BILL_FORM} method="post" action={action} preventScrollReset>

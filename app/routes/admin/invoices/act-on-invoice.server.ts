@@ -11,7 +11,7 @@ import { recordReceivedPayment } from "~/domain/received-payments/record-receive
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
 import { ReceivedPaymentInput, RefundInput, ReversalInput } from "~/domain/received-payments/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { asAdminAction, readUpdatedAt, sayDone } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -88,7 +88,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       done: (end) => {
         if (end.outcome === "in-future") return wrongAt("receivedOn", "This day is in the future.");
         if (end.outcome !== "recorded") return wrong("Nothing was recorded", RECORD_REFUSALS[end.outcome]);
-        const over = end.creditCents > 0 ? ` ${formatUsd(end.creditCents)} stays as the customer's credit.` : "";
+        const over = end.creditCents > 0 ? ` ${formatMoney(end.creditCents)} stays as the customer's credit.` : "";
         return said(`Payment recorded.${over}`);
       },
     });
@@ -96,7 +96,8 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
   if (intent === "apply-credit") {
     return asAdminAction(app, () => applyCredit(app, { invoiceId: id }), {
       failed,
-      done: ({ cents }) => (cents > 0 ? said(`${formatUsd(cents)} of credit applied`) : wrong("No credit is left", "")),
+      done: ({ cents }) =>
+        cents > 0 ? said(`${formatMoney(cents)} of credit applied`) : wrong("No credit is left", ""),
     });
   }
   if (intent === "credit") {
@@ -109,7 +110,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
         if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
         if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be.");
         onlyLeft(end.outcome, "above");
-        return wrongAt("amount", `At most ${formatUsd(end.mostCents, { cents: "always" })} can be credited.`);
+        return wrongAt("amount", `At most ${formatMoney(end.mostCents, { cents: "always" })} can be credited.`);
       },
     });
   }
@@ -142,9 +143,9 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       {
         failed,
         done: (end) => {
-          if (end.outcome === "refunded") return said(`${formatUsd(amountCents)} refunded`);
+          if (end.outcome === "refunded") return said(`${formatMoney(amountCents)} refunded`);
           if (end.outcome === "above") {
-            return wrongAt("amount", `At most ${formatUsd(end.mostCents, { cents: "always" })} can be refunded.`);
+            return wrongAt("amount", `At most ${formatMoney(end.mostCents, { cents: "always" })} can be refunded.`);
           }
           if (end.outcome === "pending") {
             // It was asked for: the form is empty again, and the page shows it.

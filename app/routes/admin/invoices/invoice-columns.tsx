@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
@@ -51,19 +51,19 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     sort: "total",
     align: "end",
     csv: {
-      "Net (USD)": ({ netCents }) => centsToDollars(netCents),
-      "Tax (USD)": ({ taxCents }) => centsToDollars(taxCents),
-      "Total (USD)": ({ totalCents }) => centsToDollars(totalCents),
-      "Paid (USD)": ({ paidCents }) => centsToDollars(paidCents),
-      "Credited (USD)": ({ creditedCents }) => centsToDollars(creditedCents),
-      "Open (USD)": ({ openCents }) => centsToDollars(openCents),
+      "Net ({currency})": ({ netCents }) => centsToAmount(netCents),
+      "Tax ({currency})": ({ taxCents }) => centsToAmount(taxCents),
+      "Total ({currency})": ({ totalCents }) => centsToAmount(totalCents),
+      "Paid ({currency})": ({ paidCents }) => centsToAmount(paidCents),
+      "Credited ({currency})": ({ creditedCents }) => centsToAmount(creditedCents),
+      "Open ({currency})": ({ openCents }) => centsToAmount(openCents),
       Id: ({ id }) => id,
     },
     cell: ({ totalCents, openCents }) => (
       <>
-        {formatUsd(totalCents, { cents: "always" })}
+        {formatMoney(totalCents, { cents: "always" })}
         {openCents > 0 && openCents < totalCents ? (
-          <span className="block text-muted">{formatUsd(openCents, { cents: "always" })} open</span>
+          <span className="block text-muted">{formatMoney(openCents, { cents: "always" })} open</span>
         ) : null}
       </>
     ),

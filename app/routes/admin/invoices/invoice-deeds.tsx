@@ -1,13 +1,13 @@
 import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { currencyWord, formatMoney } from "~/lib/money";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { RefusedDeed } from "./act-on-invoice.server";
 import { Part, Text } from "./invoice-part";
 
 function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
-  return `${formatUsd(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
+  return `${formatMoney(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
 }
 
 /** What can be done with the money of an issued invoice. What was refused is shown again as it was typed. */
@@ -52,20 +52,23 @@ export function InvoiceDeeds({
               ))}
             </select>
           </label>
-          <Text {...typedInto("record", "amount", { before: formatUsd(openCents) })} label="Amount in dollars" />
+          <Text
+            {...typedInto("record", "amount", { before: formatMoney(openCents) })}
+            label={`Amount in ${currencyWord()}`}
+          />
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
           <Text {...typedInto("record", "reference")} label="Check number or words of the transfer" />
         </Part>
       ) : null}
       {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
         <Part title="Credit" intent="apply-credit" button="Apply credit">
-          <p className="text-muted">{formatUsd(creditCents)} of the customer's payments is left.</p>
+          <p className="text-muted">{formatMoney(creditCents)} of the customer's payments is left.</p>
         </Part>
       ) : null}
       {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
         <Part key={`credit ${updatedAt}`} title="Issue a credit note" intent="credit" button="Issue credit note">
           {stamp}
-          <Text {...typedInto("credit", "amount")} label="Amount in dollars" />
+          <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} />
           <Text {...typedInto("credit", "reason")} label="Reason" />
         </Part>
       ) : null}
@@ -74,7 +77,7 @@ export function InvoiceDeeds({
           key={`write-off ${updatedAt}`}
           title="Write off"
           intent="write-off"
-          button={`Write off ${formatUsd(openCents)}`}
+          button={`Write off ${formatMoney(openCents)}`}
         >
           {stamp}
           <Text {...typedInto("write-off", "reason")} label="Reason" />
@@ -92,7 +95,10 @@ export function InvoiceDeeds({
             <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
               <input type="hidden" name="paymentId" value={payment.id} />
               <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
-              <Text {...typedInto("refund", "amount", { paymentId: payment.id })} label="Amount in dollars" />
+              <Text
+                {...typedInto("refund", "amount", { paymentId: payment.id })}
+                label={`Amount in ${currencyWord()}`}
+              />
             </Part>
           ) : null}
         </section>

@@ -1,6 +1,6 @@
 import { deleteInvoiceDraft } from "~/domain/invoices/delete-invoice-draft.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -26,7 +26,8 @@ export default removeDialog<typeof loader>("draft", ({ title, totalCents, quoteN
   <>
     <p>
       The draft <strong className="font-[600] wrap-anywhere">{title}</strong> of{" "}
-      {formatUsd(totalCents, { cents: "always" })} will be gone for good. It has no number yet, so none will be missing.
+      {formatMoney(totalCents, { cents: "always" })} will be gone for good. It has no number yet, so none will be
+      missing.
     </p>
     {quoteNumber ? (
       <p className="text-muted">It’s what quote {quoteNumber} still asks for. That amount isn’t billed then.</p>

@@ -10,6 +10,7 @@ import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { USUAL_TAX } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
+import { currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -145,7 +146,7 @@ function Line({
           </select>
         )}
       </LineCell>
-      <LineCell {...cell("unitPrice")} label="Unit price in dollars">
+      <LineCell {...cell("unitPrice")} label={`Unit price in ${currencyWord()}`}>
         {number("unitPrice")}
       </LineCell>
       {hasTax ? (

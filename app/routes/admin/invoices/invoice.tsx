@@ -9,7 +9,7 @@ import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { CreditNoteLinks } from "~/routes/portal/invoices/credit-note-links";
 import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -155,7 +155,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
-              <strong className="font-[600]">Overpaid.</strong> {formatUsd(payment.amountCents, { cents: "always" })}{" "}
+              <strong className="font-[600]">Overpaid.</strong> {formatMoney(payment.amountCents, { cents: "always" })}{" "}
               came by Stripe when it was no longer open. What pays nothing is the customer's credit until you refund it
               or pay another invoice with it.{" "}
               <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">

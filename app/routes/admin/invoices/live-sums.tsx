@@ -4,7 +4,7 @@ import { MONEY_MAX_CENTS, readAmount } from "~/domain/invoices/schema";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
 import { readQuantity, taxWords } from "~/domain/money/words";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
 /** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
@@ -47,7 +47,7 @@ export function LiveSums({ typed }: { typed: Billed }) {
         ))}
         <dt className="border-t border-rule pt-1.5 font-[600]">Total</dt>
         <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
-          {formatUsd(asked.totalCents, { cents: "always" })}
+          {formatMoney(asked.totalCents, { cents: "always" })}
         </dd>
       </dl>
     </AdminSection>
@@ -58,7 +58,7 @@ function Row({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt className="text-muted wrap-anywhere">{label}</dt>
-      <dd className="pl-3 text-right">{formatUsd(cents, { cents: "always" })}</dd>
+      <dd className="pl-3 text-right">{formatMoney(cents, { cents: "always" })}</dd>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type InvoiceHeadInput, MONEY_MAX_CENTS } from "~/domain/invoices/schema
 import type { UpdateInvoiceOutcome } from "~/domain/invoices/update-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Taxes } from "~/domain/taxes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
@@ -74,7 +74,7 @@ export async function saveInvoiceForm(
         case "due-before-issue":
           return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, "invalid-invoice");
         case "too-much": {
-          const most = `The whole invoice can come to ${formatUsd(MONEY_MAX_CENTS)} at most.`;
+          const most = `The whole invoice can come to ${formatMoney(MONEY_MAX_CENTS)} at most.`;
           return again(
             values,
             { [lineErrorName(values, result.line ?? 0, "unitPrice")]: most },

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { ListedPart } from "~/domain/invoices/list-parts.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
@@ -19,7 +19,7 @@ export function BillParts({ parts, mayBill }: { parts: readonly ListedPart[]; ma
           <li key={part.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 grow">
               <p className="wrap-anywhere">
-                {part.name} · <span className="tabular">{formatUsd(part.amountCents, { cents: "always" })}</span>
+                {part.name} · <span className="tabular">{formatMoney(part.amountCents, { cents: "always" })}</span>
               </p>
               <p className="text-muted">
                 {part.invoice ? (

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
@@ -35,8 +35,8 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
       Customer: ({ business }) => business?.name ?? "",
       Payer: ({ payerEmail }) => payerEmail,
       For: ({ description }) => description,
-      "Amount (USD)": ({ amountCents }) => centsToDollars(amountCents),
-      "Refunded (USD)": ({ refundedCents }) => centsToDollars(refundedCents),
+      "Amount ({currency})": ({ amountCents }) => centsToAmount(amountCents),
+      "Refunded ({currency})": ({ refundedCents }) => centsToAmount(refundedCents),
     },
     cell: ({ business, payerEmail }) =>
       business ? (
@@ -63,9 +63,9 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
     align: "end",
     cell: ({ amountCents, refundedCents }) => (
       <>
-        {formatUsd(amountCents, { cents: "always" })}
+        {formatMoney(amountCents, { cents: "always" })}
         {refundedCents > 0 ? (
-          <span className="block text-muted">{formatUsd(refundedCents, { cents: "always" })} refunded</span>
+          <span className="block text-muted">{formatMoney(refundedCents, { cents: "always" })} refunded</span>
         ) : null}
       </>
     ),

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
 import { editColumn } from "../kit/edit-column";
@@ -42,12 +42,12 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
     align: "end",
     cell: (plan) => (
       <span className="whitespace-nowrap">
-        <span className="font-[550]">{formatUsd(plan.priceCents)}</span>
+        <span className="font-[550]">{formatMoney(plan.priceCents)}</span>
         <span className="text-muted">{BILLING_PERIOD_SUFFIXES[plan.billingPeriod]}</span>
       </span>
     ),
     csv: {
-      "Price in USD": ({ priceCents }) => centsToDollars(priceCents),
+      "Price in {currency}": ({ priceCents }) => centsToAmount(priceCents),
       "Billing period": ({ billingPeriod }) => BILLING_PERIOD_LABELS[billingPeriod],
       Description: ({ description }) => description,
     },

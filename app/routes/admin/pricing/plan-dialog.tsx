@@ -51,7 +51,7 @@ export default editDialog({
     name: { label: "Name", required: true, max: PLAN_NAME_MAX_CHARACTERS },
     price: {
       label: "Price",
-      hint: "Whole US dollars; 0 is fine",
+      hint: "A whole amount; 0 is fine",
       required: true,
       inputMode: "numeric",
       width: THIRD,

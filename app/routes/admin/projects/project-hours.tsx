@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LoggedHours, UnbilledHours } from "~/domain/hours/queries.server";
 import { formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { hoursPath } from "../hours/hours-path";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
@@ -22,7 +22,7 @@ export function ProjectHours({
       {hours.length === 0 ? <p className="text-muted">No hours logged yet.</p> : null}
       {unbilled.minutes > 0 ? (
         <p>
-          {formatMinutes(unbilled.minutes)} not billed yet, {formatUsd(unbilled.cents, { cents: "always" })}.
+          {formatMinutes(unbilled.minutes)} not billed yet, {formatMoney(unbilled.cents, { cents: "always" })}.
         </p>
       ) : null}
       <ul className="divide-y divide-rule">

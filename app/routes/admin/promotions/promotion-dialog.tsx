@@ -62,7 +62,7 @@ export default editDialog({
     discountType: { label: "Discount type", kind: "choice", choices: choicesOf(DISCOUNT_TYPE_LABELS), width: HALF },
     discountValue: {
       label: "Discount value",
-      hint: "Percent from 1 to 100, or whole dollars",
+      hint: "Percent from 1 to 100, or a whole amount",
       required: true,
       inputMode: "numeric",
       width: HALF,

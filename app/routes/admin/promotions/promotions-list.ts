@@ -1,5 +1,5 @@
 import { DISCOUNT_TYPE_LABELS, type Promotion, type PromotionState } from "~/domain/promotions/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { defineList } from "../kit/define-list";
 
 export const PROMOTION_STATE_LABELS = {
@@ -34,5 +34,5 @@ export const PROMOTIONS = defineList({
 
 /** A percentage, or an amount of dollars. */
 export function formatDiscount({ discountType, discountValue }: Pick<Promotion, "discountType" | "discountValue">) {
-  return discountType === "percentage" ? `${discountValue}%` : formatUsd(discountValue);
+  return discountType === "percentage" ? `${discountValue}%` : formatMoney(discountValue);
 }

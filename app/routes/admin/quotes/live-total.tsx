@@ -2,7 +2,7 @@ import { dearestLines } from "~/domain/money/choice";
 import { type PricedContent, type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
 /** What was typed so far, as far as it makes sense. */
@@ -41,7 +41,7 @@ function Lines({ total, rows }: { total: QuoteTotal; rows: ReturnType<typeof tot
       ))}
       <dt className="border-t border-rule pt-1.5 font-[600]">Total</dt>
       <dd className="border-t border-rule pt-1 text-right font-display text-subheading">
-        {formatUsd(total.totalCents, { cents: "always" })}
+        {formatMoney(total.totalCents, { cents: "always" })}
       </dd>
       {rows.below.map((row) => (
         <Line key={row.label} row={row} isQuiet />
@@ -55,7 +55,7 @@ function Line({ row: { label, cents }, isQuiet }: { row: TotalRow; isQuiet?: boo
     <>
       <dt className="text-muted wrap-anywhere">{label}</dt>
       <dd className={isQuiet ? "pl-3 text-right text-muted" : "pl-3 text-right"}>
-        {formatUsd(cents, { cents: "always" })}
+        {formatMoney(cents, { cents: "always" })}
       </dd>
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from "~/domain/quotes/quote-form";
 import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import type { Taxes } from "~/domain/taxes/schema";
+import { currencyWord } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -131,7 +132,7 @@ export function QuoteBuilder({
                 <Field
                   id="discountValue"
                   label="Discount value"
-                  hint="Percent from 1 to 100, or dollars"
+                  hint={`Percent from 1 to 100, or ${currencyWord()}`}
                   error={errors.discountValue}
                   className="quote-discount-value"
                 >

@@ -2,7 +2,7 @@ import { discountWords } from "~/domain/quotes/offer-words";
 import type { Quote } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
 import type { ListColumn } from "../kit/list-columns";
@@ -38,14 +38,14 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote>[] = [
     id: "value",
     header: "Value",
     csv: {
-      Total: ({ totalCents }) => centsToDollars(totalCents).toFixed(2),
-      Deposit: ({ depositCents }) => centsToDollars(depositCents).toFixed(2),
+      Total: ({ totalCents }) => centsToAmount(totalCents).toFixed(2),
+      Deposit: ({ depositCents }) => centsToAmount(depositCents).toFixed(2),
       Discount: ({ draft }) => discountWords(draft),
       Items: ({ draft }) => draft.items.map(({ name }) => name).join(", "),
     },
     sort: "value",
     align: "end",
-    cell: (quote) => <span className="tabular">{formatUsd(quote.totalCents, { cents: "always" })}</span>,
+    cell: (quote) => <span className="tabular">{formatMoney(quote.totalCents, { cents: "always" })}</span>,
   },
   {
     id: "valid",

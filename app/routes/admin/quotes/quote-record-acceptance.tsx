@@ -5,7 +5,7 @@ import { getQuote } from "~/domain/quotes/queries.server";
 import { OPTION_FIELD, pickField, quantityField, readChoice } from "~/domain/quotes/quote-choice";
 import { recordAcceptance } from "~/domain/quotes/record-answer.server";
 import { EVIDENCE_MAX_CHARACTERS, type QuoteItem, RecordedAcceptanceInput } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
@@ -136,7 +136,7 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
 function ChoiceOf({ item, group }: { item: QuoteItem; group: number }) {
   const { id, name, isOptional, bounds, quantity, unitPriceCents } = item;
   const isFixed = group < 0 && !isOptional;
-  const label = `${name}, ${formatUsd(unitPriceCents, { cents: "always" })}`;
+  const label = `${name}, ${formatMoney(unitPriceCents, { cents: "always" })}`;
   const control = `chosen-${id}`;
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">

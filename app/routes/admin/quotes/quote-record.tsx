@@ -5,7 +5,7 @@ import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/q
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
@@ -82,7 +82,7 @@ function Version({ version }: { version: QuoteVersion }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="font-[550]">Version {version.version}</strong>
         {version.isShown ? <Badge tone="wash">What the customer sees</Badge> : null}
-        <span className="tabular">{formatUsd(version.totalCents, { cents: "always" })}</span>
+        <span className="tabular">{formatMoney(version.totalCents, { cents: "always" })}</span>
         <span className="text-muted">
           {version.sentBy}, <time dateTime={version.sentAt}>{formatMoment(version.sentAt)}</time>
         </span>
@@ -115,7 +115,7 @@ function CertificateSection({ certificate, quoteId }: { certificate: Certificate
       : []),
     ["When", formatMoment(certificate.acceptedAt)],
     ["Agreed to", certificate.consent],
-    ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
+    ["Total", formatMoney(certificate.totalCents, { cents: "always" })],
     ["Address", certificate.clientAddress],
     ["Browser", certificate.userAgent],
     ["SHA-256", certificate.contentHash],
@@ -169,7 +169,7 @@ function Withdrawn({ certificates }: { certificates: readonly WithdrawnCertifica
           <li key={certificate.id}>
             <p>
               Accepted by {certificate.name} on <time>{formatMoment(certificate.acceptedAt)}</time> for{" "}
-              {formatUsd(certificate.totalCents, { cents: "always" })}
+              {formatMoney(certificate.totalCents, { cents: "always" })}
             </p>
             <p className="text-muted wrap-anywhere">
               Withdrawn by {certificate.withdrawnByLabel} on {formatMoment(certificate.withdrawnAt)}:{" "}

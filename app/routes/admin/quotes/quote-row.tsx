@@ -11,6 +11,7 @@ import {
   ROW_FIELDS,
 } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
+import { currencyWord } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineCell } from "../kit/line-cell";
@@ -126,7 +127,7 @@ export function QuoteRow({
             )),
           )}
         </LineCell>
-        <LineCell {...field("amount")} label="Price in dollars" className="quote-item-price">
+        <LineCell {...field("amount")} label={`Price in ${currencyWord()}`} className="quote-item-price">
           {number("amount")}
         </LineCell>
         {options.length > 0 ? (

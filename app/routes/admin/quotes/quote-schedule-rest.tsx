@@ -5,7 +5,7 @@ import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { checkScheduleForm, readScheduleForm, restOffWords, shareName } from "~/domain/quotes/rest-schedule-form";
 import { EMPTY_PART, type PartFormRow } from "~/domain/quotes/schedule-form";
 import { findUnscheduled, scheduleRest } from "~/domain/quotes/schedule-rest.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Button } from "~/ui/primitives/button";
@@ -96,7 +96,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
         <>
           <TabHeader
             title="Add a payment schedule"
-            note={`${formatUsd(unscheduled.restCents, { cents: "always" })} isn’t invoiced yet`}
+            note={`${formatMoney(unscheduled.restCents, { cents: "always" })} isn’t invoiced yet`}
           />
           <p className="mb-4 max-w-text text-muted">
             Its parts take the place of the draft of the rest. What was issued stays.

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { QuoteFormErrors } from "~/domain/quotes/quote-form";
 import { EMPTY_PART, PART_FIELDS, type PartFormRow } from "~/domain/quotes/schedule-form";
 import { PART_NAME_MAX_CHARACTERS } from "~/domain/quotes/schedule-input";
+import { currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
@@ -71,7 +72,7 @@ function Part({
             />
           )}
         </Field>
-        <Field {...field("share")} label="Percent or dollars" className="sm:col-span-4">
+        <Field {...field("share")} label={`Percent or ${currencyWord()}`} className="sm:col-span-4">
           {(control) => (
             <input
               {...control}

@@ -8,7 +8,7 @@ import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       updatedAt,
       validUntil: draft.validUntil,
       unpriced: unpricedItems(draft),
-      total: formatUsd(quoteTotal(draft).totalCents, { cents: "always" }),
+      total: formatMoney(quoteTotal(draft).totalCents, { cents: "always" }),
     };
   });
 }

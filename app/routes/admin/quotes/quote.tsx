@@ -16,7 +16,7 @@ import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, buttonClass } from "~/ui/primitives/button";
@@ -188,7 +188,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {loaderData.unscheduled ? (
         <AdminSection title="Payment schedule">
           <p className="text-muted">
-            {formatUsd(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet, and is billed in one.
+            {formatMoney(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet, and is billed in
+            one.
           </p>
           <Link to={`${here}/schedule`} className={buttonClass({ variant: "secondary" }, "mt-3 min-h-10")}>
             Bill it in parts

@@ -9,7 +9,7 @@ import {
   suggestedShares,
 } from "~/domain/received-payments/payment-form";
 import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
-import { formatUsd } from "~/lib/money";
+import { currencyWord, formatMoney } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
@@ -83,7 +83,13 @@ export function PaymentForm({
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <div className="grid gap-x-4 sm:grid-cols-6">
-            <Field id="amount" label="Amount in dollars" required error={errors.amount} className="sm:col-span-2">
+            <Field
+              id="amount"
+              label={`Amount in ${currencyWord()}`}
+              required
+              error={errors.amount}
+              className="sm:col-span-2"
+            >
               {(control) => (
                 <input
                   {...control}
@@ -142,7 +148,7 @@ export function PaymentForm({
         <div className="space-y-6 xl:sticky xl:top-20">
           <AdminSection title={leftCents < 0 ? "Too much is shared out" : "Stays as credit"}>
             <p aria-live="polite" className={classNames("font-display text-subheading", leftCents < 0 && "text-bad")}>
-              {formatUsd(Math.abs(leftCents), { cents: "always" })}
+              {formatMoney(Math.abs(leftCents), { cents: "always" })}
             </p>
             {leftCents > 0 ? <p className="text-muted">It’s overpaid, and can pay the next invoice.</p> : null}
           </AdminSection>

@@ -6,7 +6,7 @@ import {
   shareErrorName,
 } from "~/domain/received-payments/payment-form";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { INVOICES_PATH } from "../invoices/invoices-list";
@@ -44,12 +44,12 @@ export function PaymentShares({
                 {title}
                 {dueOn ? <span className="block text-muted">Due {formatShortDate(dueOn)}</span> : null}
               </span>
-              <span className="tabular sm:text-right">{formatUsd(openCents, { cents: "always" })} open</span>
+              <span className="tabular sm:text-right">{formatMoney(openCents, { cents: "always" })} open</span>
               <span>
                 <input type="hidden" name={SHARE_FIELDS.id} value={id} />
                 <input type="hidden" name={SHARE_FIELDS.open} value={openCents} />
                 <label htmlFor={field} className="visually-hidden">
-                  Dollars for invoice {number}
+                  Amount for invoice {number}
                 </label>
                 <input
                   id={field}

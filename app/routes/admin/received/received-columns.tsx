@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListedReceived } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { INVOICES_PATH } from "../invoices/invoices-list";
 import { RowLink } from "../kit/column";
@@ -53,7 +53,7 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
     id: "invoices",
     header: "For",
     csv: {
-      Invoices: ({ invoices }) => invoices.map(({ number, cents }) => `${number}: ${centsToDollars(cents)}`).join("; "),
+      Invoices: ({ invoices }) => invoices.map(({ number, cents }) => `${number}: ${centsToAmount(cents)}`).join("; "),
     },
     cell: ({ invoices, creditCents }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,7 +62,9 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
             {number}
           </Link>
         ))}
-        {creditCents > 0 ? <Badge tone="warn">{formatUsd(creditCents, { cents: "always" })} credit left</Badge> : null}
+        {creditCents > 0 ? (
+          <Badge tone="warn">{formatMoney(creditCents, { cents: "always" })} credit left</Badge>
+        ) : null}
       </span>
     ),
   },
@@ -71,13 +73,13 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
     header: "Amount",
     align: "end",
     csv: {
-      "Amount (USD)": ({ amountCents }) => centsToDollars(amountCents),
-      "Credit left (USD)": ({ creditCents }) => centsToDollars(creditCents),
+      "Amount ({currency})": ({ amountCents }) => centsToAmount(amountCents),
+      "Credit left ({currency})": ({ creditCents }) => centsToAmount(creditCents),
       "Recorded by": ({ recordedBy }) => recordedBy,
       Recorded: ({ createdAt }) => createdAt,
       Id: ({ id }) => id,
       "Takes off": ({ originalId }) => originalId ?? "",
     },
-    cell: ({ amountCents }) => formatUsd(amountCents, { cents: "always" }),
+    cell: ({ amountCents }) => formatMoney(amountCents, { cents: "always" }),
   },
 ];

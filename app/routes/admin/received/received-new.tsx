@@ -13,7 +13,7 @@ import {
 } from "~/domain/received-payments/payment-form";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
@@ -143,7 +143,7 @@ export default function NewReceivedPayment({ loaderData, actionData }: Route.Com
 }
 
 function openOf({ openCents }: { openCents: number }): string {
-  return formatUsd(openCents, { cents: "always" });
+  return formatMoney(openCents, { cents: "always" });
 }
 
 function customerOf(url: URL): string | null {

@@ -2,7 +2,7 @@ import { Link, Outlet } from "react-router";
 import { getReceivedPayment } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
@@ -36,7 +36,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
       <BackLink to={RECEIVED_PATH}>Received</BackLink>
       <AnswerNotice answer={undefined} />
       <TabHeader
-        title={formatUsd(amountCents, { cents: "always" })}
+        title={formatMoney(amountCents, { cents: "always" })}
         note={creditCents > 0 ? <Badge tone="warn">Overpaid: credit left</Badge> : null}
       >
         {may["invoice.write"] && method !== "stripe" && leftCents > 0 && payment.kind === "payment" ? (
@@ -78,13 +78,13 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
                 <Link to={`${INVOICES_PATH}/${invoice.id}`} className="link">
                   {invoice.number}
                 </Link>
-                <span className="tabular">{formatUsd(invoice.cents, { cents: "always" })}</span>
+                <span className="tabular">{formatMoney(invoice.cents, { cents: "always" })}</span>
               </li>
             ))}
           </ul>
           {creditCents > 0 ? (
             <p className="mt-2">
-              {formatUsd(creditCents, { cents: "always" })} is the customer’s credit.{" "}
+              {formatMoney(creditCents, { cents: "always" })} is the customer’s credit.{" "}
               <Link to={`${INVOICES_PATH}?businessId=${business.id}&state=open`} className="link">
                 Open invoices of this customer
               </Link>
@@ -103,7 +103,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
                     Asked by {refund.by}, {formatMoment(refund.at)}
                     {refund.note ? `: ${refund.note}` : ""}
                   </span>
-                  <span className="tabular">{formatUsd(refund.amountCents, { cents: "always" })}</span>
+                  <span className="tabular">{formatMoney(refund.amountCents, { cents: "always" })}</span>
                 </li>
               ))}
             </ul>
@@ -118,7 +118,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
                     {RECEIVED_KIND_LABELS[row.kind]} on {formatShortDate(row.receivedOn)} by {row.recordedBy}
                     {row.note ? `: ${row.note}` : ""}
                   </span>
-                  <span className="tabular">{formatUsd(row.amountCents, { cents: "always" })}</span>
+                  <span className="tabular">{formatMoney(row.amountCents, { cents: "always" })}</span>
                 </li>
               ))}
             </ul>

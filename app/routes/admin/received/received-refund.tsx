@@ -2,7 +2,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { getReceivedPayment, type ReceivedDetail } from "~/domain/received-payments/queries.server";
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { RefundInput } from "~/domain/received-payments/schema";
-import { formatUsd, typedAmount } from "~/lib/money";
+import { currencyWord, formatMoney, typedAmount } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
@@ -22,7 +22,7 @@ const edit = editor({
     fields: (payment) => ({ amount: typedAmount(payment.creditCents || mostOf(payment)), note: "" }),
     nameOf: () => "refund",
     hints: (payment) => ({
-      amount: `Up to ${formatUsd(mostOf(payment), { cents: "always" })}. The customer’s credit goes back first; beyond it, invoices are owed again.`,
+      amount: `Up to ${formatMoney(mostOf(payment), { cents: "always" })}. The customer’s credit goes back first; beyond it, invoices are owed again.`,
     }),
     stored: () => undefined,
     save: (app, { id, updatedAt: key = "", value: { amount: amountCents, note } }) =>
@@ -61,7 +61,14 @@ export { editMeta as meta } from "../kit/edit-dialog";
 export default editDialog({
   schema: RefundInput,
   fields: {
-    amount: { label: "Amount in dollars", required: true, inputMode: "decimal", autoComplete: "off" },
+    amount: {
+      get label() {
+        return `Amount in ${currencyWord()}`;
+      },
+      required: true,
+      inputMode: "decimal",
+      autoComplete: "off",
+    },
     note: { label: "Note", hint: "Only staff see it.", autoComplete: "off" },
   },
   isNarrow: true,

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
 type Line = { to: string; label: string; note?: string };
@@ -25,7 +25,7 @@ export function RelatedRecords({ related }: { related: Related }) {
       "Payments",
       related.payments.map(({ id, receivedOn, cents }) => ({
         to: `/admin/received/${id}`,
-        label: formatUsd(cents, { cents: "always" }),
+        label: formatMoney(cents, { cents: "always" }),
         note: formatShortDate(receivedOn),
       })),
     ],

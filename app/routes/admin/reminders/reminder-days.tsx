@@ -3,7 +3,7 @@ import { officePath } from "~/domain/records/schema";
 import type { ReminderPlan } from "~/domain/reminders/queries.server";
 import { type PlannedReminder, REMINDER_RULE_LABELS, REMINDER_TEXTS } from "~/domain/reminders/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import { useOwnAction } from "../kit/own-address";
 
@@ -75,7 +75,7 @@ function About({
           {name}
         </Link>
         , {who}
-        {cents === null ? "" : `, ${formatUsd(cents, { cents: "always" })}`}
+        {cents === null ? "" : `, ${formatMoney(cents, { cents: "always" })}`}
       </p>
       <p className="text-muted wrap-anywhere">
         {what}

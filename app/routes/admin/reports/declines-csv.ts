@@ -1,6 +1,6 @@
 import { type DeclinedQuote, listDeclines } from "~/domain/quotes/count-declines.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -12,7 +12,7 @@ const COLUMNS = {
   Business: ({ businessName }: DeclinedQuote) => businessName,
   Reason: ({ cause }: DeclinedQuote) => (cause ? DECLINE_CAUSE_LABELS[cause] : ""),
   "In their words": ({ reason }: DeclinedQuote) => reason,
-  Total: ({ totalCents }: DeclinedQuote) => centsToDollars(totalCents),
+  Total: ({ totalCents }: DeclinedQuote) => centsToAmount(totalCents),
   Declined: ({ declinedAt }: DeclinedQuote) => declinedAt,
   "Written down by": ({ recordedBy }: DeclinedQuote) => recordedBy,
 };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { countDeclines, type DeclinedQuote, listDeclines } from "~/domain/quotes/count-declines.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
@@ -62,7 +62,7 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
                     </th>
                     <td className="py-2 pr-4 text-right">{count}</td>
                     <td className="py-2 pr-4 text-right">{Math.round((count / total) * 100)}%</td>
-                    <td className="py-2 text-right">{formatUsd(valueCents)}</td>
+                    <td className="py-2 text-right">{formatMoney(valueCents)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -90,7 +90,7 @@ function Declined({ declined }: { declined: DeclinedQuote }) {
         <Link to={`${QUOTES_PATH}/${id}`} className="link inline-flex min-h-9 items-center wrap-anywhere">
           {quoteNumber} · {businessName}
         </Link>
-        <span className="tabular">{formatUsd(totalCents)}</span>
+        <span className="tabular">{formatMoney(totalCents)}</span>
         <span className="text-muted">
           <time dateTime={declinedAt}>{formatMoment(declinedAt)}</time>
           {recordedBy ? `, written down by ${recordedBy}` : ""}

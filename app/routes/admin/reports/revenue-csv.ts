@@ -1,5 +1,5 @@
 import { getRevenue, type RevenueRow } from "~/domain/invoices/get-revenue.server";
-import { centsToDollars } from "~/lib/money";
+import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -10,7 +10,7 @@ const COLUMNS = {
   Month: ({ month }: RevenueRow) => month,
   Source: ({ source }: RevenueRow) => source,
   Package: (row: RevenueRow) => row.package,
-  "Received (USD)": ({ cents }: RevenueRow) => centsToDollars(cents),
+  "Received ({currency})": ({ cents }: RevenueRow) => centsToAmount(cents),
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {

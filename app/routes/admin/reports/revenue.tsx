@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { getRevenue, type RevenueSum } from "~/domain/invoices/get-revenue.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
@@ -30,7 +30,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   return (
     <TabBody>
       <BackLink to={PAYMENTS_PATH}>Payments</BackLink>
-      <TabHeader title="Revenue" note={`${formatUsd(totalCents, { cents: "always" })} received`}>
+      <TabHeader title="Revenue" note={`${formatMoney(totalCents, { cents: "always" })} received`}>
         <CsvLink to={`${PATH}.csv`} />
       </TabHeader>
       <PeriodForm path={PATH} period={period} />
@@ -89,7 +89,7 @@ function Sums({
               <td className="py-2 pr-4 text-right">
                 {totalCents > 0 ? `${Math.round((cents / totalCents) * 100)}%` : ""}
               </td>
-              <td className="py-2 text-right">{formatUsd(cents, { cents: "always" })}</td>
+              <td className="py-2 text-right">{formatMoney(cents, { cents: "always" })}</td>
             </tr>
           ))}
         </tbody>

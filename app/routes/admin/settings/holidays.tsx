@@ -6,6 +6,7 @@ import { addHolidays } from "~/domain/working-time/add-holidays.server";
 import { removeClosedDays } from "~/domain/working-time/remove-closed-days.server";
 import type { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { agencyCountry } from "~/lib/place";
 import {
   HOLIDAY_GROUPS,
   type HolidayGroup,
@@ -46,7 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const { value, updatedAt } = await asRoute(() => getSetting(app, "workingTime"));
   const today = agencyDay(app.clock.now());
-  return { ...value, updatedAt, today, invalid: ADMIN_NOTICES["invalid-settings"] };
+  // Those of the United States stay where they were ticked.
+  const offersUs = agencyCountry() === "US" || value.holidays.length > 0;
+  return { ...value, updatedAt, today, offersUs, invalid: ADMIN_NOTICES["invalid-settings"] };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -76,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Days on which nobody works, beside those of the week. */
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {
-  const { updatedAt, holidays, closed, today, invalid } = loaderData;
+  const { updatedAt, holidays, closed, today, offersUs, invalid } = loaderData;
   return (
     <div className="max-w-3xl space-y-10">
       <AdminSection title="Days off of your own">
@@ -89,27 +92,33 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
           Add days off
         </DialogLink>
       </AdminSection>
-      <AdminSection title="Holidays">
-        <p className="mb-4 max-w-text text-muted">
-          Those that you tick are days off every year. A federal holiday on a Saturday is observed on the Friday before,
-          one on a Sunday on the Monday after.
+      {offersUs ? (
+        <AdminSection title="Holidays">
+          <p className="mb-4 max-w-text text-muted">
+            Those that you tick are days off every year. A federal holiday on a Saturday is observed on the Friday
+            before, one on a Sunday on the Monday after.
+          </p>
+          <Form method="post" preventScrollReset className="mb-6 flex flex-wrap gap-3">
+            {HOLIDAY_GROUPS.map((by) => (
+              <Button key={by} type="submit" name="intent" value={by} variant="secondary" className="min-h-10">
+                {GROUPS[by].add}
+              </Button>
+            ))}
+          </Form>
+          <Ticks
+            key={holidays.join()}
+            holidays={holidays}
+            updatedAt={updatedAt}
+            today={today}
+            invalid={invalid}
+            answer={actionData}
+          />
+        </AdminSection>
+      ) : (
+        <p className="max-w-text text-muted">
+          Add your public holidays above. We only know those of the United States by rule.
         </p>
-        <Form method="post" preventScrollReset className="mb-6 flex flex-wrap gap-3">
-          {HOLIDAY_GROUPS.map((by) => (
-            <Button key={by} type="submit" name="intent" value={by} variant="secondary" className="min-h-10">
-              {GROUPS[by].add}
-            </Button>
-          ))}
-        </Form>
-        <Ticks
-          key={holidays.join()}
-          holidays={holidays}
-          updatedAt={updatedAt}
-          today={today}
-          invalid={invalid}
-          answer={actionData}
-        />
-      </AdminSection>
+      )}
       <Outlet />
     </div>
   );

@@ -1,6 +1,9 @@
+import { findMoney } from "~/domain/settings/find-money.server";
 import { PlaceForm, placeFields, toPlaceChange } from "~/domain/settings/place-form";
 import { getSetting } from "~/domain/settings/queries.server";
 import { listCountries } from "~/lib/countries";
+import { currencyName } from "~/lib/money";
+import { CURRENCIES } from "~/lib/place";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
@@ -19,6 +22,7 @@ const LABELS = {
   region: "State or region",
   regionCode: "Its abbreviation",
   timeZone: "Time zone",
+  currency: "Currency",
   law: "Governing law",
   venue: "Courts",
 } as const;
@@ -38,14 +42,30 @@ export async function loader({ context }: Route.LoaderArgs) {
     invalid: ADMIN_NOTICES["invalid-settings"],
     zones,
     countries: listCountries(),
+    currencies: listCurrencies(),
+    money: await findMoney(app),
   };
 }
 
 export function action(args: Route.ActionArgs) {
-  return saveSettings(args, { key: "identity", schema: PlaceForm, toChange: toPlaceChange, toFields: placeFields });
+  return saveSettings(args, {
+    key: "identity",
+    schema: PlaceForm,
+    toChange: toPlaceChange,
+    toFields: placeFields,
+    refused: async ({ currency }): Promise<Record<string, string[]>> => {
+      const { app } = backOffice(args.context);
+      const { value } = await asRoute(() => getSetting(app, "identity"));
+      const money = currency === value.currency ? "" : await findMoney(app);
+      return money === "" ? {} : { currency: [keepsCurrency(money)] };
+    },
+  });
 }
 
-export default function Place({ loaderData: { zones, countries, ...form }, actionData }: Route.ComponentProps) {
+export default function Place({
+  loaderData: { zones, countries, currencies, money, ...form },
+  actionData,
+}: Route.ComponentProps) {
   const choices = zones
     .map((zone) => ({ value: zone, label: zoneLabel(zone) }))
     .sort((one, other) => one.label.localeCompare(other.label));
@@ -95,6 +115,19 @@ export default function Place({ loaderData: { zones, countries, ...form }, actio
               hint="For every time shown, for when a day begins and ends, and for your working hours."
             />
           </FieldGroup>
+          <FieldGroup title="Money">
+            <SelectField
+              field={fields.currency}
+              label={LABELS.currency}
+              choices={currencies}
+              required
+              hint={
+                money === ""
+                  ? "For every price and amount. Choose it before your first quote: amounts aren’t converted."
+                  : keepsCurrency(money)
+              }
+            />
+          </FieldGroup>
           <FieldGroup title="Law">
             <TextField
               field={fields.law}
@@ -113,6 +146,15 @@ export default function Place({ loaderData: { zones, countries, ...form }, actio
       )}
     </SettingsForm>
   );
+}
+
+function keepsCurrency(money: string): string {
+  return `There are ${money} in ${currencyName()} already, and amounts aren’t converted, so the currency stays.`;
+}
+
+function listCurrencies(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames("en-US", { type: "currency" });
+  return CURRENCIES.map((value) => ({ value, label: `${names.of(value)} (${value})` }));
 }
 
 /** "Chicago, America": the city first, for those who type it; as narrow as a phone wants it. */

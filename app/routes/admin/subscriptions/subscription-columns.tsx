@@ -1,7 +1,7 @@
 import type { ListedSubscription } from "~/domain/billing/list-subscriptions.server";
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { centsToDollars, formatUsd } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
@@ -27,8 +27,8 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription, CellT
     id: "price",
     header: "A month",
     align: "end",
-    cell: ({ monthlyPriceCents }) => formatUsd(monthlyPriceCents, { cents: "always" }),
-    csv: { "Monthly price (USD)": ({ monthlyPriceCents }) => centsToDollars(monthlyPriceCents) },
+    cell: ({ monthlyPriceCents }) => formatMoney(monthlyPriceCents, { cents: "always" }),
+    csv: { "Monthly price ({currency})": ({ monthlyPriceCents }) => centsToAmount(monthlyPriceCents) },
   },
   {
     id: "until",

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { formName } from "~/domain/documents/document-form";
 import type { LeafField, TextField } from "~/domain/documents/schema";
-import { typedAmount } from "~/lib/money";
+import { currencyWord, typedAmount } from "~/lib/money";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -94,7 +94,7 @@ function Hint({ field, text }: { field: LeafField; text: string }) {
   if (field.type === "link" && field.isPicture)
     return "The address of a picture, best 1200 by 630 pixels. Empty: the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";
-  if (field.type === "money") return field.hint ?? "In dollars.";
+  if (field.type === "money") return field.hint ?? `In ${currencyWord()}.`;
   if (field.type !== "text") return null;
   return <TextHint field={field} length={text.length} />;
 }

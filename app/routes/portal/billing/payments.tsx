@@ -6,7 +6,7 @@ import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/sche
 import { listOwnOpenInvoices, listOwnSettledInvoices, listWaysToPay } from "~/domain/invoices/queries.server";
 import { listOwnReceived } from "~/domain/received-payments/own-received.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { PAYMENT_TONES } from "~/routes/status-tones";
@@ -149,10 +149,10 @@ function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData
             </td>
             <td className="md:py-3.5 md:pr-4 max-md:order-2 max-md:text-muted">{payment.invoiceNumber}</td>
             <td className="text-right tabular md:py-3.5 md:pr-4 max-md:order-first max-md:font-[550]">
-              {formatUsd(payment.amountCents, { cents: "always" })}
+              {formatMoney(payment.amountCents, { cents: "always" })}
               {payment.refundedCents > 0 ? (
                 <span className="block font-normal text-muted">
-                  {formatUsd(payment.refundedCents, { cents: "always" })} {copy.refunded}
+                  {formatMoney(payment.refundedCents, { cents: "always" })} {copy.refunded}
                 </span>
               ) : null}
             </td>

@@ -4,7 +4,7 @@ import { SUBSCRIPTION as copy } from "~/content/pages/billing";
 import type { Payment, Subscription } from "~/domain/billing/queries.server";
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { SUBSCRIPTION_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -30,7 +30,7 @@ export function SubscriptionCard({
             <span className="font-display text-subheading">{packageName}</span>
           </Fact>
           <Fact label={copy.facts.price}>
-            <span className="tabular">{formatUsd(monthlyPriceCents)}</span>
+            <span className="tabular">{formatMoney(monthlyPriceCents)}</span>
             {copy.perMonth}
           </Fact>
           <Fact label={copy.facts.state}>
@@ -84,7 +84,7 @@ function PastDue({ subscription, failedPayment }: { subscription: Subscription; 
               variant="secondary"
               className="tabular"
             >
-              {copy.pastDue.pay} ({formatUsd(failedPayment.amountCents)})
+              {copy.pastDue.pay} ({formatMoney(failedPayment.amountCents)})
             </ButtonLink>
           ) : null}
         </div>

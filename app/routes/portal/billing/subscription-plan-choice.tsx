@@ -2,7 +2,7 @@ import { SUBSCRIPTION } from "~/content/pages/billing";
 import type { ChoosablePlan } from "~/domain/billing/get-subscription-tab.server";
 import type { Subscription } from "~/domain/billing/queries.server";
 import { BILLING_PERIOD_SUFFIXES } from "~/domain/plans/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { SureForm } from "./sure-form";
@@ -74,5 +74,5 @@ function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription:
 }
 
 function priceOf({ priceCents, period }: ChoosablePlan): string {
-  return formatUsd(priceCents) + BILLING_PERIOD_SUFFIXES[period];
+  return formatMoney(priceCents) + BILLING_PERIOD_SUFFIXES[period];
 }

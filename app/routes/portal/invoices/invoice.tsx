@@ -5,7 +5,7 @@ import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { RecordThread } from "~/routes/records/thread";
 import { asRoute } from "~/routes/respond.server";
@@ -83,7 +83,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             {openCents > 0 ? (
               <form method="post" action={`/dashboard/invoices/${id}/pay`}>
                 <Button type="submit" className="w-full">
-                  {INVOICES.pay} {formatUsd(openCents, { cents: "always" })}
+                  {INVOICES.pay} {formatMoney(openCents, { cents: "always" })}
                 </Button>
               </form>
             ) : null}

@@ -2,7 +2,7 @@ import { INVOICES } from "~/content/pages/invoices";
 import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 
@@ -32,7 +32,7 @@ export function OwnInvoices({
               {invoice.number} · {invoice.title}
             </a>
             <span className="text-right tabular">
-              {formatUsd(invoice.openCents > 0 ? invoice.openCents : invoice.totalCents, { cents: "always" })}
+              {formatMoney(invoice.openCents > 0 ? invoice.openCents : invoice.totalCents, { cents: "always" })}
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
               {invoice.dueOn ? `${INVOICES.columns.due} ${formatShortDate(invoice.dueOn)}` : ""}

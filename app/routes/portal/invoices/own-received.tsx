@@ -2,7 +2,7 @@ import { INVOICES } from "~/content/pages/invoices";
 import type { OwnReceived as Received } from "~/domain/received-payments/own-received.server";
 import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** A customer's checks, transfers and cash, each with the invoices that it pays. Nothing where there is none. */
 export function OwnReceived({ payments }: { payments: readonly Received[] }) {
@@ -22,7 +22,7 @@ export function OwnReceived({ payments }: { payments: readonly Received[] }) {
               {RECEIVED_METHOD_LABELS[method]}
               {reference === "" ? "" : ` · ${reference}`}
             </span>
-            <span className="text-right tabular">{formatUsd(amountCents, { cents: "always" })}</span>
+            <span className="text-right tabular">{formatMoney(amountCents, { cents: "always" })}</span>
             <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
               <time dateTime={receivedOn}>{formatShortDate(receivedOn)}</time>
               {invoices.map((invoice) => (
@@ -37,7 +37,7 @@ export function OwnReceived({ payments }: { payments: readonly Received[] }) {
             </span>
             {goneCents > 0 ? (
               <span className="text-right text-muted tabular">
-                {formatUsd(goneCents, { cents: "always" })} {INVOICES.received.gone}
+                {formatMoney(goneCents, { cents: "always" })} {INVOICES.received.gone}
               </span>
             ) : null}
           </li>

@@ -5,7 +5,7 @@ import { priceWords, typedQuantity } from "~/domain/money/words";
 import { OPTION_FIELD, quantityField } from "~/domain/quotes/quote-choice";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -57,7 +57,7 @@ export function AcceptForm({
               {item.name}
               {priceWords(item) ? <span className="block text-muted tabular">{priceWords(item)}</span> : null}
             </span>
-            <span className="tabular">{formatUsd(item.amountCents, { cents: "always" })}</span>
+            <span className="tabular">{formatMoney(item.amountCents, { cents: "always" })}</span>
           </li>
         ))}
       </ul>

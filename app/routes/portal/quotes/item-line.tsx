@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { priceWords, quantityWords } from "~/domain/money/words";
 import type { QuoteItem } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** An item with what it is, how its amount comes about, and the amount. */
 export function ItemLine({
@@ -32,7 +32,7 @@ export function ItemLine({
         {note ? <p className="mt-0.5 text-small text-muted">{note}</p> : null}
         {children}
       </div>
-      <p className="text-right tabular">{formatUsd(amountCents, { cents: "always" })}</p>
+      <p className="text-right tabular">{formatMoney(amountCents, { cents: "always" })}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, FileText, FolderKanban, type LucideIcon, Re
 import { QUOTES } from "~/content/pages/quotes";
 import type { NextStep } from "~/domain/dashboard/open-customer-dashboard.server";
 import { formatShortDate } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 
 const words = QUOTES.next;
@@ -54,7 +54,7 @@ function shownAs(step: NextStep): Shown {
   switch (step.kind) {
     case "quote": {
       const { id, number, totalCents, daysLeft } = step;
-      const sum = formatUsd(totalCents, { cents: "always" });
+      const sum = formatMoney(totalCents, { cents: "always" });
       return {
         key: id,
         icon: FileText,
@@ -74,7 +74,7 @@ function shownAs(step: NextStep): Shown {
       const { id, number, openCents, dueOn, isOverdue } = step;
       const { text, action } = isOverdue ? words.overdue : words.invoice;
       const day = dueOn ? formatShortDate(dueOn) : "";
-      const sum = formatUsd(openCents, { cents: "always" });
+      const sum = formatMoney(openCents, { cents: "always" });
       return {
         key: id,
         icon: isOverdue ? CircleAlert : Receipt,
@@ -100,7 +100,7 @@ function shownAs(step: NextStep): Shown {
     case "plan": {
       const { name, priceCents, on, isEnding } = step;
       const { text, action } = isEnding ? words.ending : words.plan;
-      const sum = formatUsd(priceCents, { cents: "always" });
+      const sum = formatMoney(priceCents, { cents: "always" });
       return {
         key: "plan",
         icon: CalendarClock,

@@ -6,7 +6,7 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
@@ -71,7 +71,7 @@ export function QuoteOffer({
             {QUOTE_PAGE.totalTitle}
           </h2>
           <p aria-live="polite" className="font-display text-title tabular">
-            {formatUsd(total.totalCents, { cents: "always" })}
+            {formatMoney(total.totalCents, { cents: "always" })}
           </p>
           <p className="mt-2 text-small text-muted">
             {total.restCents > 0 ? QUOTE_PAGE.depositNote : QUOTE_PAGE.wholeNote}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteBalance } from "~/domain/billing/quote-balance.server";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 
 const COPY = QUOTE_PAGE.payment;
@@ -25,12 +25,12 @@ export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalanc
       <div className="mt-4 flex flex-col gap-2">
         {dueCents > 0 ? (
           <Pay id={id} part="due">
-            {label}: {formatUsd(dueCents)}
+            {label}: {formatMoney(dueCents)}
           </Pay>
         ) : null}
         {isDepositDue && openCents > dueCents ? (
           <Pay id={id} part="all" isSecond>
-            {COPY.payAll}: {formatUsd(openCents)}
+            {COPY.payAll}: {formatMoney(openCents)}
           </Pay>
         ) : null}
         <form method="post" action={`/quotes/${id}/subscribe`}>
@@ -49,7 +49,7 @@ function Line({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="text-right">{formatUsd(cents, { cents: "always" })}</dd>
+      <dd className="text-right">{formatMoney(cents, { cents: "always" })}</dd>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 
 /** The lines below the items, which add up to the cent. */
 export function QuoteTotals({ content, total }: { content: QuoteContent; total: QuoteTotal }) {
@@ -14,7 +14,7 @@ export function QuoteTotals({ content, total }: { content: QuoteContent; total: 
       ))}
       <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAGE.total}</dt>
       <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
-        {formatUsd(total.totalCents, { cents: "always" })}
+        {formatMoney(total.totalCents, { cents: "always" })}
       </dd>
       {below.map((row) => (
         <Line key={row.label} {...row} />
@@ -27,7 +27,7 @@ function Line({ label, cents }: TotalRow) {
   return (
     <>
       <dt className="text-small text-muted wrap-anywhere">{label}</dt>
-      <dd className="pl-6 text-right text-small">{formatUsd(cents, { cents: "always" })}</dd>
+      <dd className="pl-6 text-right text-small">{formatMoney(cents, { cents: "always" })}</dd>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboar
 import { isPermitted } from "~/domain/kernel/permissions";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { AddressSentence } from "~/routes/auth/access-page";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
@@ -102,7 +102,7 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
               <time dateTime={quote.validUntil}>{formatShortDate(quote.validUntil)}</time>
             </td>
             <td className="py-3 pr-4 text-right tabular max-md:order-2 max-md:py-0.5 max-md:pr-0">
-              {formatUsd(quote.totalCents, { cents: "always" })}
+              {formatMoney(quote.totalCents, { cents: "always" })}
             </td>
             <td className="py-1 text-right max-md:order-4">
               <a href={`/quotes/${quote.id}`} className="link inline-flex min-h-11 items-center">

@@ -1,9 +1,9 @@
 import { MARKET_PAGE, SAMPLE_BASKETS } from "~/content/showcase/tajjam-shops";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
 import { type Basket, divideBasket } from "./market";
 
-const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** One basket, what each shop gets of it, and baskets to begin with. */
 export function BasketPanel({ basket }: { basket: Basket }) {

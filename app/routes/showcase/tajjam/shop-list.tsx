@@ -1,5 +1,5 @@
 import { type Good, MARKET_PAGE, type Shop } from "~/content/showcase/tajjam-shops";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { type Market, searchMarket } from "./market";
 
@@ -52,7 +52,7 @@ function GoodRow({ good, shop, count }: { good: Good; shop: Shop; count: number 
       <p className="text-small leading-snug">
         <span className="font-[550]">{good.name}</span>
         <span className="tabular block text-eyebrow text-muted">
-          {formatUsd(good.cents, { cents: "always" })} · {good.unit}
+          {formatMoney(good.cents, { cents: "always" })} · {good.unit}
         </span>
       </p>
       {good.soldOut ? (

@@ -1,4 +1,4 @@
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { compareMonth, type Month } from "./month";
 
 const WIDTH = 640;
@@ -72,9 +72,9 @@ export function MonthChart({ month }: { month: Month }) {
         </g>
       </svg>
       <figcaption className="mt-2 text-small text-muted">
-        What the driver keeps, ride by ride. Solid: commission, {formatUsd(keptByCommission)} at ride {month.rides}.
+        What the driver keeps, ride by ride. Solid: commission, {formatMoney(keptByCommission)} at ride {month.rides}.
         {hasPrice
-          ? ` Dashed: subscription, ${formatUsd(keptBySubscription)} at ride ${month.rides}. It begins below zero, by its price.`
+          ? ` Dashed: subscription, ${formatMoney(keptBySubscription)} at ride ${month.rides}. It begins below zero, by its price.`
           : " The line of the subscription comes with your price."}
       </figcaption>
     </figure>

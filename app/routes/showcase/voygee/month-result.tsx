@@ -1,9 +1,9 @@
 import { CALCULATOR_PAGE } from "~/content/showcase/voygee-calculator";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { type Comparison, compareMonth, type Month } from "./month";
 import { MonthChart } from "./month-chart";
 
-const usd = (cents: number) => formatUsd(cents, { cents: "always" });
+const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The comparison in a sentence, a table and a picture. */
 export function MonthResult({ month, hasErrors }: { month: Month | undefined; hasErrors: boolean }) {

@@ -4,7 +4,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { AgencyDocument, Eyebrow, Facts, STYLES } from "./document-parts";
 
 /** Who agreed to what, when and from where. */
@@ -47,7 +47,7 @@ export function CertificateDocument({
             : []),
           ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
           ["Items", total.items.map(itemWords).join(", ")],
-          ["Total", formatUsd(certificate.totalCents, { cents: "always" })],
+          ["Total", formatMoney(certificate.totalCents, { cents: "always" })],
           ["Network address", certificate.clientAddress],
           ["Browser", certificate.userAgent],
         ]}

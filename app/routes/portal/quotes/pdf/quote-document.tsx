@@ -9,7 +9,7 @@ import { choiceOf } from "~/domain/quotes/quote-choice";
 import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
-import { formatUsd } from "~/lib/money";
+import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
 import { AgencyDocument, Eyebrow, STYLES } from "./document-parts";
@@ -78,7 +78,7 @@ export function QuoteDocument({
         ))}
         <View style={[STYLES.line, STYLES.total]}>
           <Text style={STYLES.bold}>{QUOTE_PAGE.total}</Text>
-          <Text style={STYLES.totalAmount}>{formatUsd(total.totalCents, { cents: "always" })}</Text>
+          <Text style={STYLES.totalAmount}>{formatMoney(total.totalCents, { cents: "always" })}</Text>
         </View>
         {below.map((row) => (
           <Line key={row.label} {...row} />
@@ -119,7 +119,7 @@ function Items({
             {item.description ? <Text style={STYLES.muted}>{item.description}</Text> : null}
             {noteOf(item) ? <Text style={STYLES.muted}>{noteOf(item)}</Text> : null}
           </View>
-          <Text style={STYLES.amount}>{formatUsd(lineAmount(item), { cents: "always" })}</Text>
+          <Text style={STYLES.amount}>{formatMoney(lineAmount(item), { cents: "always" })}</Text>
         </View>
       ))}
     </>
@@ -135,7 +135,7 @@ function Line({ label, cents }: TotalRow) {
   return (
     <View style={STYLES.line}>
       <Text style={STYLES.muted}>{label}</Text>
-      <Text>{formatUsd(cents, { cents: "always" })}</Text>
+      <Text>{formatMoney(cents, { cents: "always" })}</Text>
     </View>
   );
 }

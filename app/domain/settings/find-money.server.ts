@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import { payments, subscriptions } from "~/db/schema/billing";
+import { invoices } from "~/db/schema/invoices";
+import { quotes } from "~/db/schema/quotes";
+import { receivedPayments } from "~/db/schema/received-payments";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/** Where amounts of the agency's currency are, by what staff call them. */
+const HELD = {
+  quotes,
+  invoices,
+  "received payments": receivedPayments,
+  payments,
+  subscriptions,
+} as const;
+
+const ALL = Object.entries(HELD);
+
+/** Which records hold amounts in the agency's currency, so that it has to stay: "quotes and invoices". Empty: none do. */
+export async function findMoney(ctx: Pick<ReadContext, "db">): Promise<string> {
+  const columns = ALL.map(([, table]): SQL => sql`exists (select from ${table})`);
+  const { rows } = await ctx.db.execute<{ held: boolean[] }>(sql`select array[${sql.join(columns, sql`, `)}] as held`);
+  const held = ALL.filter((_, index) => rows[0]?.held[index]).map(([name]) => name);
+  return new Intl.ListFormat("en-US").format(held);
+}
+
+/** Lets nobody add such a record until the transaction ends, and waits for those who do. */
+export async function holdMoney(tx: TransactionContext): Promise<void> {
+  const tables = sql.join(
+    ALL.map(([, table]) => sql`${table}`),
+    sql`, `,
+  );
+  await tx.db.execute(sql`lock table ${tables} in share row exclusive mode`);
+}
