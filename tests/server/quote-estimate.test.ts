@@ -93,7 +93,9 @@ it("stands beside the form with what a link chose, with the promise and its hour
   const summary = summaryOf((await site.ask("/quote?package=premium")).text);
   expect(summary).toContain("Package Premium $9,999 6-8 weeks to launch");
   expect(summary).toContain("Estimate $9,999");
-  expect(summary).toMatch(/Your quote within 24 hours\. Send it now, and you’ll have our answer by \w{3} \d+, \d{4}, \d+:\d\d [AP]M/);
+  expect(summary).toMatch(
+    /Your quote within 24 hours\. Send it now, and you’ll have our answer by \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,
+  );
   expect(summaryOf((await site.ask("/quote")).text)).toContain("Estimate Priced in your quote");
 });
 
