@@ -154,6 +154,14 @@ it("takes a service that was added by its name, and refuses one that was removed
   expect((await ask("Sign painting")).status).not.toBe(400);
 });
 
+it("leaves the services and the hourly rates out where the agency has none", async () => {
+  await edit("additional-services", { services: [] });
+  await edit("team-rates", { roles: [] });
+  expect(await publish()).toMatchObject({ outcome: "published" });
+  expect(await page("/quote")).not.toContain("Additional services");
+  expect(await page("/services/startups")).not.toContain('id="team"');
+});
+
 it("opens a lead of a service that was removed, keeps it in its edit dialog, and makes a quote of it", async () => {
   const cookie = await staff();
   const id = await storeLead(test.ctx, LEAD);

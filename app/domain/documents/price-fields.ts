@@ -25,6 +25,7 @@ export const PACKAGE_RULES: FieldRules = {
 export const SERVICE_RULES: FieldRules = {
   claimless: ["services.*.name"],
   at: {
+    services: { min: 0, optional: true },
     "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
     "services.*.priceCents": { hint: "Empty: priced in the quote." },
     "services.*.unit": {
@@ -76,7 +77,11 @@ export const DOCTORS_RULES: FieldRules = {
 
 export const RATE_RULES: FieldRules = {
   claimless: ["roles.*.role"],
-  at: { "roles.*.description": ABOUT, "roles.*.hourlyRateCents": { label: "Price an hour" } },
+  at: {
+    roles: { min: 0, optional: true },
+    "roles.*.description": ABOUT,
+    "roles.*.hourlyRateCents": { label: "Price an hour" },
+  },
 };
 
 /** A share of everything would be no discount and no share. */

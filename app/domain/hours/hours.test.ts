@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { invoiceLines, invoices } from "~/db/schema/invoices";
 import { projectHours } from "~/db/schema/project-hours";
+import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { deleteInvoiceDraft } from "~/domain/invoices/delete-invoice-draft.server";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
@@ -95,6 +97,21 @@ describe("hours", () => {
     });
     expect(await deleteHours(sales(), { id })).toEqual({ outcome: "deleted" });
     expect(await all()).toHaveLength(1);
+  });
+
+  it("take the rate that the role has now, and keep a role that was removed where they have it", async () => {
+    const { projectId, typed, log } = await makeWorld();
+    const id = await log({ role: "Scrum Master", time: "1" });
+    const editor = onBehalfOf(test.ctx, { kind: "staff", userId: "editor-1", name: "Edda", role: "editor" });
+    const roles = [{ role: "Product Manager", hourlyRateCents: 12_300, description: "Decides with you." }];
+    await saveDocumentDraft(editor, { kind: "team-rates", content: { roles } });
+    await publishAllDocuments(editor);
+    const dearer = await getHours(sales(), { id: await log({ role: "Product Manager" }), projectId });
+    expect(dearer.rateCents).toBe(12_300);
+    const gone = typed({ role: "Scrum Master", time: "2" });
+    expect(await logHours(sales(), { projectId, hours: gone })).toEqual({ outcome: "unknown-role" });
+    expect(await updateHours(sales(), { id, hours: gone })).toEqual({ outcome: "saved" });
+    expect(await getHours(sales(), { id, projectId })).toMatchObject({ role: "Scrum Master", rateCents: 9_000 });
   });
 
   it("of nobody, of tomorrow and by those who only read are refused", async () => {

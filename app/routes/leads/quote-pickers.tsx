@@ -114,6 +114,7 @@ export function PackagePicker({
 export function ServicePicker({ services, field }: { services: readonly Service[]; field: FieldState }) {
   const copy = useDocument(QUOTE);
   const id = useId();
+  if (services.length === 0) return null;
   return (
     <FormSection isStep title="Additional services" hint={copy.servicesHint}>
       <PublicChoices field={field}>

@@ -9,6 +9,8 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 /** Hourly rates as a ledger; the weeks are computed from the rates. */
 export function StartupsTeam() {
   const copy = useDocument(STARTUPS).team;
+  const rates = useTeamRates();
+  if (rates.length === 0) return null;
   return (
     <section id="team" aria-labelledby="team-title" className="border-y border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -32,7 +34,7 @@ export function StartupsTeam() {
               </tr>
             </thead>
             <tbody>
-              {useTeamRates().map(({ role, hourlyRateCents, description }) => (
+              {rates.map(({ role, hourlyRateCents, description }) => (
                 <tr key={role} className="border-b border-rule align-top">
                   <th scope="row" className="py-5 pr-3 font-normal">
                     <span className="block font-display text-subheading">{role}</span>

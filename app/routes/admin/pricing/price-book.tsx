@@ -31,7 +31,7 @@ export function PriceBook({ groups, mayWrite }: { groups: readonly PriceGroup[];
   );
 }
 
-function Group({ group: { kind, title, state, lines }, mayWrite }: { group: PriceGroup; mayWrite: boolean }) {
+function Group({ group: { kind, title, state, pages, lines }, mayWrite }: { group: PriceGroup; mayWrite: boolean }) {
   const hasTax = lines.some(({ tax }) => tax !== null);
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-1">
@@ -63,6 +63,15 @@ function Group({ group: { kind, title, state, lines }, mayWrite }: { group: Pric
             ))}
           </tbody>
         </table>
+        <p className="mb-3 flex flex-wrap gap-x-4 text-muted">
+          Shown on
+          {pages.map((page) => (
+            <a key={page} href={page} target="_blank" rel="noopener" className="link wrap-anywhere">
+              {page}
+              <span className="visually-hidden"> (new tab)</span>
+            </a>
+          ))}
+        </p>
       </details>
       {mayWrite ? (
         <Link to={documentPath(kind)} aria-label={`Edit ${title}`} className="link inline-flex min-h-11 items-center">
