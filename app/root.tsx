@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { SHIPPED_BRAND, type TypeChoice } from "~/config/brand";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { settleIn } from "~/lib/place";
 import { brandCss } from "~/ui/brand/brand-css";
+import { IllustrationsShown } from "~/ui/illustrations/illustration-frame";
 import { ACCOUNT_LINKS } from "~/ui/layout/site-nav";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/root";
@@ -48,9 +50,15 @@ function isDocumentPage(path: string): boolean {
   return path !== "/admin" && !path.startsWith("/admin/");
 }
 
+/** Those of our own that a choice of type needs. */
+const FONTS = {
+  editorial: [fraunces, inter],
+  plain: [inter],
+  classic: [],
+  system: [],
+} as const satisfies Record<TypeChoice, readonly string[]>;
+
 export const links: LinksFunction = () => [
-  { rel: "preload", href: fraunces, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: inter, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -65,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = handles.some((handle) => handle.hydrate);
   // As the document came: its policy takes no other style later on.
   const [brand] = useState(() => brandCss(shell?.identity.brand));
+  const { type, illustrations } = shell?.identity.brand ?? SHIPPED_BRAND;
   return (
     <html lang="en-US" data-theme={shell?.theme}>
       <head>
@@ -80,10 +89,21 @@ export function Layout({ children }: { children: ReactNode }) {
           {`@view-transition{navigation:auto}${brand}`}
         </style>
         <Meta />
+        {FONTS[type].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            nonce={shell?.nonce}
+          />
+        ))}
         <Links nonce={shell?.nonce} />
       </head>
       <body>
-        {children}
+        <IllustrationsShown value={illustrations === "on"}>{children}</IllustrationsShown>
         {handles.some((handle) => handle.showsNotices) ? null : <NoticeToast notice={shell?.notice} />}
         {hydrate ? <Scripts nonce={shell?.nonce} /> : null}
       </body>

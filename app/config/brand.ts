@@ -6,6 +6,13 @@ export type Corners = (typeof CORNERS)[number];
 export const LINES = ["fine", "strong"] as const;
 export type Lines = (typeof LINES)[number];
 
+/** What headings and text are set in. Only `editorial` and `plain` load fonts of ours; the others use what a device has. */
+export const TYPES = ["editorial", "plain", "classic", "system"] as const;
+export type TypeChoice = (typeof TYPES)[number];
+
+/** Whether the site's drawings are shown. */
+export const ILLUSTRATIONS = ["on", "off"] as const;
+
 /** A picture of the look, as files under `/brand-files/`. */
 export type BrandPicture = {
   readonly name: string;
@@ -28,11 +35,15 @@ export type Brand = {
   readonly accent: string;
   readonly corners: Corners;
   readonly lines: Lines;
+  readonly type: TypeChoice;
+  readonly illustrations: (typeof ILLUSTRATIONS)[number];
   readonly logo: BrandPicture | null;
   /** On dark pages; null: the logo there too. */
   readonly logoDark: BrandPicture | null;
   /** Square, for tabs of browsers and home screens. */
   readonly icon: BrandPicture | null;
+  /** In place of the drawing on the home page. */
+  readonly home: BrandPicture | null;
 };
 
 /** The look that the program ships with. */
@@ -41,9 +52,12 @@ export const SHIPPED_BRAND: Brand = {
   accent: "",
   corners: "soft",
   lines: "fine",
+  type: "editorial",
+  illustrations: "on",
   logo: null,
   logoDark: null,
   icon: null,
+  home: null,
 };
 
 /** The shipped colors as people type them. */
@@ -52,4 +66,9 @@ export const SHIPPED_COLORS = { primary: "#3d3fbb", accent: "#cf6139" } as const
 /** Whether nothing differs from what is shipped. */
 export function isShipped(brand: Brand): boolean {
   return (Object.keys(SHIPPED_BRAND) as (keyof Brand)[]).every((name) => brand[name] === SHIPPED_BRAND[name]); // safe: its own keys
+}
+
+/** Whether the mark of the shipped look is shown: never beside a logo, and not where drawings are switched off. */
+export function hasMark(brand: Brand | undefined): boolean {
+  return !brand?.logo && brand?.illustrations !== "off";
 }

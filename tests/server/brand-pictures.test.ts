@@ -132,6 +132,16 @@ describe("the logo", () => {
   });
 });
 
+describe("the picture on the home page", () => {
+  it("takes the place of the drawing there", async () => {
+    expect(await page("/")).toContain("#hbf-s");
+    expect((await upload("home", SQUARE)).status).toBe(303);
+    const text = await page("/");
+    expect(text).not.toContain("#hbf-s");
+    expect(text).toMatch(/<img src="\/brand-files\/[\da-f]{32}\.svg" alt="" width="10" height="10"/);
+  });
+});
+
 describe("the icon", () => {
   it("is that of tabs and home screens", async () => {
     const drawn = async () => (await real.site.ask("/apple-touch-icon.png")).body;

@@ -123,6 +123,41 @@ describe("the look of the agency", () => {
   });
 });
 
+describe("type and drawings", () => {
+  const fontsOf = (html: string) => [...html.matchAll(/rel="preload" href="([^"]+\.woff2)[^"]*"/g)].length;
+
+  it("load only the fonts that the chosen type needs", async () => {
+    const seen: Record<string, number> = { editorial: fontsOf(await page("/")) };
+    for (const type of ["plain", "classic", "system"]) {
+      await save({ type });
+      seen[type] = fontsOf(await page("/"));
+      expect(styleOf(await page("/"))).toContain("--font-display:");
+    }
+    expect(seen).toEqual({ editorial: 2, plain: 1, classic: 0, system: 0 });
+  });
+
+  it("set emails and headings without a serif where none is chosen", async () => {
+    await save({ type: "plain" });
+    const identity = await getMailIdentity(real.test.ctx);
+    const { html } = await emailTemplates.sampleOf("quote-sent", { identity, origin: "https://agency.example" });
+    expect(html).not.toContain("Fraunces");
+    expect(styleOf(await page("/"))).toContain("h1,h2,h3,h4,.font-display{font-weight:600}");
+  });
+
+  it("leave neither drawing nor flower where drawings are switched off, and keep what says something", async () => {
+    expect(await page("/")).toContain("#hbf-s");
+    await save({ illustrations: "off" });
+    for (const path of ["/", "/login", "/quote", "/contact", "/nowhere", "/icon.svg"]) {
+      const text = await page(path);
+      expect(text).not.toMatch(/href="#(?:hbf|wlk|qts|lsp)-|M16\.6 24\.6V18\.3/);
+    }
+    expect(await page("/tajjam")).toContain("#tjm-");
+    const identity = await getMailIdentity(real.test.ctx);
+    const { html } = await emailTemplates.sampleOf("quote-sent", { identity, origin: "https://agency.example" });
+    expect(html).not.toContain('c-petal"');
+  });
+});
+
 describe("a look that is refused", () => {
   it.each([
     [
@@ -137,6 +172,7 @@ describe("a look that is refused", () => {
     ["what would end the style", { primary: "</style><script>" }, /Enter a color of six digits/],
     ["no color", { accent: "" }, /Enter the accent/],
     ["corners that there are none of", { corners: "oval" }, /Choose the corners/],
+    ["a type that isn't shipped", { type: "comic" }, /Choose the type/],
   ])("says so beside the field and keeps what was typed: %s", async (_what, change, message) => {
     const answer = await save({ ...LOOK, ...change });
     expect(answer.status).toBe(400);
@@ -145,7 +181,7 @@ describe("a look that is refused", () => {
       expect.objectContaining({ key: "brand" }),
     );
     for (const [name, typed] of Object.entries({ ...LOOK, ...change })) {
-      if (name !== "corners" && typed !== "") {
+      if (!["corners", "type"].includes(name) && typed !== "") {
         const fields = readForms(answer.text, PATH).flatMap(({ fields }) => fields);
         expect(fields).toContainEqual([name, typed]);
       }

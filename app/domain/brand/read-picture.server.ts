@@ -14,6 +14,7 @@ type Box = { width: number; height: number; ratio: readonly [least: number, most
 const BOXES = {
   logo: { width: 720, height: 180, ratio: [0.4, 10] },
   logoDark: { width: 720, height: 180, ratio: [0.4, 10] },
+  home: { width: 1280, height: 1280, ratio: [0.5, 2.5] },
   icon: { width: 512, height: 512, ratio: [0.9, 1.12] },
 } as const satisfies Record<PictureKind, Box>;
 

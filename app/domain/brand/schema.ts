@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { type Brand, CORNERS, LINES, SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
+import { type Brand, CORNERS, ILLUSTRATIONS, LINES, SHIPPED_BRAND, SHIPPED_COLORS, TYPES } from "~/config/brand";
 import { areAlike, type Judgment, judgeAccent, judgePrimary } from "~/lib/brand-colors";
 
 const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
 
 /** The pictures that are uploaded one by one. */
-export const PICTURE_KINDS = ["logo", "logoDark", "icon"] as const;
+export const PICTURE_KINDS = ["logo", "logoDark", "icon", "home"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const picture = z.nullable(z.object({ name: z.string(), png: z.string(), width: z.number(), height: z.number() }));
@@ -16,9 +16,12 @@ export const BrandSetting = z.object({
   accent: storedColor,
   corners: z.enum(CORNERS),
   lines: z.enum(LINES),
+  type: z.enum(TYPES),
+  illustrations: z.enum(ILLUSTRATIONS),
   logo: picture,
   logoDark: picture,
   icon: picture,
+  home: picture,
 }) satisfies z.ZodMiniType<Brand>;
 
 const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
@@ -60,6 +63,8 @@ export const BrandForm = z
     accent: color("Enter the accent.", judgeAccent, "see"),
     corners: z.enum(CORNERS, "Choose the corners."),
     lines: z.enum(LINES, "Choose the lines."),
+    type: z.enum(TYPES, "Choose the type."),
+    illustrations: z.enum(ILLUSTRATIONS, "Choose whether drawings are shown."),
   })
   .check(
     z.superRefine(({ primary, accent }, ctx) => {
@@ -79,13 +84,10 @@ export function toBrandChange({ primary, accent, ...choices }: z.output<typeof B
   return { ...choices, primary: own(primary, SHIPPED_COLORS.primary), accent: own(accent, SHIPPED_COLORS.accent) };
 }
 
-export function brandFields({
-  primary,
-  accent,
-  corners,
-  lines,
-}: Brand): Record<keyof z.output<typeof BrandForm>, string> {
-  return { corners, lines, primary: primary || SHIPPED_COLORS.primary, accent: accent || SHIPPED_COLORS.accent };
+export function brandFields(brand: Brand): Record<keyof z.output<typeof BrandForm>, string> {
+  const { corners, lines, type, illustrations } = brand;
+  const primary = brand.primary || SHIPPED_COLORS.primary;
+  return { primary, accent: brand.accent || SHIPPED_COLORS.accent, corners, lines, type, illustrations };
 }
 
 /** The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped. */
@@ -96,6 +98,7 @@ export function readBrand(typed: Readonly<Record<string, string>>, stored: Brand
     accent: readColor(typed.accent ?? "") ?? SHIPPED_COLORS.accent,
     corners: CORNERS.find((corners) => corners === typed.corners) ?? SHIPPED_BRAND.corners,
     lines: LINES.find((lines) => lines === typed.lines) ?? SHIPPED_BRAND.lines,
+    type: TYPES.find((type) => type === typed.type) ?? SHIPPED_BRAND.type,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Column, Link, Row, Text } from "react-email";
-import { brandPicturePath } from "~/config/brand";
+import { brandPicturePath, hasMark } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
 import { letterheadLines } from "~/lib/postal-address";
@@ -23,6 +23,13 @@ export function Masthead({ identity: { name, brand }, origin }: { identity: Iden
         className="c-logo c-ink"
         style={styles.logo}
       />
+    );
+  }
+  if (!hasMark(brand)) {
+    return (
+      <p className="c-ink" style={styles.brandName}>
+        {name}
+      </p>
     );
   }
   return (

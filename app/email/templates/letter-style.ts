@@ -31,6 +31,7 @@ const DARK: Colors = {
 
 const SANS = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+const DISPLAYS = { editorial: SERIF, plain: SANS, classic: "Georgia,'Times New Roman',serif", system: SANS } as const;
 const BREAK: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
 /** For mail programs that know the reader's colour scheme; the others show the light one. Classes name what they colour. */
@@ -55,7 +56,7 @@ function darkStyles(dark: Colors): string {
 }
 
 /** Inline styles, since many mail programs read no others. */
-function lightStyles(light: Colors) {
+function lightStyles(light: Colors, display = SERIF) {
   return {
     paper: { margin: 0, padding: "32px 16px", backgroundColor: light.paper },
     width: { maxWidth: 600, width: "100%" },
@@ -65,11 +66,11 @@ function lightStyles(light: Colors) {
       borderTop: `4px solid ${light.petal}`,
       borderRadius: 4,
     },
-    brandName: { ...BREAK, margin: 0, fontFamily: SERIF, fontSize: 20, lineHeight: "24px", color: light.ink },
+    brandName: { ...BREAK, margin: 0, fontFamily: display, fontSize: 20, lineHeight: "24px", color: light.ink },
     heading: {
       ...BREAK,
       margin: "28px 0 16px",
-      fontFamily: SERIF,
+      fontFamily: display,
       fontWeight: 500,
       fontSize: 28,
       lineHeight: "34px",
@@ -143,7 +144,7 @@ function lightStyles(light: Colors) {
       color: light.muted,
       textAlign: "center",
     },
-    logo: { display: "block", fontFamily: SERIF, fontSize: 20, lineHeight: "24px", color: light.ink, border: 0 },
+    logo: { display: "block", fontFamily: display, fontSize: 20, lineHeight: "24px", color: light.ink, border: 0 },
     markCell: { padding: 0, fontSize: 1, lineHeight: "1px", textAlign: "center" },
     petal: { display: "inline-block", backgroundColor: light.petal },
     tip: { display: "inline-block", width: 5, height: 8, backgroundColor: light.tip, borderRadius: "50% 50% 50% 50%" },
@@ -165,7 +166,7 @@ export function letterLook(brand: Brand | undefined): { styles: LetterStyles; da
   const plate = brand?.logo
     ? "@media (prefers-color-scheme:dark){.c-logo{background-color:#fdfaf4;color:#171a24!important;padding:4px 8px}}"
     : "";
-  return { styles: lightStyles(light), dark: darkStyles(dark) + plate };
+  return { styles: lightStyles(light, DISPLAYS[brand?.type ?? "editorial"]), dark: darkStyles(dark) + plate };
 }
 
 function own(shipped: Colors, primary: string, scheme: 0 | 1): Colors {

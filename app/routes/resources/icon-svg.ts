@@ -1,3 +1,4 @@
+import { hasMark } from "~/config/brand";
 import { findIcon } from "~/domain/brand/find-icon.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -10,7 +11,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand, own } = await findIcon(context.get(requestContext).app);
   const svg =
-    own || brand?.logo ? iconSvg(brand, own) : brandMarkSvg({ ink: "#171922", petal: brand?.primary || "#4338b8" });
+    own || !hasMark(brand) ? iconSvg(brand, own) : brandMarkSvg({ ink: "#171922", petal: brand?.primary || "#4338b8" });
   return new Response(svg, {
     headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" },
   });

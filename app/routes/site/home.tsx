@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { brandPicturePath } from "~/config/brand";
 import { HOME, type HomeSection } from "~/content/pages/home";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
@@ -73,7 +74,18 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
+        {identity.brand?.home ? (
+          <img
+            src={brandPicturePath(identity.brand.home.name)}
+            alt=""
+            width={identity.brand.home.width}
+            height={identity.brand.home.height}
+            fetchPriority="high"
+            className="h-auto w-full rounded-lg lg:col-span-6"
+          />
+        ) : (
+          <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
+        )}
       </div>
       <div className="page-width">
         <dl className="grid border-y border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">

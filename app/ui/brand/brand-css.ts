@@ -1,4 +1,4 @@
-import { type Brand, type Corners, SHIPPED_BRAND } from "~/config/brand";
+import { type Brand, type Corners, hasMark, SHIPPED_BRAND, type TypeChoice } from "~/config/brand";
 import { accentColors, type Pair, primaryColors } from "~/lib/brand-colors";
 
 const RADII = {
@@ -6,6 +6,17 @@ const RADII = {
   soft: {},
   round: { "--radius-sm": "6px", "--radius-md": "14px", "--radius-lg": "24px" },
 } as const satisfies Record<Corners, Record<string, string>>;
+
+const INTER = '"Inter Variable","Inter Fallback",system-ui,sans-serif';
+const SYSTEM = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const FAMILIES = {
+  editorial: {},
+  plain: { "--font-display": INTER },
+  classic: { "--font-display": "Georgia,'Times New Roman',serif", "--font-sans": SYSTEM },
+  system: { "--font-display": SYSTEM, "--font-sans": SYSTEM },
+} as const satisfies Record<TypeChoice, Record<string, string>>;
+/** Without a serif, headings stand out by their weight. */
+const HEADING_WEIGHT = "h1,h2,h3,h4,.font-display{font-weight:600}";
 
 /** The shipped ones, for what shows a brand inside a page of another one. */
 const SHIPPED_RADII = { "--radius-sm": "3px", "--radius-md": "6px", "--radius-lg": "12px" };
@@ -33,6 +44,7 @@ function brandProperties(brand: Brand): Record<string, string> {
     ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
     ...(brand.accent === "" ? {} : accentProperties(brand.accent)),
     ...RADII[brand.corners],
+    ...FAMILIES[brand.type],
     ...(brand.lines === "strong" ? STRONG_COLORS : {}),
   };
 }
@@ -43,6 +55,8 @@ export function previewProperties(brand: Brand): Record<string, string> {
     "--color-rule": "light-dark(oklch(87% .015 85),oklch(33% .02 270))",
     "--color-field": "light-dark(oklch(62% .015 270),oklch(56% .02 270))",
     ...SHIPPED_RADII,
+    "--font-display": '"Fraunces Variable","Fraunces Fallback",Georgia,serif',
+    "--font-sans": INTER,
     ...brandProperties(brand),
   };
 }
@@ -52,10 +66,16 @@ export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   const properties = Object.entries(brandProperties(brand)).map(([name, value]) => `${name}:${value}`);
   const sides =
     brand.lines === "strong" ? STRONG_SIDES.map(([side, width]) => `${side}${OWN_WIDTH}{${width}:2px}`) : [];
-  return [properties.length > 0 ? `:root{${properties.join(";")}}` : "", ...sides, logoCss(brand)].join("");
+  return [
+    properties.length > 0 ? `:root{${properties.join(";")}}` : "",
+    ...sides,
+    isHeavy(brand) ? HEADING_WEIGHT : "",
+    logoCss(brand),
+    hasMark(brand) ? "" : NO_FLOWERS,
+  ].join("");
 }
 
-/** A logo without one for dark pages lies on paper there. The flower of the sample agency makes way for any logo. */
+/** A logo without one for dark pages lies on paper there. */
 function logoCss({ logo, logoDark }: Brand): string {
   if (!logo) return "";
   const dark = logoDark
@@ -65,13 +85,16 @@ function logoCss({ logo, logoDark }: Brand): string {
   return (
     ".logo-dark{display:none}" +
     `@media (prefers-color-scheme:dark){${inDark(":root:not([data-theme=light])")}}` +
-    inDark(":root[data-theme=dark]") +
-    NO_FLOWERS
+    inDark(":root[data-theme=dark]")
   );
 }
 
 /** Each flower of a drawing, with its stem. */
 const NO_FLOWERS = `${["s", "l", "p", "q"].flatMap((part) => [`g:has(>use[href$="-${part}"])`, `use[href$="-${part}"]`]).join()}{display:none}`;
+
+function isHeavy({ type }: Brand): boolean {
+  return type === "plain" || type === "system";
+}
 
 function primaryProperties(hex: string): Record<string, string> {
   const { base, strong, on, wash } = primaryColors(hex);

@@ -5,7 +5,7 @@ import { IllustrationFrame, type IllustrationProps } from "./illustration-frame"
 export function BrandMark(props: IllustrationProps) {
   const { viewBox, petals, tip, leaves, tipOpacity } = brandMarkShapes;
   return (
-    <IllustrationFrame {...props} viewBox={viewBox} strokeWidth={0}>
+    <IllustrationFrame isKept {...props} viewBox={viewBox} strokeWidth={0}>
       <g fill="var(--color-bluebonnet)">
         <path d={petals} />
         <path d={tip} opacity={tipOpacity} />

@@ -1,11 +1,23 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 export type IllustrationProps = { className?: string; title?: string };
 
-type FrameProps = IllustrationProps & { viewBox: string; strokeWidth?: number; children: ReactNode };
+/** Whether the agency shows the drawings of the site. */
+export const IllustrationsShown = createContext(true);
 
-/** The shared pen: round 1.5 strokes in the text colour; decorative unless it is given a title. */
-export function IllustrationFrame({ className, title, viewBox, strokeWidth = 1.5, children }: FrameProps) {
+type FrameProps = IllustrationProps & { viewBox: string; strokeWidth?: number; isKept?: boolean; children: ReactNode };
+
+/** `isKept`: shown where drawings are switched off too, since it says something. The shared pen: round 1.5 strokes in the text colour; decorative unless it is given a title. */
+export function IllustrationFrame({
+  className,
+  title,
+  viewBox,
+  strokeWidth = 1.5,
+  isKept = false,
+  children,
+}: FrameProps) {
+  const isShown = useContext(IllustrationsShown);
+  if (!isShown && !isKept) return null;
   const pen = {
     viewBox,
     className,

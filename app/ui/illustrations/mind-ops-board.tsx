@@ -18,7 +18,7 @@ const cards: readonly [x: number, y: number, done: boolean][] = [
 /** Agents propose cards to a board; one card waits in front of a person, who decides. */
 export function MindOpsBoard(props: IllustrationProps) {
   return (
-    <IllustrationFrame {...props} viewBox="0 0 620 480">
+    <IllustrationFrame isKept {...props} viewBox="0 0 620 480">
       <g strokeWidth={1.7}>
         <rect width="336" height="214" rx="8" fill={fill.wash} transform={leftWall(207, 16)} />
         <g transform={leftWall(200, 20)}>

@@ -32,7 +32,7 @@ export function PostCover({ id, category, className }: { id: number; category: s
   const [ground, light] = GROUNDS[(id * 2 + Math.floor(id / 4)) % GROUNDS.length] ?? GROUNDS[0];
   const sprig = `post-${id}`;
   return (
-    <IllustrationFrame viewBox="0 0 480 320" className={className}>
+    <IllustrationFrame isKept viewBox="0 0 480 320" className={className}>
       <BluebonnetSprigDefs id={sprig} />
       <path d="M0 0H480V320H0Z" fill={ground} stroke="none" />
       <circle cx={x} cy={y} r={radius} fill={light} stroke="none" />

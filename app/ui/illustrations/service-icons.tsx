@@ -87,7 +87,7 @@ type ServiceIconProps = IllustrationProps & { name: ServiceIconName };
 export function ServiceIcon({ name, ...props }: ServiceIconProps) {
   const { wash, line, accent, dot }: Strokes = icons[name];
   return (
-    <IllustrationFrame {...props} viewBox="0 0 40 40">
+    <IllustrationFrame isKept {...props} viewBox="0 0 40 40">
       <path d={wash} fill={fill.wash} stroke="none" />
       <path d={line} />
       {accent && <path d={accent} fill={fill.petal} fillRule="evenodd" stroke="none" />}

@@ -22,7 +22,7 @@ function Basket({ x, y, of, size = 1 }: { x: number; y: number; of: string; size
 /** A market street: three arches under striped awnings, baskets on the counters, and the street's own app. */
 export function TajjamMarket(props: IllustrationProps) {
   return (
-    <IllustrationFrame {...props} viewBox="0 0 560 500">
+    <IllustrationFrame isKept {...props} viewBox="0 0 560 500">
       <defs>
         <path id="tjm-heap" d={heap} strokeWidth={1.2} />
         <g id="tjm-basket">

@@ -9,7 +9,7 @@ const windows =
 /** A night road out of the hills: headlights ahead, the town behind, both ends of the ride pinned. */
 export function VoygeeRoad(props: IllustrationProps) {
   return (
-    <IllustrationFrame {...props} viewBox="0 0 640 440">
+    <IllustrationFrame isKept {...props} viewBox="0 0 640 440">
       <path d={stars} strokeWidth={2.4} opacity=".7" />
       <path d="M538 44A34 34 0 1 0 566 100 42 42 0 0 1 538 44Z" fill={fill.petal} stroke="none" />
       <path

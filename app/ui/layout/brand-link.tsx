@@ -1,4 +1,4 @@
-import type { Brand } from "~/config/brand";
+import { type Brand, hasMark } from "~/config/brand";
 import { BrandLogo } from "~/ui/brand/brand-logo";
 import { BrandMark } from "~/ui/illustrations/brand-mark";
 import { classNames } from "~/ui/primitives/class-names";
@@ -14,11 +14,11 @@ export function BrandLink({ name, brand, isShort = false }: { name: string; bran
   }
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline">
-      <BrandMark className="size-9 shrink-0" />
+      {hasMark(brand) ? <BrandMark className="size-9 shrink-0" /> : null}
       <span
         className={classNames(
           "font-display text-[1.25rem] leading-none tracking-[-0.015em] sm:truncate sm:py-1",
-          isShort && "max-sm:visually-hidden",
+          isShort && hasMark(brand) && "max-sm:visually-hidden",
         )}
       >
         {name}

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Brand } from "~/config/brand";
+import { type Brand, hasMark } from "~/config/brand";
 import fraunces from "~/ui/fonts/generated/fraunces-social.ttf?url&no-inline";
 import inter from "~/ui/fonts/generated/inter-social.ttf?url&no-inline";
 import { brandMarkInner, brandMarkSvg } from "~/ui/illustrations/brand-mark-svg";
@@ -45,7 +45,7 @@ const icons = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** A square PNG of the brand mark on paper, `size` pixels wide. Kept, since people who are signed in ask for it again and again. */
 export function drawIcon(size: number, brand?: Brand, own?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const key = `${size} ${brand?.primary} ${brand?.icon?.name} ${brand?.logo?.name}`;
+  const key = `${size} ${brand?.primary} ${brand?.icon?.name} ${hasMark(brand)}`;
   const kept = icons.get(key);
   if (kept) return kept;
   if (icons.size >= ICONS_MAX) icons.clear();
@@ -62,14 +62,14 @@ async function renderIcon(size: number, brand?: Brand, own?: Uint8Array): Promis
   return new Uint8Array(image.asPng());
 }
 
-/** The agency's icon as SVG: its own picture, or else the shipped mark; where there is a logo that isn't its own, a plain square of its color. */
+/** The agency's icon as SVG: its own picture, or else the shipped mark; where that is switched off or there is a logo, a plain square of its color. */
 export function iconSvg(brand?: Brand, own?: Uint8Array): string {
   const { paper, ink, mark } = paletteOf(brand);
   if (own) {
     const data = `data:image/png;base64,${Buffer.from(own).toString("base64")}`;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="${data}"/></svg>`;
   }
-  if (brand?.logo) {
+  if (!hasMark(brand)) {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${mark}"/></svg>`;
   }
   return brandMarkSvg({ ink, petal: mark, background: paper });
@@ -91,8 +91,8 @@ function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: Soc
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <rect x="80" y="80" width="72" height="4" fill="${accent}"/>
-<g font-family="Fraunces" font-size="${TITLE_SIZE}" letter-spacing="-1.5" fill="${ink}">${text}</g>
-${logo ? logoImage(logo) : markAndName({ ink, mark, siteName, isFlower: !brand?.logo })}
+<g font-family="${brand?.type === "plain" || brand?.type === "system" ? "Inter" : "Fraunces"}" font-size="${TITLE_SIZE}" letter-spacing="-1.5" fill="${ink}">${text}</g>
+${logo ? logoImage(logo) : markAndName({ ink, mark, siteName, isFlower: hasMark(brand) })}
 <g font-family="Inter" font-size="28"><text x="1120" y="566" fill="${muted}" text-anchor="end">${escapeXml(siteLine)}</text></g>
 </svg>`;
 }

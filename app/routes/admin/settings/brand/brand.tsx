@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type Brand, CORNERS, LINES, SHIPPED_BRAND } from "~/config/brand";
+import { type Brand, CORNERS, ILLUSTRATIONS, LINES, SHIPPED_BRAND, TYPES } from "~/config/brand";
 import { BrandForm, brandFields, PICTURE_KINDS, readBrand, toBrandChange } from "~/domain/brand/schema";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -23,10 +23,24 @@ import { reloadWithNotice } from "./reload-with-notice.server";
 import { ResetLook } from "./reset-look";
 import { type PictureAnswer, savePicture } from "./save-picture.server";
 
-const LABELS = { primary: "Primary color", accent: "Accent", corners: "Corners", lines: "Lines" } as const;
+const LABELS = {
+  primary: "Primary color",
+  accent: "Accent",
+  corners: "Corners",
+  lines: "Lines",
+  type: "Type",
+  illustrations: "Drawings",
+} as const;
 type Name = keyof typeof LABELS;
 
 const CORNER_LABELS = { square: "Square", soft: "Soft", round: "Round" } as const;
+const TYPE_LABELS = {
+  editorial: "Editorial: Fraunces and Inter",
+  plain: "Plain: Inter for everything",
+  classic: "Classic: Georgia and the device’s own font",
+  system: "The device’s own font for everything",
+} as const;
+const ILLUSTRATION_LABELS = { on: "On", off: "Off" } as const;
 const LINE_LABELS = { fine: "Fine", strong: "Strong" } as const;
 
 export function meta() {
@@ -133,6 +147,18 @@ function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; s
           label={LABELS.lines}
           choices={LINES.map((value) => ({ value, label: LINE_LABELS[value] }))}
           hint="Rules and borders"
+        />
+        <SelectField
+          field={fields.type}
+          label={LABELS.type}
+          choices={TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          hint="Of headings and text. The device’s own fonts load nothing"
+        />
+        <SelectField
+          field={fields.illustrations}
+          label={LABELS.illustrations}
+          choices={ILLUSTRATIONS.map((value) => ({ value, label: ILLUSTRATION_LABELS[value] }))}
+          hint="The shipped drawings on your pages"
         />
       </div>
       <h3 className="font-[600]">Preview</h3>

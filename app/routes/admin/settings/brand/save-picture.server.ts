@@ -27,7 +27,8 @@ const REFUSALS: Record<PictureRefusal, string> = {
   image: "This SVG holds a picture or page. Use outlines only, or upload a PNG.",
   complex: "This SVG has too many parts or copies of copies. Simplify it, or upload a PNG.",
   blank: "There’s nothing to see in this picture.",
-  shape: "This picture has the wrong shape. An icon is square, and a logo at most ten times as wide as high.",
+  shape:
+    "This picture has the wrong shape. An icon is square, a logo at most ten times as wide as high, and the home picture at most 2.5 times.",
 };
 
 /** Sets or removes one picture of the look. Each form of the screen that comes in parts is one of these. */
