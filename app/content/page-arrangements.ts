@@ -2,9 +2,15 @@ import { SECTION_SAMPLES, type SectionType } from "./page-sections";
 
 /** What a new page can begin as: its sections, in order, each with words that say what belongs there. */
 export const ARRANGEMENTS = {
-  landing: { name: "Landing page", sections: ["hero", "text", "steps", "questions", "action"] },
-  industry: { name: "Industry page", sections: ["hero", "text", "steps", "questions", "action"] },
-  "case-study": { name: "Case study", sections: ["hero", "text", "action"] },
+  landing: {
+    name: "Landing page",
+    sections: ["hero", "text", "steps", "ledger", "testimonials", "questions", "action"],
+  },
+  industry: {
+    name: "Industry page",
+    sections: ["hero", "text", "comparison", "plans", "testimonials", "questions", "form"],
+  },
+  "case-study": { name: "Case study", sections: ["hero", "text", "picture", "steps", "comparison", "text", "action"] },
 } as const satisfies Record<string, { name: string; sections: readonly SectionType[] }>;
 export type Arrangement = keyof typeof ARRANGEMENTS;
 

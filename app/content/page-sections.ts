@@ -29,6 +29,41 @@ export const SECTION_SAMPLES = {
       { when: "[When]", title: "[How it ends]", text: "[What the visitor has then]" },
     ],
   },
+  ledger: {
+    title: "Prices you can read before you call",
+    lead: "",
+    projects: "all",
+  },
+  plans: {
+    title: "[What you offer, in a few words]",
+    lead: "",
+    plans: "small-business",
+    action: "Get a quote",
+  },
+  comparison: {
+    title: "[What is compared]",
+    lead: "",
+    first: "[Without you]",
+    second: "[With you]",
+    rows: [
+      { name: "[What it is about]", first: "[How it goes without you]", second: "[How it goes with you]" },
+      { name: "[What it is about]", first: "[How it goes without you]", second: "[How it goes with you]" },
+    ],
+  },
+  testimonials: {
+    title: "What clients say",
+  },
+  picture: {
+    src: "/social/home.png",
+    alt: "[What the picture shows, for those who can’t see it]",
+    caption: "",
+  },
+  form: {
+    title: "[Invite visitors to write]",
+    lead: "[What happens after they do]",
+    subject: "[Subject that you will read, such as “Spring offer”]",
+    action: "Send message",
+  },
   questions: {
     title: "Questions people ask",
     items: [
@@ -51,6 +86,12 @@ export const SECTION_NAMES = {
   hero: "Opening",
   text: "Text",
   steps: "Steps",
+  ledger: "Price list",
+  plans: "Plans",
+  comparison: "Comparison",
+  testimonials: "Testimonials",
+  picture: "Picture",
+  form: "Form",
   questions: "Questions",
   action: "Call to action",
 } as const satisfies Record<SectionType, string>;
@@ -67,6 +108,22 @@ export const HERO_DRAWINGS = {
 } as const;
 export type HeroDrawing = keyof typeof HERO_DRAWINGS;
 
+/** Of which projects a price list tells. */
+export const LEDGER_CHOICES = {
+  all: "All projects",
+  "small-business": "Small business",
+  startups: "Startups",
+} as const;
+
+/** What a section of plans can show; prices and words come from Pricing. */
+export const PLANS_CHOICES = {
+  "small-business": "Packages for small business",
+  startups: "Packages for startups",
+  maintenance: "Maintenance plans",
+  doctors: "Plans for practices",
+} as const;
+export type PlansChoice = keyof typeof PLANS_CHOICES;
+
 type Button = { readonly label: string; readonly href: string };
 type Optional<Content, Name extends keyof Content, Value> = Omit<Content, Name> & { readonly [N in Name]?: Value };
 type Samples = { [Type in SectionType]: Editable<(typeof SECTION_SAMPLES)[Type]> };
@@ -78,6 +135,11 @@ type Contents = Omit<Samples, "hero" | "action"> & {
 /** One section of a page, as visitors see it. */
 export type PageSection = { [Type in SectionType]: SectionOf<Type> }[SectionType];
 export type SectionOf<Type extends SectionType> = Contents[Type] & { readonly type: Type; readonly isHidden?: boolean };
+
+/** Whether a page with these sections has a form, which is made for each visitor. */
+export function hasForm(sections: readonly Pick<PageSection, "type">[]): boolean {
+  return sections.some(({ type }) => type === "form");
+}
 
 /** What a page says that nobody has written yet. */
 export const EMPTY_PAGE = { sections: [] as readonly PageSection[], search: AS_THE_PAGE_SAYS };

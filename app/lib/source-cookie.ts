@@ -9,6 +9,8 @@ export type VisitSource = {
   referrer?: string;
   /** Path of the first page seen here. */
   landingPage?: string;
+  /** Path of the page whose form was sent, where that isn't the form's own; not in the cookie. */
+  sentFrom?: string;
 };
 
 const FIELDS = [

@@ -1,5 +1,5 @@
 import type { Identity } from "~/config/identity-defaults";
-import type { CustomPage } from "~/domain/documents/page-texts.server";
+import type { CustomPage, MenuEntry } from "~/domain/documents/page-texts.server";
 import type { Edits } from "~/lib/document-edits";
 import type { NavLink } from "~/ui/layout/site-nav";
 import type { Notice } from "~/ui/primitives/notice-toast";
@@ -18,6 +18,8 @@ export type Shell = {
   documents?: Readonly<Record<string, Edits>>;
   /** Claims that this page's own words name and the agency changed; null: one that isn't shown. Absent where none was. */
   claims?: Readonly<Record<string, string | null>>;
+  /** Pages that staff added and put into the menu. */
+  menu?: readonly MenuEntry[];
   /** The page that staff added at this address. */
   page?: CustomPage;
   identity: Identity;

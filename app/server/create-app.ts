@@ -53,7 +53,7 @@ export type AppOptions = {
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
   /** Pages that staff added, which no route knows. */
-  directory: Pick<PageDirectory, "has">;
+  directory: Pick<PageDirectory, "find">;
   /** Whether this is a token of ours that shows drafts. */
   isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer">;
@@ -171,7 +171,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (answer.status !== 404 || !isRead) return answer;
     const { path, query } = splitTarget(c.env.target);
-    return (await options.redirects.answer(path, query)) ?? answer;
+    const elsewhere = await options.redirects.answer(path, query);
+    if (elsewhere !== "gone") return elsewhere ?? answer;
+    return new Response(answer.body, { status: 410, headers: answer.headers });
   });
 
   async function answerPage(c: Context<{ Bindings: RequestBindings }>): Promise<Response> {
@@ -190,12 +192,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Someone who is signed in finds the way to their dashboard on this page too.
     const isMissing = plan.kind === "missing";
-    const isAdded = isMissing && isNobody && PLAIN_PATH.test(path) && (await options.directory.has(path));
-    const isUnknown = isNobody && !isAdded && !isPreview(query);
+    const added = isMissing && isNobody && PLAIN_PATH.test(path) ? await options.directory.find(path) : undefined;
+    const isUnknown = isNobody && !added && !isPreview(query);
     if (isMissing && (isUnknown || !isRead)) return notFound(c.req.raw, theme, c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
-    const isShared = (plan.kind === "cached" || isAdded) && isRead && isNobody && !isPreview(query);
+    const isShared = (plan.kind === "cached" || added === "kept") && isRead && isNobody && !isPreview(query);
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
     const queryKeys = plan.kind === "cached" ? plan.queryKeys : [];
     const key = { path, query: normaliseQuery(query, queryKeys), theme };

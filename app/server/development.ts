@@ -93,7 +93,7 @@ export async function answerInDevelopment(options: {
     limits: ctx.limits,
     auth: ctx.auth,
     planPage: () => ({ kind: "live" }),
-    directory: { has: async () => false },
+    directory: { find: async () => undefined },
     isPreviewToken: () => true,
     redirects: redirectsOf(services),
     discoverRoutes: createRouteDiscovery(build),

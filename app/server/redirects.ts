@@ -1,15 +1,15 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { fillTarget, matchPath, plainPath } from "~/domain/redirects/address-rules";
 import { isKeptAddress } from "~/domain/redirects/own-addresses";
-import { type ActiveRedirect, readActiveRedirects } from "~/domain/redirects/queries.server";
+import { type ActiveRedirect, readActiveRedirects, readGonePaths } from "~/domain/redirects/queries.server";
 import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
 import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
 /** Answers for addresses where nothing else does. */
 export type Redirects = {
-  /** Where this path leads on to; undefined: nowhere, and it is counted as one that was asked for in vain. */
-  answer(path: string, query: string): Promise<Response | undefined>;
+  /** Where this path leads on to, or that it is gone for good; undefined: nowhere, and it is counted as one that was asked for in vain. */
+  answer(path: string, query: string): Promise<Response | "gone" | undefined>;
   /** What is stored has changed: it is read again with the next address that nothing answers. */
   drop(): void;
   /** Stores what was counted since. */
@@ -17,7 +17,7 @@ export type Redirects = {
   stop(): Promise<void>;
 };
 
-type Table = { exact: Map<string, ActiveRedirect>; patterns: Map<string, ActiveRedirect[]> };
+type Table = { exact: Map<string, ActiveRedirect>; patterns: Map<string, ActiveRedirect[]>; gone: ReadonlySet<string> };
 
 const FLUSH_MS = 30_000;
 /** So many addresses are counted between two times of storing; more than that is a scan. */
@@ -48,7 +48,7 @@ export function createRedirects(
 
   async function open(): Promise<Table | undefined> {
     if (!(await freshness.confirm())) table = undefined;
-    table ??= readActiveRedirects(app).then(sorted);
+    table ??= Promise.all([readActiveRedirects(app), readGonePaths(app)]).then(sorted);
     const reading = table;
     return reading.catch((error: unknown) => {
       if (table === reading) table = undefined;
@@ -81,6 +81,7 @@ export function createRedirects(
       const known = await open();
       if (!known) return undefined;
       const found = find(known, plain, path);
+      if (!found && known.gone.has(plain)) return "gone";
       if (!found) {
         if (isWorthCounting(plain)) count(missing, plain);
         return undefined;
@@ -105,7 +106,7 @@ export function createRedirects(
   };
 }
 
-function sorted(all: readonly ActiveRedirect[]): Table {
+function sorted([all, gone]: [readonly ActiveRedirect[], readonly string[]]): Table {
   const patterns = new Map<string, ActiveRedirect[]>();
   const starred = all.filter(({ source }) => source.includes("*"));
   // What says more of the address goes first; a tail is tried after a single part.
@@ -113,7 +114,7 @@ function sorted(all: readonly ActiveRedirect[]): Table {
     const word = firstWord(redirect.source);
     patterns.set(word, [...(patterns.get(word) ?? []), redirect]);
   }
-  return { exact: new Map(all.map((redirect) => [redirect.source, redirect])), patterns };
+  return { exact: new Map(all.map((redirect) => [redirect.source, redirect])), patterns, gone: new Set(gone) };
 }
 
 function rank(source: string): number {

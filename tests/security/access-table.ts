@@ -293,6 +293,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/website/pages/new": of("website.write", "website.write"),
   "/admin/website/:documentKind": of("website.write", "website.write"),
   "/admin/website/:documentKind/address": of("website.write", "website.write"),
+  "/admin/website/:documentKind/delete": of("website.write", "website.write"),
   "/admin/website/:documentKind/draft": of("website.write", "website.write"),
   "/admin/website/:documentKind/versions/:number": of("website.write", "website.write"),
   "/admin/pictures": of("picture.read"),

@@ -201,13 +201,13 @@ describe("its sections", () => {
     expect((await open(editor)).fields.get("at-sections-0-type")).toBe("text");
     await (await open(editor)).post({ act: "add:sections:steps" });
     const added = await open(editor);
-    expect([added.fields.get("count-sections"), added.fields.get("at-sections-5-type")]).toEqual(["6", "steps"]);
+    expect([added.fields.get("count-sections"), added.fields.get("at-sections-7-type")]).toEqual(["8", "steps"]);
     await added.post({ act: "remove:sections.0" });
     expect((await open(editor)).fields.get("at-sections-0-type")).toBe("hero");
     const off = await open(editor);
     const refused = await off.post({ intent: "publish" });
     expect(refused.status).toBe(400);
-    expect((await (await open(editor)).post({ "at-sections-4-isHidden": "on", intent: "publish" })).status).toBe(303);
+    expect((await (await open(editor)).post({ "at-sections-6-isHidden": "on", intent: "publish" })).status).toBe(303);
     const { text } = await site.ask("/spring-offer");
     expect(says(text, "[How it works, in a few words]")).toBe(false);
   });

@@ -18,8 +18,16 @@ export async function readPage({ db }: Pick<ReadContext, "db">, id: string): Pro
 }
 
 /** A row as staff see it. */
-export function toFacts({ id, name, path, arrangement, formerPaths, updatedAt }: PageRow): PageFacts {
-  return { id, name, path, arrangement, formerPaths, updatedAt: updatedAt.toISOString() };
+export function toFacts({ id, name, path, arrangement, formerPaths, menuHeading, updatedAt }: PageRow): PageFacts {
+  return {
+    id,
+    name,
+    path,
+    arrangement,
+    formerPaths,
+    menuHeading: menuHeading ?? "",
+    updatedAt: updatedAt.toISOString(),
+  };
 }
 
 /** Why no page can have this address, within a transaction that holds redirects and addresses; undefined: it can. */
@@ -39,6 +47,11 @@ export async function refusePath(
 }
 
 /** What of a page the audit log tells. */
-export function auditedPage({ name, path, arrangement }: Pick<PageRow, "name" | "path" | "arrangement">) {
-  return { name, path, arrangement };
+export function auditedPage({
+  name,
+  path,
+  arrangement,
+  menuHeading,
+}: Pick<PageRow, "name" | "path" | "arrangement"> & { menuHeading?: string | null }) {
+  return { name, path, arrangement, menuHeading: menuHeading ?? "" };
 }

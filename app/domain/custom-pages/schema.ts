@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ARRANGEMENTS, type Arrangement } from "~/content/page-arrangements";
 import { PAGE_ARRANGEMENTS } from "~/db/schema/lists";
-import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
+import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { isKeptAddress, isOwnPage } from "~/domain/redirects/own-addresses";
 import { cleanLine } from "~/lib/clean-text";
 
@@ -52,7 +52,12 @@ export const NewPageInput = z.object({
 export type NewPageInput = z.infer<typeof NewPageInput>;
 
 /** What of a page can be changed beside what it says. */
-export const PageInput = z.object({ name: Name, path: Path });
+export const PageInput = z.object({
+  name: Name,
+  path: Path,
+  /** Empty: not in the menu. */
+  menuHeading: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
+});
 export type PageInput = z.infer<typeof PageInput>;
 
 export type PageFacts = PageInput & {
@@ -62,6 +67,9 @@ export type PageFacts = PageInput & {
   /** ISO. Goes back with a change. */
   updatedAt: string;
 };
+
+/** In place of a heading of the menu: beside its headings. */
+export const TOP_OF_MENU = "-";
 
 /** Why a sound page is refused all the same. */
 export const PAGE_REFUSALS = {

@@ -12,7 +12,7 @@ import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
 import type { PageInput, PageRefusal } from "./schema";
 
 /**
- * Changes what a page is called and where it is, right away; the address that it had leads to it from then on. Needs `website.write`. Throws
+ * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had leads to it from then on. Needs `website.write`. Throws
  * `page.not-found` and `page.stale`.
  */
 export async function updateCustomPage(
@@ -32,7 +32,7 @@ export async function updateCustomPage(
     const updatedAt = new Date(Math.max(tx.clock.now().getTime(), before.updatedAt.getTime() + 1));
     await tx.db
       .update(customPages)
-      .set({ ...page, formerPaths, updatedAt })
+      .set({ ...page, menuHeading: page.menuHeading || null, formerPaths, updatedAt })
       .where(eq(customPages.id, id));
     await forgetAnswered(tx, page.path);
     await recordAudit(tx, {

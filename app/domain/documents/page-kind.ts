@@ -1,6 +1,8 @@
 import {
   EMPTY_PAGE,
   HERO_DRAWINGS,
+  LEDGER_CHOICES,
+  PLANS_CHOICES,
   pageDocument,
   pageIdOf,
   SECTION_NAMES,
@@ -48,6 +50,17 @@ const SECOND_BUTTON = { second: { label: "Second button", optional: true }, firs
 const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
   hero: { at: { ...SECOND_BUTTON, drawing: { type: "choice", label: "Drawing", choices: HERO_DRAWINGS } } },
   action: { at: SECOND_BUTTON },
+  ledger: { at: { projects: { type: "choice", label: "Projects", choices: LEDGER_CHOICES } } },
+  plans: { at: { plans: { type: "choice", label: "Shows", choices: PLANS_CHOICES } } },
+  comparison: { at: { first: { label: "Left column", max: 40 }, second: { label: "Right column", max: 40 } } },
+  picture: {
+    at: {
+      src: { type: "link", label: "Address of the picture", isPicture: true },
+      alt: { label: "Alt text", max: 200 },
+      caption: { max: 200, hint: "Shown below the picture." },
+    },
+  },
+  form: { at: { subject: { hint: "Your leads have it as their subject." } } },
 };
 
 const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
+import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
@@ -26,16 +28,27 @@ export type EditsByKind = Readonly<Record<string, Edits>>;
 /** A page that staff added, as its address shows it. */
 export type CustomPage = { id: string; name: string; arrangement: Arrangement };
 
+/** A page that staff added, as the menu leads to it. */
+export type MenuEntry = { label: string; href: string; heading: string };
+
 /** What the agency changed of what a page says: its documents, and the claims that its own words name; null: one that isn't shown. */
 export type PageTexts = {
   documents: EditsByKind;
   claims: Readonly<Record<string, string | null>>;
   /** The page that staff added at this address; absent where there is none, or none yet that visitors may see. */
   page?: CustomPage;
+  /** Pages that staff added and put into the menu; absent where there are none. */
+  menu?: readonly MenuEntry[];
 };
 
 type Facts = CustomPage & { version: number };
-type Stored = { rows: readonly Row[]; claims: ReadonlyMap<string, string | null>; page: Facts | undefined };
+type MenuFacts = { menu: MenuEntry };
+type Stored = {
+  rows: readonly Row[];
+  claims: ReadonlyMap<string, string | null>;
+  page: Facts | undefined;
+  menu: readonly MenuEntry[];
+};
 
 /**
  * What the agency changed of the texts that the page at this address shows, as far as it fits. One statement, whatever a page shows.
@@ -43,7 +56,7 @@ type Stored = { rows: readonly Row[]; claims: ReadonlyMap<string, string | null>
 export async function findPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
   const stored = await readStored(ctx, kindsOf(path), path);
   const texts = toTexts(stored, path, identity, ({ edits }) => ({ edits, isDraft: false }));
-  return withPage(texts, stored.page?.version ? stored.page : undefined);
+  return withPages(texts, stored, stored.page?.version ? stored.page : undefined);
 }
 
 /** The same with what is still a draft, for the preview. Needs `website.write`. */
@@ -63,7 +76,7 @@ export async function readDraftPageTexts(ctx: Reading, path: string, identity: I
     edits: draft ?? edits,
     isDraft: draft !== null,
   }));
-  return withPage(texts, stored.page);
+  return withPages(texts, stored, stored.page);
 }
 
 /** Pages that show a text of which there is a draft, each once; for the holder of a link to drafts. */
@@ -73,14 +86,17 @@ export async function findDraftedPages(ctx: Reading): Promise<string[]> {
   return [...new Set(drafted)].filter((address) => !address.endsWith("*"));
 }
 
-function withPage(texts: PageTexts, page: Facts | undefined): PageTexts {
-  if (!page) return texts;
+function withPages(texts: PageTexts, { menu }: Stored, page: Facts | undefined): PageTexts {
+  const listed = menu.length > 0 ? { ...texts, menu } : texts;
+  if (!page) return listed;
   const { id, name, arrangement } = page;
-  return { ...texts, page: { id, name, arrangement } };
+  return { ...listed, page: { id, name, arrangement } };
 }
 
 /** What sections show beside their own words. */
-const IN_SECTIONS = [TESTIMONIALS, PACKAGES].flatMap(({ kind }) => findKind(kind) ?? []);
+const IN_SECTIONS = [TESTIMONIALS, PACKAGES, MAINTENANCE_PLANS, DOCTORS_PLANS].flatMap(
+  ({ kind }) => findKind(kind) ?? [],
+);
 
 /** Any address of no other page may be that of a page that staff added. */
 function kindsOf(path: string): readonly DocumentKind[] {
@@ -91,7 +107,8 @@ function kindsOf(path: string): readonly DocumentKind[] {
 
 const CLAIM_PREFIX = "claim:";
 
-const nothing = sql<Facts | null>`null::jsonb`.as("facts");
+const nothing = sql<Facts | MenuFacts | null>`null::jsonb`.as("facts");
+const MENU = "menu:";
 
 /** Documents of these kinds, that of the page which staff added at `path`, and every claim that the agency changed. */
 async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[], path?: string): Promise<Stored> {
@@ -115,23 +132,38 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
       kind: documents.kind,
       edits: documents.edits,
       draft: documents.draft,
-      facts: sql<Facts | null>`${facts}`.as("facts"),
+      facts: sql<Facts | MenuFacts | null>`${facts}`.as("facts"),
     })
     .from(customPages)
     .innerJoin(documents, and(eq(documents.kind, sql`'page-' || ${customPages.id}`), eq(documents.locale, LOCALE)))
     .where(and(eq(customPages.path, path ?? ""), isNull(customPages.goneAt)));
+  const inMenu = db
+    .select({
+      kind: sql<string>`${MENU} || ${customPages.name}`.as("kind"),
+      edits: sql<Edits>`'{}'::jsonb`.as("edits"),
+      draft: sql<Edits | null>`null::jsonb`.as("draft"),
+      facts: sql<Facts | MenuFacts | null>`jsonb_build_object('menu', jsonb_build_object('label', ${customPages.name},
+        'href', ${customPages.path}, 'heading', ${customPages.menuHeading}))`.as("facts"),
+    })
+    .from(customPages)
+    .innerJoin(documents, and(eq(documents.kind, sql`'page-' || ${customPages.id}`), eq(documents.locale, LOCALE)))
+    .where(and(isNotNull(customPages.menuHeading), isNull(customPages.goneAt), gt(documents.version, 0)));
   const found = await db
     .select({ kind: documents.kind, edits: documents.edits, draft: documents.draft, facts: nothing })
     .from(documents)
     .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)))
     .unionAll(said)
-    .unionAll(own);
+    .unionAll(own)
+    .unionAll(inMenu);
   const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
   const values = found.filter(isClaim).map(({ kind, edits: { value } }): [string, string | null] => {
     return [kind.slice(CLAIM_PREFIX.length), typeof value === "string" ? value : null];
   });
-  const page = found.find(({ facts }) => facts !== null)?.facts ?? undefined;
-  return { rows: found.filter((row) => !isClaim(row)), claims: new Map(values), page };
+  const told = found.flatMap(({ facts }) => (facts === null ? [] : [facts]));
+  const page = told.find((facts) => "version" in facts);
+  const menu = told.flatMap((facts) => ("menu" in facts ? [facts.menu] : []));
+  const rows = found.filter((row) => !isClaim(row) && !row.kind.startsWith(MENU));
+  return { rows, claims: new Map(values), page, menu: menu.sort((a, b) => (a.label < b.label ? -1 : 1)) };
 }
 
 type Choose = (row: Row) => { edits: Edits; isDraft: boolean };

@@ -1,4 +1,5 @@
 import { isNotNull } from "drizzle-orm";
+import { pageIdOf } from "~/content/page-sections";
 import { documents, documentVersions } from "~/db/schema/documents";
 import { readClaimKeys } from "~/domain/claims/queries.server";
 import { actorLabel } from "~/domain/kernel/actor";
@@ -45,8 +46,22 @@ export async function publishAllDocuments(ctx: AppContext): Promise<Publication>
     const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
     // In one order, so that two who do so wait for each other instead of forever.
     const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
-    return publishHeld(tx, known);
+    return publishHeld(tx, await withoutUnwritten(tx, known));
   });
+}
+
+/** Without new pages that aren't written yet: nobody waits for them, and nothing else is to wait. */
+export async function withoutUnwritten<Target extends { kind: string }>(
+  tx: TransactionContext,
+  targets: readonly Target[],
+): Promise<Target[]> {
+  const written = [];
+  for (const target of targets) {
+    const { kind, row } = await holdDocument(tx, { kind: target.kind });
+    const isNew = pageIdOf(target.kind) !== undefined && row?.version === 0;
+    if (!isNew || Object.keys(findProblems(kind.field, row.draft ?? {})).length === 0) written.push(target);
+  }
+  return written;
 }
 
 async function publishHeld(

@@ -7,7 +7,7 @@ import { secondsUntil } from "~/domain/kernel/schedule";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { type Held, holdDocument, storeDocument } from "./internal.server";
 import { findKind } from "./kinds";
-import { findUnfit, type Unfit } from "./publish-documents.server";
+import { findUnfit, type Unfit, withoutUnwritten } from "./publish-documents.server";
 import { keepDraft } from "./save-document-draft.server";
 
 export type Scheduling =
@@ -43,7 +43,7 @@ export async function scheduleAllDocuments(ctx: AppContext, { at }: { at: Date }
     const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
     const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
     const held = [];
-    for (const { kind } of known) held.push(await holdDocument(tx, { kind }));
+    for (const { kind } of await withoutUnwritten(tx, known)) held.push(await holdDocument(tx, { kind }));
     return scheduleHeld(tx, held, { at, seconds });
   });
 }

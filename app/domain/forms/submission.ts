@@ -6,6 +6,9 @@ export const FORM_TOKEN_FIELD = "formToken";
 /** Name of a field that people never see and so never fill. */
 export const HONEYPOT_FIELD = "topic_alt";
 
+/** Name of a hidden field with the path of the page that the form was on, where that isn't the page which takes it. */
+export const SENT_FROM_FIELD = "sentFrom";
+
 /** Nobody fills a form in less. */
 export const MIN_FILL_SECONDS = 2;
 

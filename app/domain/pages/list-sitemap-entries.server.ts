@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import { posts } from "~/db/schema/posts";
+import { listPublicPages } from "~/domain/custom-pages/queries.server";
 import { findPagesInSearch } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
@@ -22,14 +23,15 @@ function olderPages(postCount: number): string[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => `${LIST_PATH}?page=${index + 2}`);
 }
 
-/** Every address that search engines may list: the fixed pages given, then published posts, then active jobs, without what staff keep out of search. */
+/** Every address that search engines may list: the fixed pages given, pages that staff added, then published posts, then active jobs, without what staff keep out of search. */
 export async function listSitemapEntries(
   ctx: ReadContext & Pick<AppContext, "clock">,
   fixedPaths: readonly string[],
 ): Promise<SitemapEntry[]> {
-  const [revisions, told, publishedPosts, activeJobs] = await Promise.all([
+  const [revisions, told, added, publishedPosts, activeJobs] = await Promise.all([
     listPageRevisions(ctx),
     getIdentity(ctx).then((identity) => findPagesInSearch(ctx, fixedPaths, identity)),
+    listPublicPages(ctx),
     ctx.db
       .select({ id: posts.id, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
       .from(posts)
@@ -52,6 +54,7 @@ export async function listSitemapEntries(
   const older = isListed(LIST_PATH) ? olderPages(publishedPosts.length) : [];
   return [
     ...fixedPaths.filter(isListed).map((path) => entry(path, null)),
+    ...added.filter(({ isHidden }) => !isHidden).map(({ path, changedAt }) => entry(path, changedAt)),
     ...older.map((path) => entry(path, changes.get(LIST_PATH) ?? null)),
     ...publishedPosts
       .filter(({ inSearch }) => !inSearch?.isHidden)

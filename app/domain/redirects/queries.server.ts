@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { customPages } from "~/db/schema/custom-pages";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -82,6 +82,13 @@ export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Prom
     ),
   );
   return [...former, ...rows];
+}
+
+/** Addresses of pages of the agency's own that were deleted. For the server itself. */
+export async function readGonePaths({ db }: Pick<ReadContext, "db">): Promise<string[]> {
+  const { path, formerPaths, goneAt } = customPages;
+  const rows = await db.select({ path, formerPaths }).from(customPages).where(isNotNull(goneAt));
+  return rows.flatMap((row) => [row.path, ...row.formerPaths]);
 }
 
 type MissingRow = Omit<typeof missingAddresses.$inferSelect, "search">;

@@ -205,6 +205,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("admin/website/:documentKind", "routes/admin/website/document.tsx", [
     route("address", "routes/admin/website/pages/page-address.tsx"),
+    route("delete", "routes/admin/website/pages/page-delete.tsx"),
   ]),
   route("admin/website/:documentKind/draft", "routes/admin/website/document-draft.ts"),
   route("admin/website/:documentKind/versions/:number", "routes/admin/website/document-version.tsx"),

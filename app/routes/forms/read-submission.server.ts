@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { readSubmissionFields, type Submission } from "~/domain/forms/submission";
+import { readSubmissionFields, SENT_FROM_FIELD, type Submission } from "~/domain/forms/submission";
 import { readSource } from "~/lib/source-cookie";
 import { requestContext } from "~/routes/request-context";
+
+const A_PATH = /^(?=.{1,100}$)(?:\/[a-z0-9-]+)+$/;
 
 /** How a posted form arrived: its hidden fields, its sender's address and where the visit came from. */
 export function readSubmission(
@@ -10,5 +12,8 @@ export function readSubmission(
   form: FormData | URLSearchParams,
 ): Submission {
   const { clientAddress } = context.get(requestContext);
-  return { ...readSubmissionFields(form), clientAddress, source: readSource(request) };
+  const source = readSource(request);
+  const sentFrom = form.get(SENT_FROM_FIELD);
+  const isPath = typeof sentFrom === "string" && A_PATH.test(sentFrom);
+  return { ...readSubmissionFields(form), clientAddress, source: isPath ? { ...source, sentFrom } : source };
 }

@@ -1,6 +1,8 @@
 import type { PageContent, PageSection } from "~/content/page-sections";
 import type { CustomPage } from "~/domain/documents/page-texts.server";
+import { serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
+import { offersOf } from "./sections/offers";
 
 const DESCRIPTION_MAX_CHARACTERS = 155;
 
@@ -9,15 +11,35 @@ export function customPageMeta(
   { page, path, content: { sections, search } }: { page: CustomPage; path: string; content: PageContent },
   matches: Parameters<typeof pageMeta>[1],
 ) {
+  const description = shortened(leadOf(sections) ?? page.name);
+  const shown = sections.flatMap((section) => (section.type === "plans" ? offersOf(section.plans, matches) : []));
+  const offers = shown.map(({ name, summary, priceCents, isMonthly, href }) =>
+    Object.assign({ name, description: summary, priceCents, path: href }, isMonthly ? { per: "month" as const } : {}),
+  );
   return pageMeta(
     {
       title: page.name,
-      description: shortened(leadOf(sections) ?? page.name),
+      description,
       path,
       verbatim: true,
       inSearch: search,
       breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: () => questionsJsonLd(sections),
+      jsonLd: ({ identity, origin }) => [
+        ...(offers.length > 0
+          ? [
+              serviceJsonLd({
+                name: page.name,
+                serviceType: page.name,
+                description,
+                path,
+                provider: identity.name,
+                origin,
+                offers,
+              }),
+            ]
+          : []),
+        ...questionsJsonLd(sections),
+      ],
     },
     matches,
   );

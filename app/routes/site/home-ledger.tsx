@@ -52,7 +52,8 @@ export function HomeLedger() {
   );
 }
 
-function LedgerRow({ item }: { item: Package }) {
+/** A project of the price list, leading to the quote form with it chosen. */
+export function LedgerRow({ item }: { item: Package }) {
   return (
     <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-wash/50">
       <th scope="row" className="py-3.5 pr-4 font-normal">

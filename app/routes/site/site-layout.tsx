@@ -5,10 +5,11 @@ import { useShell } from "~/routes/use-shell";
 import { SiteFooter } from "~/ui/layout/site-footer";
 import { SiteHeader } from "~/ui/layout/site-header";
 import { SkipLink } from "~/ui/layout/skip-link";
+import { withPages } from "./menu-pages";
 
 export default function SiteLayout() {
-  const { identity, path, address, theme, year, account } = useShell();
-  const nav = useDocument(NAVIGATION);
+  const { identity, path, address, theme, year, account, menu } = useShell();
+  const nav = withPages(useDocument(NAVIGATION), menu);
   const footer = useDocument(FOOTER);
   const { links: legal } = useDocument(LEGAL_LINKS);
   return (

@@ -44,9 +44,10 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: "a page is added and called something else",
+    title: "a page is added, called something else and deleted",
     rows: {
       "page.created": OLGA,
+      "page.deleted": OLGA,
       "page.updated": OLGA,
     },
     async run({ olga: { browser }, find }) {
@@ -56,6 +57,8 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
       const { id = "" } = await find("select id from custom_pages where path = '/walked-page'");
       const address = `${list}/page-${id}/address`;
       await browser.fill(await browser.open(address), { action: address }, { name: "Walked further" });
+      const gone = `${list}/page-${id}/delete`;
+      await browser.fill(await browser.open(gone), { action: gone });
     },
   },
   {

@@ -133,6 +133,7 @@ const SOURCE_LABELS = {
   utm_content: "Content",
   referrer: "Linked from",
   landingPage: "First page",
+  sentFrom: "Sent from",
 } as const satisfies Record<keyof VisitSource, string>;
 
 function Source({ lead: { channel, enteredBy, source } }: { lead: LeadDetail["lead"] }) {

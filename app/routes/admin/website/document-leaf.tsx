@@ -91,6 +91,8 @@ function toNumber(text: string): number | string {
 }
 
 function Hint({ field, text }: { field: LeafField; text: string }) {
+  if (field.type === "link" && field.isPicture && !field.optional)
+    return "An address of Pictures, such as /pictures/…, or a whole https address.";
   if (field.type === "link" && field.isPicture)
     return "The address of a picture, best 1200 by 630 pixels. Empty: the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";

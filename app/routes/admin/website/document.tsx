@@ -9,6 +9,7 @@ import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
+import { RemovingLink } from "../kit/removing-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { PLANS } from "../pricing/pricing-list";
 import type { Route } from "./+types/document";
@@ -97,8 +98,11 @@ function PageLinks({ kind, path, isPublished }: { kind: string; path: string; is
         <span className="text-muted wrap-anywhere">{path}, not on the website yet</span>
       )}
       <DialogLink to={`${documentPath(kind)}/address`} className="link inline-flex min-h-9 items-center">
-        Name and address
+        Name, address, menu
       </DialogLink>
+      <RemovingLink to={`${documentPath(kind)}/delete`} label="Delete this page">
+        Delete
+      </RemovingLink>
     </>
   );
 }

@@ -28,6 +28,12 @@ export const WEBSITE_NOTICES = {
     text: "Replace the words in brackets, then publish it.",
   },
   "page-saved": { tone: "good", title: "Page saved" },
+  "page-deleted": { tone: "good", title: "Page deleted" },
+  "bad-page-target": {
+    tone: "bad",
+    title: "Not deleted",
+    text: "The address can’t lead there. Enter a page such as /contact that leads nowhere else.",
+  },
   "page-not-saved": { tone: "bad", title: "Error", text: "Failed to save the page." },
   "invalid-page": { tone: "bad", title: "Not saved", text: "Please look at the marked fields." },
   "too-many-pages": { tone: "bad", title: "There are too many pages", text: "Delete one that is no longer needed." },

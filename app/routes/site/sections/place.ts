@@ -4,6 +4,8 @@ export type Place = {
   id: string;
   /** Its heading is that of the page. */
   isFirst: boolean;
+  /** For a form of the page; empty where it has none. */
+  token: string;
 };
 
 /** The id of the heading that names a section. */

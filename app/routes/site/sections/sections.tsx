@@ -1,10 +1,16 @@
 import type { ReactNode } from "react";
 import type { PageSection, SectionOf, SectionType } from "~/content/page-sections";
 import { ActionSection } from "./action-section";
+import { ComparisonSection } from "./comparison-section";
+import { FormSection } from "./form-section";
 import { HeroSection } from "./hero-section";
+import { LedgerSection } from "./ledger-section";
+import { PictureSection } from "./picture-section";
 import type { Place } from "./place";
+import { PlansSection } from "./plans-section";
 import { QuestionsSection } from "./questions-section";
 import { StepsSection } from "./steps-section";
+import { TestimonialsSection } from "./testimonials-section";
 import { TextSection } from "./text-section";
 
 type Renderers = { [Type in SectionType]: (section: SectionOf<Type>, place: Place) => ReactNode };
@@ -13,19 +19,35 @@ const RENDERERS: Renderers = {
   hero: (section, place) => <HeroSection section={section} place={place} />,
   text: (section, place) => <TextSection section={section} place={place} />,
   steps: (section, place) => <StepsSection section={section} place={place} />,
+  ledger: (section, place) => <LedgerSection section={section} place={place} />,
+  plans: (section, place) => <PlansSection section={section} place={place} />,
+  comparison: (section, place) => <ComparisonSection section={section} place={place} />,
+  testimonials: (section, place) => <TestimonialsSection section={section} place={place} />,
+  picture: (section) => <PictureSection section={section} />,
+  form: (section, place) => <FormSection section={section} place={place} />,
   questions: (section, place) => <QuestionsSection section={section} place={place} />,
   action: (section, place) => <ActionSection section={section} place={place} />,
 };
 
 /** The sections of a page that staff added, in their order. The page has one first heading: that of its opening, else its name. */
-export function Sections({ sections, title }: { sections: readonly PageSection[]; title: string }) {
+export function Sections({
+  sections,
+  title,
+  token,
+}: {
+  sections: readonly PageSection[];
+  title: string;
+  token: string;
+}) {
   const first = sections.findIndex(({ type }) => type === "hero");
+  const placed = sections.map((section, index) => {
+    return { section, place: { id: `section-${index + 1}`, isFirst: index === first, token } };
+  });
   return (
     <>
       {first < 0 ? <h1 className="page-width pt-12 text-hero md:pt-16">{title}</h1> : null}
-      {sections.map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: safe: a document without script is rendered once
-        <Section key={index} section={section} place={{ id: `section-${index + 1}`, isFirst: index === first }} />
+      {placed.map(({ section, place }) => (
+        <Section key={place.id} section={section} place={place} />
       ))}
     </>
   );

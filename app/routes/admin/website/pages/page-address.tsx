@@ -1,6 +1,6 @@
 import { pageIdOf } from "~/content/page-sections";
-import { getCustomPage } from "~/domain/custom-pages/queries.server";
-import { PAGE_PATH_MAX_CHARACTERS, PageInput } from "~/domain/custom-pages/schema";
+import { getCustomPage, listMenuHeadings } from "~/domain/custom-pages/queries.server";
+import { PAGE_PATH_MAX_CHARACTERS, type PageFacts, PageInput, TOP_OF_MENU } from "~/domain/custom-pages/schema";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
@@ -15,10 +15,11 @@ const edit = editor({
   schema: PageInput,
   invalid: "invalid-page",
   failed: "page-not-saved",
+  choices: async (app, page?: PageFacts) => ({ menuHeading: await choosable(app, page?.menuHeading ?? "") }),
   update: {
     param: "documentKind",
     find: (app, kind) => getCustomPage(app, pageIdOf(kind) ?? ""),
-    fields: ({ name, path }) => ({ name, path }),
+    fields: ({ name, path, menuHeading }) => ({ name, path, menuHeading }),
     nameOf: ({ name }) => name,
     stored: whenStale("page.stale", (page) => page),
     save: (app, { id, updatedAt, value }) => updateCustomPage(app, { id: pageIdOf(id) ?? "", updatedAt, page: value }),
@@ -42,5 +43,22 @@ export default editDialog({
       max: PAGE_PATH_MAX_CHARACTERS,
       autoComplete: "off",
     },
+    menuHeading: {
+      label: "In the menu",
+      kind: "choice",
+      choices: [],
+      hint: "The menu leads there once the page is published",
+    },
   },
 });
+
+/** The headings of the menu, and the page's own where the menu has lost it. */
+async function choosable(app: Parameters<typeof listMenuHeadings>[0], present: string) {
+  const headings = await listMenuHeadings(app);
+  const all = [...new Set([...headings, ...(present === "" || present === TOP_OF_MENU ? [] : [present])])];
+  return [
+    { value: "", label: "Not in the menu" },
+    ...all.map((heading) => ({ value: heading, label: `Under ${heading}` })),
+    { value: TOP_OF_MENU, label: "Beside the headings" },
+  ];
+}

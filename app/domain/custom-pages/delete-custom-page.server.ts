@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { pageDocument } from "~/content/page-sections";
+import { customPages } from "~/db/schema/custom-pages";
+import { documents } from "~/db/schema/documents";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
+import { StaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { storeRedirect } from "~/domain/redirects/create-redirect.server";
+import { lockRedirects, onThisSite, readWays } from "~/domain/redirects/internal.server";
+import { RedirectForm } from "~/domain/redirects/schema";
+import { auditedPage, readPage, toFacts } from "./internal.server";
+
+/** `bad-target`: the address that was to take its place is none, or leads elsewhere itself; nothing was deleted. */
+export type PageRemoval = { outcome: "deleted" | "bad-target" };
+
+/**
+ * Takes a page off the website for good, right away. Its address, and those that it had before, lead to `target` from then on; where that is
+ * empty they answer that the page is gone. Needs `website.write`. Throws `page.not-found` and `page.stale`.
+ */
+export async function deleteCustomPage(
+  ctx: AppContext,
+  { id, updatedAt: seen, target }: { id: string; updatedAt: string | undefined; target: string },
+): Promise<PageRemoval> {
+  requirePermission(ctx, "website.write");
+  return transact(ctx, async (tx) => {
+    await lockRedirects(tx);
+    const before = await readPage(tx, id);
+    if (seen !== undefined && seen !== before.updatedAt.toISOString())
+      throw new StaleEdit("page.stale", toFacts(before));
+    for (const source of target.trim() === "" ? [] : [before.path, ...before.formerPaths]) {
+      const way = RedirectForm.safeParse({ source, target, kind: "permanent", keepsQuery: "on", isActive: "on" });
+      if (!way.success) return { outcome: "bad-target" };
+      const made = await storeRedirect(tx, onThisSite(tx, way.data), await readWays(tx));
+      // Nothing is stored before the page's own address, which comes first.
+      if (made.outcome !== "saved" && source === before.path) return { outcome: "bad-target" };
+    }
+    const now = tx.clock.now();
+    const gone = { goneAt: now, updatedAt: now, menuHeading: null };
+    await tx.db.update(customPages).set(gone).where(eq(customPages.id, id));
+    const kind = pageDocument(id).kind;
+    const undone = { draft: null, scheduled: null, scheduledFor: null };
+    await tx.db.update(documents).set(undone).where(eq(documents.kind, kind));
+    await recordAudit(tx, {
+      action: "page.deleted",
+      subject: { kind: "document", id: kind },
+      before: auditedPage(before),
+      after: { target },
+    });
+    await markContentChanged(tx);
+    return { outcome: "deleted" };
+  });
+}

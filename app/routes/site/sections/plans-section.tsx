@@ -1,0 +1,56 @@
+import type { SectionOf } from "~/content/page-sections";
+import { Badge } from "~/ui/primitives/badge";
+import { ButtonLink } from "~/ui/primitives/button";
+import { CheckList } from "~/ui/primitives/check-list";
+import { classNames } from "~/ui/primitives/class-names";
+import { SectionHeading } from "~/ui/primitives/section-heading";
+import { useOffers } from "./offers";
+import { type Place, titleId } from "./place";
+
+/** What is offered of one kind, as one price sheet in columns; the popular one is lifted out of it. */
+export function PlansSection({
+  section: { title, lead, action, plans },
+  place,
+}: {
+  section: SectionOf<"plans">;
+  place: Place;
+}) {
+  const offers = useOffers(plans);
+  return (
+    <section aria-labelledby={titleId(place)} className="border-t border-rule">
+      <div className="page-width section-space">
+        <SectionHeading id={titleId(place)} title={title} lead={lead} className="wrap-anywhere" />
+        <ul className="mt-14 grid border-y border-ink lg:grid-cols-[1fr_1.12fr_1fr]">
+          {offers.map(({ id, name, price, per, summary, features, isPopular, href }) => (
+            <li
+              key={id}
+              className={classNames(
+                "flex flex-col py-9 lg:px-8 lg:py-10",
+                isPopular
+                  ? "-mx-5 border-y border-bluebonnet bg-bluebonnet-wash px-5 lg:mx-0 lg:-my-6 lg:rounded-lg lg:border lg:px-10 lg:py-16"
+                  : "lg:first:pl-0 lg:last:pr-0",
+              )}
+            >
+              <div className="flex flex-wrap items-center gap-3">
+                <h3 className="text-heading">{name}</h3>
+                {isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
+              </div>
+              <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+                <span className="font-display text-title leading-none tabular">{price}</span>
+                <span className="text-small text-muted">{per}</span>
+              </p>
+              <p className="mt-3 text-small text-muted">{summary}</p>
+              <CheckList items={features} className="mt-7 border-t border-rule pt-7" />
+              <div className="mt-auto pt-9">
+                <ButtonLink href={href} variant={isPopular ? "primary" : "secondary"} size="large" className="w-full">
+                  {action}
+                  <span className="visually-hidden"> {name}</span>
+                </ButtonLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
+import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
+import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
+import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
+import { publishAllDocuments, publishDocument } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { readForms } from "../harness/html-forms";
+import { formOf } from "../harness/real-site";
+import type { TestContext } from "../harness/test-context";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
+
+let test: TestContext;
+let site: TestSite;
+beforeAll(async () => {
+  ({ test, site } = await startPageSite());
+});
+beforeEach(async () => {
+  await test.reset();
+  site.refresh();
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+const as = () => onBehalfOf(test.ctx, EDITOR);
+const says = (html: string, words: string) =>
+  html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&").includes(words);
+
+/** The same without brackets, as someone would write it. */
+function written(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(/^\[(.*)\]$/, "$1");
+  if (Array.isArray(value)) return value.map(written);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, written(inner)]));
+}
+
+const sectionOf = (type: SectionType) => ({ type, isHidden: false, ...(written(SECTION_SAMPLES[type]) as object) });
+
+async function publishPage(types: readonly SectionType[], { path = "/bakeries", search = {} } = {}): Promise<string> {
+  const made = await createCustomPage(as(), { name: "Bakeries & Ștefan", path, arrangement: "landing" });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const published = await publishDocument(as(), {
+    kind: made.kind,
+    content: { sections: types.map(sectionOf), search },
+  });
+  expect(published).toEqual({ outcome: "published", count: 1 });
+  return made.kind.replace("page-", "");
+}
+
+it("shows every kind of section with its words, prices of the catalogue and testimonials, without script", async () => {
+  await publishPage(TYPES);
+  const { status, text } = await site.ask("/bakeries");
+  expect(status).toBe(200);
+  for (const words of [
+    "Headline: what you do, and for whom",
+    "What you want to say. An empty line begins a paragraph.",
+    "How it works, in a few words",
+    "Prices you can read before you call",
+    "$2,999",
+    "What you offer, in a few words",
+    "What is compared",
+    "What clients say",
+    "Marisol Treviño",
+    'src="/social/home.png"',
+    "Invite visitors to write",
+    "Questions people ask",
+    "What visitors should do now",
+  ])
+    expect([words, says(text, words)]).toEqual([words, true]);
+  expect(text.match(/<h1\b/g)).toHaveLength(1);
+  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(/<script(?![^>]*ld\+json)/.test(text)).toBe(false);
+  for (const type of ["Service", "FAQPage", "BreadcrumbList"]) expect(says(text, `"@type":"${type}"`)).toBe(true);
+});
+
+it.each(TYPES)("shows a page of a single section: %s", async (type) => {
+  await publishPage([type]);
+  const { status, text } = await site.ask("/bakeries");
+  expect([status, text.match(/<h1\b/g)?.length]).toEqual([200, 1]);
+});
+
+it("tells search engines what is written for them, lists the page in the site map, and draws its picture", async () => {
+  await publishPage(["hero"], { search: { searchTitle: "Sites for bakers", summary: "Bread online." } });
+  await publishPage(["hero"], { path: "/hidden", search: { isHidden: true } });
+  const { text } = await site.ask("/bakeries");
+  for (const words of [
+    "<title>Sites for bakers · Bluebonnet Digital</title>",
+    'content="Bread online."',
+    "https://agency.example/social/bakeries.png",
+  ])
+    expect([words, says(text, words)]).toEqual([words, true]);
+  const map = (await site.ask("/sitemap.xml")).text;
+  expect([map.includes("/bakeries</loc><lastmod>"), map.includes("/hidden")]).toEqual([true, false]);
+  expect((await site.ask("/hidden")).text.includes('content="noindex"')).toBe(true);
+  const picture = await site.ask("/social/bakeries.png");
+  expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect((await site.ask("/social/nothing.png")).status).toBe(404);
+});
+
+it("takes a message by its form, and the lead says from which page", async () => {
+  await publishPage(["hero", "form"]);
+  const { text } = await site.ask("/bakeries");
+  const [form] = readForms(text, "/bakeries").filter(({ fields }) => fields.some(([name]) => name === "sentFrom"));
+  const typed = new Map(form?.fields);
+  expect(typed.get("sentFrom")).toBe("/bakeries");
+  test.clock.advance(10_000);
+  for (const [name, value] of [
+    ["name", "山田 Ștefan"],
+    ["email", "y@example.com"],
+    ["message", "Bread."],
+  ] as const)
+    typed.set(name, value);
+  const answer = await site.ask("/contact", formOf(typed));
+  expect([answer.status, answer.headers.location]).toEqual([303, "/contact"]);
+  const { rows } = await test.pool.query("select source, name from leads");
+  expect(rows).toMatchObject([{ name: "山田 Ștefan", source: { sentFrom: "/bakeries" } }]);
+  const again = await site.ask("/bakeries");
+  const [fresh] = readForms(again.text, "/bakeries").filter(({ fields }) =>
+    fields.some(([name]) => name === "sentFrom"),
+  );
+  expect(new Map(fresh?.fields).get("formToken")).not.toBe(typed.get("formToken"));
+});
+
+it("is in the menu under its heading, and beside the headings where that is gone", async () => {
+  const id = await publishPage(["hero"]);
+  const page = { name: "Bakeries", path: "/bakeries" };
+  const put = (menuHeading: string) =>
+    updateCustomPage(as(), { id, updatedAt: undefined, page: { ...page, menuHeading } });
+  const places = async () => (await site.ask("/contact")).text.match(/href="\/bakeries"/g)?.length ?? 0;
+  expect(await places()).toBe(0);
+  await put("Industries");
+  expect(await places()).toBe(2);
+  expect(/id="menu-industries"(?:(?!<\/ul>).)*href="\/bakeries"/s.test((await site.ask("/")).text)).toBe(true);
+  await put("Trades");
+  expect(await places()).toBe(2);
+  await put("");
+  expect(await places()).toBe(0);
+});
+
+it("says that it is gone once it is deleted, in the menu and the site map too", async () => {
+  const id = await publishPage(["hero"]);
+  const page = { name: "Bakeries", path: "/breads", menuHeading: "Industries" };
+  await updateCustomPage(as(), { id, updatedAt: undefined, page });
+  expect(await deleteCustomPage(as(), { id, updatedAt: undefined, target: "" })).toEqual({ outcome: "deleted" });
+  expect((await site.ask("/breads")).status).toBe(410);
+  expect((await site.ask("/bakeries")).status).toBe(410);
+  expect((await site.ask("/")).text.includes('href="/breads"')).toBe(false);
+  expect((await site.ask("/sitemap.xml")).text.includes("/breads")).toBe(false);
+  await expect(deleteCustomPage(as(), { id, updatedAt: undefined, target: "" })).rejects.toThrow("page.not-found");
+  await publishPage(["hero"], { path: "/breads" });
+  expect((await site.ask("/breads")).status).toBe(200);
+});
+
+it("leads elsewhere once it is deleted, where that was chosen, and refuses a way that leads on", async () => {
+  const id = await publishPage(["hero"]);
+  for (const target of ["//evil.example", "javascript:alert(1)", "/bakeries", "somewhere"]) {
+    const refused = await deleteCustomPage(as(), { id, updatedAt: undefined, target });
+    expect([target, refused]).toEqual([target, { outcome: "bad-target" }]);
+  }
+  expect((await site.ask("/bakeries")).status).toBe(200);
+  await deleteCustomPage(as(), { id, updatedAt: undefined, target: "/contact" });
+  const { status, headers } = await site.ask("/bakeries");
+  expect([status, headers.location]).toEqual([301, "/contact"]);
+});
+
+it("waits while it isn't written yet, and holds up no other draft", async () => {
+  await createCustomPage(as(), { name: "Later", path: "/later", arrangement: "industry" });
+  await saveDocumentDraft(as(), { kind: "home", content: { hero: { title: "Bread." } } });
+  expect(await publishAllDocuments(as())).toEqual({ outcome: "published", count: 1 });
+  expect((await site.ask("/")).text.includes("Bread.")).toBe(true);
+  expect((await site.ask("/later")).status).toBe(404);
+});
