@@ -92,11 +92,11 @@ it("counts a service that is named twice or fifty times once", async () => {
 it("stands beside the form with what a link chose, with the promise and its hour", async () => {
   const summary = summaryOf((await site.ask("/quote?package=premium")).text);
   expect(summary).toContain("Package Premium $9,999 6-8 weeks to launch");
-  expect(summary).toContain("Estimate $9,999");
+  expect(summary).toContain("Your estimate $9,999");
   expect(summary).toMatch(
     /Your quote within 24 hours\. Send it now, and you’ll have our answer by \w{3} \d+, \d{4}, \d+:\d\d [AP]M/,
   );
-  expect(summaryOf((await site.ask("/quote")).text)).toContain("Estimate Priced in your quote");
+  expect(summaryOf((await site.ask("/quote")).text)).toContain("Your estimate Priced in your quote");
 });
 
 it("is added up on the next page without script, with everything that was typed and nothing stored", async () => {
@@ -114,7 +114,7 @@ it("is added up on the next page without script, with everything that was typed 
   ] as [string, string][];
   const answer = await site.ask("/quote?estimate", formOf(sent));
   expect(answer.status).toBe(200);
-  expect(summaryOf(answer.text)).toContain("Estimate $6,899");
+  expect(summaryOf(answer.text)).toContain("Your estimate $6,899");
   expect(answer.text).toContain("山田 Ștefan");
   expect(answer.text).not.toContain("Missing Information");
   expect(await test.ctx.db.execute("select 1 from leads")).toMatchObject({ rowCount: 0 });

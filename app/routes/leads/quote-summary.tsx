@@ -31,13 +31,8 @@ export function QuoteSummary({
       <h2 id="estimate-title" className="text-subheading">
         {copy.title}
       </h2>
-      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-small text-muted">{copy.sum}</span>
-        <strong className="ml-auto text-right font-display text-heading font-normal tabular">
-          {sumWords(copy, estimate)}
-        </strong>
-      </p>
-      {more ? <p className="mt-1 text-right text-small text-muted">{more}</p> : null}
+      <p className="mt-2 font-display text-heading leading-tight text-balance tabular">{sumWords(copy, estimate)}</p>
+      {more ? <p className="mt-1 text-small text-muted">{more}</p> : null}
       <dl className="mt-4 border-t border-rule text-small">
         <Part label={copy.service}>
           <Line name={serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none} />
