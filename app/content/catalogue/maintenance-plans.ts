@@ -1,10 +1,6 @@
-import { type Cents, formatMoney } from "~/lib/money";
 import { shipped } from "../shipped-document";
 
-/** The market price of the hosting that the monthly plans contain, US cents per month. */
-const HOSTING_WORTH_CENTS: Cents = 1_500;
-
-const HOSTING = `Hosting worth about ${formatMoney(HOSTING_WORTH_CENTS)} a month`;
+const HOSTING = "Hosting worth about {hostingWorth} a month";
 
 /** One line of the comparison: which plans contain it, and how it is worded for one that says it its own way. */
 type Row = {

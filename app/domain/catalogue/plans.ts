@@ -1,6 +1,8 @@
 import type { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
+import { HOSTING_WORTH_CENTS } from "~/content/catalogue/hosting-worth";
 import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
+import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
 
 /** What buy buttons, links and anchors call each maintenance plan, from the smallest up. */
@@ -42,7 +44,10 @@ export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan
 
 function featureOf(row: MaintenanceRow, column: "basic" | "kickstarter" | "premium"): MaintenanceFeature {
   const included = row[column];
-  const feature = { name: (included && row[`${column}Text`]) || row.name, included };
+  const name = fillFacts((included && row[`${column}Text`]) || row.name, {
+    hostingWorth: formatMoney(HOSTING_WORTH_CENTS),
+  });
+  const feature = { name, included };
   return row.category ? Object.assign(feature, { category: row.category }) : feature;
 }
 

@@ -11,7 +11,7 @@ const HELD = {
   quotes,
   invoices,
   "received payments": receivedPayments,
-  payments,
+  "online payments": payments,
   subscriptions,
 } as const;
 
