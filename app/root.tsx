@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { SHIPPED_BRAND, type TypeChoice } from "~/config/brand";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import { isOffAddress } from "~/lib/off-addresses";
 import { settleIn } from "~/lib/place";
 import { brandCss } from "~/ui/brand/brand-css";
 import { IllustrationsShown } from "~/ui/illustrations/illustration-frame";
@@ -19,6 +20,8 @@ import { useMaybeShell } from "./routes/use-shell";
 import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
+
+const FEED_PATH = "/feed.xml";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify } = context.get(requestContext);
@@ -82,8 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcf9f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12141c" media="(prefers-color-scheme: dark)" />
-        {shell ? (
-          <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href="/feed.xml" />
+        {shell && !isOffAddress(shell.identity.off, FEED_PATH) ? (
+          <link rel="alternate" type="application/rss+xml" title={shell.identity.name} href={FEED_PATH} />
         ) : null}
         {/* Inline: in the linked stylesheet it could come after the page is shown, which aborts the transition. */}
         <style nonce={shell?.nonce} suppressHydrationWarning>

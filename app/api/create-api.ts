@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { isOffAddress } from "~/lib/off-addresses";
 import { applicationOperations } from "./applications";
 import { contactOperations } from "./contacts";
 import { creditNoteOperations } from "./credit-notes";
@@ -89,9 +90,15 @@ export function createApi(ctx: AppContext): Api {
   for (const path of new Set(OPERATIONS.map(({ path }) => path))) refuseOtherMethods(api, path);
   let document = { of: "", text: "" };
   api.get("/api/openapi.json", async () => {
-    const { name, email } = await getIdentity(ctx);
-    const of = JSON.stringify([name, email]);
-    if (of !== document.of) document = { of, text: JSON.stringify(makeDocument(api, ctx.origin, { name, email })) };
+    const { name, email, off } = await getIdentity(ctx);
+    const of = JSON.stringify([name, email, off]);
+    if (of !== document.of) {
+      const whole = makeDocument(api, ctx.origin, { name, email });
+      const open = Object.entries(whole.paths ?? {}).filter(
+        ([path]) => !isOffAddress(off, path.replace(/^(?!\/api\/)/, "/api")),
+      );
+      document = { of, text: JSON.stringify({ ...whole, paths: Object.fromEntries(open) }) };
+    }
     const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" };
     return new Response(document.text, { headers });
   });

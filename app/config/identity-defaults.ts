@@ -56,6 +56,8 @@ export type Identity = {
   readonly showsAnswerTime: boolean;
   /** How it looks, a setting of its own; absent where nothing differs from what is shipped. */
   readonly brand?: Brand;
+  /** Addresses of modules that are switched off; absent where none is. */
+  readonly off?: readonly string[];
 };
 
 /** The sample identity, shown until Settings holds another. Only reserved domains and numbers. */

@@ -1,5 +1,6 @@
 import type { ShippedDocument } from "~/content/shipped-document";
 import { mergeEdits } from "~/lib/document-edits";
+import { withoutOff } from "~/lib/off-addresses";
 import type { Shell } from "./shell";
 import { useMaybeShell } from "./use-shell";
 
@@ -17,5 +18,5 @@ export function documentIn<Content>(matches: Matches, document: ShippedDocument<
 }
 
 function contentIn<Content>(shell: Shell | undefined, { kind, content }: ShippedDocument<Content>): Content {
-  return mergeEdits(content, shell?.documents?.[kind]);
+  return withoutOff(mergeEdits(content, shell?.documents?.[kind]), shell?.identity.off);
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RestApi } from "~/api/open-api";
-import { type Problem, problem } from "~/api/problem";
+import { problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { PREVIEW_KEY } from "~/domain/previews/schema";
@@ -21,11 +21,13 @@ import { movedTo } from "./http/moved-to";
 import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
 import { type PlainStatus, plainPage } from "./http/plain-page";
+import { FOREIGN, SWITCHED_OFF, TOO_LARGE } from "./http/problems";
 import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
 import { MAIL_HOOK_PATH, type MailHook } from "./mail-hook";
 import type { Metrics } from "./metrics";
+import { atNotFound, type ModuleGate } from "./module-gate";
 import type { PageDirectory } from "./page-directory";
 import type { PaymentWebhook } from "./payment-webhook";
 import type { Redirects } from "./redirects";
@@ -57,6 +59,7 @@ export type AppOptions = {
   /** Whether this is a token of ours that shows drafts. */
   isPreviewToken: (token: string) => boolean;
   redirects: Pick<Redirects, "answer">;
+  modules: Pick<ModuleGate, "isOff">;
   takesFile: TakesFile;
   discoverRoutes: RouteDiscovery;
   metrics: Metrics;
@@ -78,18 +81,6 @@ const REFERENCE_PATH = "/api/docs";
 /** What pages are asked with; anything else is the API's. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
-
-const FOREIGN: Problem = {
-  status: 403,
-  code: "request.foreign",
-  message: "This request came from another site.",
-};
-
-const TOO_LARGE: Problem = {
-  status: 413,
-  code: "request.too-large",
-  message: "This is more than we can take.",
-};
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
@@ -154,8 +145,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     c.body(speculationRules, 200, { "content-type": SPECULATION_RULES_TYPE, "cache-control": "public, max-age=3600" }),
   );
   app.get("/api", (c) => c.redirect(REFERENCE_PATH, 302));
-  app.all("/api/*", (c, next) => {
-    if (splitTarget(c.env.target).path === REFERENCE_PATH) return next();
+  app.all("/api/*", async (c, next) => {
+    const { path } = splitTarget(c.env.target);
+    if (path === REFERENCE_PATH) return next();
+    if (await options.modules.isOff(path)) return problem(SWITCHED_OFF);
     const { requestId, clientAddress } = c.env;
     return api.answer(c.req.raw, { requestId, clientAddress });
   });
@@ -191,10 +184,13 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       isAnonymous(cookie, c.req.header("authorization")) ||
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Someone who is signed in finds the way to their dashboard on this page too.
-    const isMissing = plan.kind === "missing";
-    const added = isMissing && isNobody && PLAIN_PATH.test(path) ? await options.directory.find(path) : undefined;
+    const isOff = await options.modules.isOff(path);
+    const isMissing = isOff || plan.kind === "missing";
+    const added =
+      !isOff && isMissing && isNobody && PLAIN_PATH.test(path) ? await options.directory.find(path) : undefined;
     const isUnknown = isNobody && !added && !isPreview(query);
     if (isMissing && (isUnknown || !isRead)) return notFound(c.req.raw, theme, c.env);
+    if (isOff) return sound(await renderer.answer(atNotFound(c.req.raw, origin), c.env, identify), c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
     const isShared = (plan.kind === "cached" || added === "kept") && isRead && isNobody && !isPreview(query);

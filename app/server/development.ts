@@ -14,6 +14,7 @@ import { sendWebResponse, toWebRequest } from "./http/node-adapter";
 import { createLogger } from "./logger";
 import { createMailHook } from "./mail-hook";
 import { createMetrics } from "./metrics";
+import { createModuleGate } from "./module-gate";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRedirects, type Redirects } from "./redirects";
 import { createRouteDiscovery } from "./routing/route-discovery";
@@ -96,6 +97,7 @@ export async function answerInDevelopment(options: {
     directory: { find: async () => undefined },
     isPreviewToken: () => true,
     redirects: redirectsOf(services),
+    modules: createModuleGate(ctx),
     discoverRoutes: createRouteDiscovery(build),
     takesFile: createFileRoutes(build),
     metrics: createMetrics(pages),

@@ -1,8 +1,9 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { settleOff } from "~/lib/off-addresses";
 import { settleIn } from "~/lib/place";
 
-/** Keeps what this process knows of the agency's place as Settings say. */
+/** Keeps what this process knows of the agency's place, and of what is switched off, as Settings say. */
 export type PlaceKeeper = {
   /** Resolves once what Settings said at the last change is known here. Never rejects: while the database is away the last known place holds. */
   ready(): Promise<void>;
@@ -24,6 +25,7 @@ export function createPlaceKeeper(
       (identity) => {
         if (reading !== mine) return;
         settleIn(identity);
+        settleOff(identity.off ?? []);
         if (timeZone !== undefined && timeZone !== identity.timeZone) onMove();
         timeZone = identity.timeZone;
       },

@@ -18,6 +18,7 @@ import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
 import { createMailHook } from "./mail-hook";
 import { createMetrics } from "./metrics";
+import { createModuleGate } from "./module-gate";
 import { createPageDirectory } from "./page-directory";
 import { createPaymentWebhook } from "./payment-webhook";
 import { createRedirects } from "./redirects";
@@ -67,6 +68,7 @@ export function createSite(options: {
   const takesFile = createFileRoutes(build);
   const redirects = createRedirects(app, { freshness });
   const directory = createPageDirectory(app, freshness);
+  const modules = createModuleGate(app, { freshness });
   const hono = createApp({
     origin,
     log,
@@ -76,6 +78,7 @@ export function createSite(options: {
     directory,
     isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
+    modules,
     discoverRoutes,
     takesFile,
     metrics,
@@ -89,13 +92,14 @@ export function createSite(options: {
   const { trustProxy } = config;
   const recall = createRecall({ origin, pages, assets, metrics });
   const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });
-  const warmer = createPageWarmer({ app, log, pages, renderer, planPage });
+  const warmer = createPageWarmer({ app, log, pages, renderer, planPage, modules });
   return {
     open: (port) => port.open(listener, recall),
     refresh() {
       pages.invalidate();
       redirects.drop();
       directory.drop();
+      modules.drop();
       warmer.schedule();
     },
     async stop() {

@@ -251,6 +251,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/messages/:recordKind/:recordId/:fileId": of("quote.read"),
   "/admin/settings/brand": of("setting.read", "setting.write"),
   "/admin/settings/links": of("setting.read", "setting.write"),
+  "/admin/settings/modules": of("setting.read", "setting.write"),
   "/admin/settings/launch": of("setting.read", "setting.write"),
   "/admin/settings/emails": of("setting.read"),
   "/admin/settings/emails/:textId": of("setting.read", "setting.write"),

@@ -1,3 +1,4 @@
+import { createPlaceKeeper } from "~/server/place-keeper";
 import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { startTestSite, type TestSite } from "./start-test-site";
@@ -7,7 +8,12 @@ export async function startPageSite(): Promise<{ test: TestContext; site: TestSi
   const [test, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
   // The site copies the context as it starts, so the act is there before the site is.
   let site: TestSite | undefined;
-  test.ctx.contentChanged = () => site?.refresh();
+  const place = createPlaceKeeper(test.ctx);
+  test.ctx.placeKnown = place.ready;
+  test.ctx.contentChanged = () => {
+    place.drop();
+    site?.refresh();
+  };
   site = await startTestSite(0, test.ctx, build);
   return { test, site };
 }

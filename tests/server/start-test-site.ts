@@ -22,6 +22,7 @@ import { commonSecurityHeaders } from "~/server/http/security-headers";
 import { createLogger } from "~/server/logger";
 import { createMailHook } from "~/server/mail-hook";
 import { createMetrics } from "~/server/metrics";
+import { createModuleGate } from "~/server/module-gate";
 import { createPageDirectory } from "~/server/page-directory";
 import { createPaymentWebhook } from "~/server/payment-webhook";
 import { createRedirects } from "~/server/redirects";
@@ -92,6 +93,7 @@ export async function startTestSite(
   const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_SECRET) };
   const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY });
   const directory = createPageDirectory(app);
+  const modules = createModuleGate(app);
   const hono = createApp({
     origin: ORIGIN,
     log,
@@ -101,6 +103,7 @@ export async function startTestSite(
     directory,
     isPreviewToken: (token) => isPreviewToken(app, token),
     redirects,
+    modules,
     discoverRoutes,
     takesFile,
     metrics,
@@ -125,6 +128,7 @@ export async function startTestSite(
       pages.invalidate();
       redirects.drop();
       directory.drop();
+      modules.drop();
     },
     seen,
     port,

@@ -8,6 +8,8 @@ import { createPageWarmer } from "~/server/cache/warm-pages";
 import { createLogger } from "~/server/logger";
 import { createTestContext, type TestContext } from "../harness/test-context";
 
+const ALL_ON = { isOff: async () => false };
+
 let context: TestContext;
 beforeAll(async () => {
   context = await createTestContext();
@@ -28,7 +30,14 @@ async function pageOf(key: PageKey, words: string, secret: string): Promise<Rend
 async function warm(pages: PageCache, words: string, secret: string): Promise<void> {
   const planPage = (path: string): PagePlan => (path === LIVE ? { kind: "live" } : { kind: "cached", queryKeys: [] });
   const renderer = { makePage: (key: PageKey) => pageOf(key, words, secret), answer: () => Promise.reject() };
-  const warmer = createPageWarmer({ app: context.ctx, log: createLogger("silent", false), pages, renderer, planPage });
+  const warmer = createPageWarmer({
+    app: context.ctx,
+    log: createLogger("silent", false),
+    pages,
+    renderer,
+    planPage,
+    modules: ALL_ON,
+  });
   pages.invalidate();
   warmer.schedule();
   await expect.poll(() => pages.size, { timeout: 5000 }).toBe(PUBLIC_PAGES.length - 2);
@@ -65,7 +74,7 @@ it("leaves most of the time to visitors while changes keep coming, and makes the
   };
   const renderer = { makePage, answer: () => Promise.reject() };
   const log = createLogger("silent", false);
-  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage });
+  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage, modules: ALL_ON });
   const count = PUBLIC_PAGES.length;
   const change = () => {
     pages.invalidate();
@@ -93,7 +102,7 @@ it("makes other pages that were kept again too, so that none that was removed is
     key.path === removed.path ? new Response(null, { status: 404 }) : pageOf(key, "words", "a");
   const log = createLogger("silent", false);
   const renderer = { makePage, answer: () => Promise.reject() };
-  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage });
+  const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage, modules: ALL_ON });
   pages.invalidate();
   warmer.schedule();
   await expect.poll(() => pages.listUnsure(), { timeout: 10_000 }).toEqual([]);

@@ -1,4 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import type { Actor } from "./actor";
 import type { AppContext } from "./app-context";
 import { DomainError } from "./domain-error";
@@ -85,6 +86,19 @@ const WHO_MAY = {
   "webhook.manage": OWNER,
 } as const satisfies Record<string, Who>;
 
+/** Where what a permission is about is looked after: nobody has it while that is switched off. */
+const SCREEN_OF: Readonly<Partial<Record<Permission, string>>> = {
+  "post.write": "/admin/blog",
+  "post.save": "/dashboard/saved",
+  "newsletter.read": "/admin/subscribers",
+  "newsletter.send": "/admin/subscribers",
+  "newsletter.write": "/admin/subscribers",
+  "job.read-all": "/admin/jobs",
+  "job.write": "/admin/jobs",
+  "application.read": "/admin/applications",
+  "application.write": "/admin/applications",
+};
+
 export type Permission = keyof typeof WHO_MAY;
 export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its own keys
 
@@ -92,6 +106,7 @@ export const PERMISSIONS = Object.keys(WHO_MAY) as Permission[]; // safe: its ow
 export function isPermitted(actor: Actor, permission: Permission): boolean {
   const who: Who = WHO_MAY[permission];
   if (actor.kind === "system" || who === "everybody") return true;
+  if (isSwitchedOff(SCREEN_OF[permission] ?? "")) return false;
   if (actor.kind === "staff") return !actor.needsTwoFactor && who.staff.includes(actor.role);
   if (actor.kind === "key") return actor.scopes.includes(permission);
   return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);

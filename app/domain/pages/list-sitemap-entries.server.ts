@@ -6,6 +6,7 @@ import { findPagesInSearch } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { POSTS_PER_PAGE } from "~/domain/posts/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { isOffAddress } from "~/lib/off-addresses";
 import { listPageRevisions } from "./queries.server";
 
 /** One file of a site map may name this many addresses (sitemaps.org). */
@@ -28,9 +29,10 @@ export async function listSitemapEntries(
   ctx: ReadContext & Pick<AppContext, "clock">,
   fixedPaths: readonly string[],
 ): Promise<SitemapEntry[]> {
+  const identity = await getIdentity(ctx);
   const [revisions, told, added, publishedPosts, activeJobs] = await Promise.all([
     listPageRevisions(ctx),
-    getIdentity(ctx).then((identity) => findPagesInSearch(ctx, fixedPaths, identity)),
+    findPagesInSearch(ctx, fixedPaths, identity),
     listPublicPages(ctx),
     ctx.db
       .select({ id: posts.id, updatedAt: posts.updatedAt, inSearch: posts.inSearch })
@@ -60,5 +62,7 @@ export async function listSitemapEntries(
       .filter(({ inSearch }) => !inSearch?.isHidden)
       .map(({ id, updatedAt }) => entry(`/blogs/${id}`, updatedAt)),
     ...activeJobs.map(({ id, updatedAt }) => entry(`/job/${id}`, updatedAt)),
-  ].slice(0, SITEMAP_ENTRIES_MAX);
+  ]
+    .filter(({ path }) => !isOffAddress(identity.off, path))
+    .slice(0, SITEMAP_ENTRIES_MAX);
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, like, or } from "drizzle-orm";
 import { isShipped, SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
+import { addressesOff } from "~/config/modules";
 import type { EmailWords } from "~/content/emails/email-text";
 import { settings } from "~/db/schema/settings";
 import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
@@ -22,6 +23,7 @@ import {
   INVOICING_DEFAULTS,
   LAUNCH_DEFAULTS,
   LINK_DEFAULTS,
+  MODULES_DEFAULTS,
   NO_PAYMENTS,
   NO_RECIPIENTS,
   type NoticeTopic,
@@ -37,7 +39,7 @@ import {
 export const IDENTITY_KEY = "identity" satisfies SettingKey;
 
 /** The rows that an identity is made of. */
-const IDENTITY_KEYS = [IDENTITY_KEY, "brand"] as const satisfies SettingKey[];
+const IDENTITY_KEYS = [IDENTITY_KEY, "brand", "modules"] as const satisfies SettingKey[];
 
 const DEFAULTS: SettingValues = {
   identity: DEFAULT_IDENTITY,
@@ -53,6 +55,7 @@ const DEFAULTS: SettingValues = {
   workingTime: WORKING_TIME_DEFAULTS,
   assignment: ASSIGNMENT_DEFAULTS,
   brand: SHIPPED_BRAND,
+  modules: MODULES_DEFAULTS,
 };
 
 /**
@@ -67,12 +70,13 @@ export async function getIdentity(ctx: ReadContext): Promise<Identity> {
   return identityOf(rows);
 }
 
-/** A look that differs from the shipped one belongs to the identity, so that all that is shown of the agency has it. */
+/** A look that differs from the shipped one and what is switched off belong to the identity, so that all that is shown of the agency follows. */
 function identityOf(rows: readonly { key: string; value: unknown }[]): Identity {
   const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
   const identity = parseSetting("identity", stored("identity"));
   const brand = parseSetting("brand", stored("brand"));
-  return isShipped(brand) ? identity : { ...identity, brand };
+  const off = addressesOff(parseSetting("modules", stored("modules")).off);
+  return Object.assign({}, identity, isShipped(brand) ? {} : { brand }, off.length === 0 ? {} : { off });
 }
 
 /**

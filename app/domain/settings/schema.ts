@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Brand } from "~/config/brand";
 import { type Identity, REPLY_HOURS_ARE } from "~/config/identity-defaults";
+import { MODULE_NAMES } from "~/config/modules";
 import type { StaffRole } from "~/db/schema/lists";
 import { BrandSetting } from "~/domain/brand/schema";
 import { AssignmentSetting } from "~/domain/leads/assignment";
@@ -28,6 +29,7 @@ export const SETTING_KEYS = [
   "workingTime",
   "assignment",
   "brand",
+  "modules",
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
@@ -75,6 +77,10 @@ export const IdentitySetting = z.object({
   replyHoursAre: z.enum(REPLY_HOURS_ARE),
   showsAnswerTime: z.boolean(),
 }) satisfies z.ZodMiniType<Identity>;
+
+/** Which modules the agency does without. */
+export const ModulesSetting = z.object({ off: z.array(z.enum(MODULE_NAMES)) });
+export const MODULES_DEFAULTS: z.output<typeof ModulesSetting> = { off: [] };
 
 /** What staff are written to about. */
 export const NOTICE_TOPICS = ["leads", "applications", "projects", "system"] as const;
@@ -218,6 +224,7 @@ export type SettingValues = {
   workingTime: WorkingTimeSetting;
   assignment: AssignmentSetting;
   brand: Brand;
+  modules: z.output<typeof ModulesSetting>;
 };
 
 export const SETTING_SCHEMAS = {
@@ -234,4 +241,5 @@ export const SETTING_SCHEMAS = {
   workingTime: WorkingTimeSetting,
   assignment: AssignmentSetting,
   brand: BrandSetting,
+  modules: ModulesSetting,
 } as const satisfies Record<SettingKey, unknown>;

@@ -77,6 +77,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("invoicing", "routes/admin/settings/invoicing.tsx"),
     route("brand", "routes/admin/settings/brand/brand.tsx"),
     route("links", "routes/admin/settings/links.tsx"),
+    route("modules", "routes/admin/settings/modules.tsx"),
     route("launch", "routes/admin/settings/launch.tsx"),
     route(
       "snippets",

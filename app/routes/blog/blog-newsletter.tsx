@@ -1,11 +1,14 @@
 import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
+import { isOffAddress } from "~/lib/off-addresses";
 import { FormSent } from "~/routes/forms/form-sent";
 import { useShell } from "~/routes/use-shell";
 import { NewsletterForm } from "./newsletter-form";
 
 export function BlogNewsletter() {
-  const isSent = useShell().notice?.name === "newsletter-requested";
+  const { notice, identity } = useShell();
+  const isSent = notice?.name === "newsletter-requested";
   const { title, text, feed, feedLink } = NEWSLETTER_BOX;
+  if (isOffAddress(identity.off, "/newsletter/subscribe")) return null;
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-rule bg-raised">
       <div className="page-width grid gap-x-8 gap-y-8 py-16 md:grid-cols-12 md:py-20">

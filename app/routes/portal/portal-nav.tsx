@@ -17,6 +17,8 @@ import { BLOG_SAVED } from "~/content/pages/blog";
 import { PORTAL, PORTAL_TABS, type PortalTab } from "~/content/pages/portal";
 import type { DashboardHead } from "~/domain/notifications/queries.server";
 import type { BusinessRole } from "~/domain/team/schema";
+import { isOffAddress } from "~/lib/off-addresses";
+import { useShell } from "~/routes/use-shell";
 import { classNames } from "~/ui/primitives/class-names";
 
 const ICONS: Readonly<Record<PortalTab["path"], LucideIcon>> = {
@@ -37,8 +39,10 @@ const SHEET = "portal-tabs";
 type Head = DashboardHead;
 
 /** The tabs that someone's role has something in; the others are refused. */
-function tabsOf({ businessRole }: Head): readonly PortalTab[] {
-  return PORTAL_TABS.filter(({ path }) => !(HIDDEN[businessRole] as readonly string[]).includes(path));
+function useTabs({ businessRole }: Head): readonly PortalTab[] {
+  const { off } = useShell().identity;
+  const hidden: readonly string[] = HIDDEN[businessRole];
+  return PORTAL_TABS.filter(({ path }) => !hidden.includes(path) && !isOffAddress(off, path));
 }
 
 const HIDDEN = {
@@ -49,6 +53,7 @@ const HIDDEN = {
 
 /** The tabs at the side of a wide window, with who is signed in for which business. */
 export function PortalSide({ head }: { head: Head }) {
+  const tabs = useTabs(head);
   return (
     <aside
       data-portal-side
@@ -56,7 +61,7 @@ export function PortalSide({ head }: { head: Head }) {
     >
       <nav aria-label={PORTAL.navigation}>
         <ul className="space-y-0.5 text-small">
-          {tabsOf(head).map((tab) => (
+          {tabs.map((tab) => (
             <li key={tab.path}>
               <TabLink tab={tab} unreadCount={head.unreadCount} />
             </li>
@@ -72,7 +77,8 @@ export function PortalSide({ head }: { head: Head }) {
 
 /** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
 export function PortalBar({ head }: { head: Head }) {
-  const quick = tabsOf(head).filter(({ path }) => QUICK.includes(path));
+  const tabs = useTabs(head);
+  const quick = tabs.filter(({ path }) => QUICK.includes(path));
   return (
     <div
       data-portal-bar
@@ -96,7 +102,7 @@ export function PortalBar({ head }: { head: Head }) {
           <Account head={head} />
           <nav aria-label={PORTAL.allTabs} className="mt-3 border-t border-rule pt-3">
             <ul className="grid grid-cols-2 gap-1.5 text-small">
-              {tabsOf(head).map((tab) => (
+              {tabs.map((tab) => (
                 <li key={tab.path}>
                   <TabLink tab={tab} unreadCount={head.unreadCount} />
                 </li>
@@ -155,6 +161,7 @@ function Unread({ count, className }: { count: number; className?: string }) {
 }
 
 function Account({ head: { name, businessName } }: { head: Head }) {
+  const { off } = useShell().identity;
   return (
     <div className="text-small">
       <p className="font-[550] wrap-anywhere">{name}</p>
@@ -171,13 +178,15 @@ function Account({ head: { name, businessName } }: { head: Head }) {
           <UsersRound aria-hidden="true" className="size-4.5" />
           {PORTAL.team}
         </a>
-        <a
-          href={BLOG_SAVED.path}
-          className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
-        >
-          <Bookmark aria-hidden="true" className="size-4.5" />
-          {BLOG_SAVED.title}
-        </a>
+        {isOffAddress(off, BLOG_SAVED.path) ? null : (
+          <a
+            href={BLOG_SAVED.path}
+            className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
+          >
+            <Bookmark aria-hidden="true" className="size-4.5" />
+            {BLOG_SAVED.title}
+          </a>
+        )}
         <form method="post" action="/logout">
           <button
             type="submit"

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { HOME } from "~/content/pages/home";
+import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
 import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
@@ -15,12 +17,15 @@ const PICTURES: Record<(typeof HOME.content.products.items)[number]["world"], Re
 /** Three doors into the pitch pages, each already in the colors of its world. */
 export function HomeProducts() {
   const { products } = useDocument(HOME);
+  const { off } = useShell().identity;
+  const items = products.items.filter(({ world }) => !isOffAddress(off, `/${world}`));
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="products-title" className="section-space">
       <div className="page-width">
         <SectionHeading id="products-title" title={products.title} lead={products.lead} />
         <ul className="mt-12 grid gap-4 lg:grid-cols-12">
-          {products.items.map((product, index) => (
+          {items.map((product, index) => (
             <li
               key={product.world}
               data-world={product.world}

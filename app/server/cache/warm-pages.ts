@@ -4,6 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordPageRevision } from "~/domain/pages/record-page-revision.server";
 import { loggablePath } from "~/lib/private-path";
 import { PUBLIC_PAGES } from "~/routes/public-pages";
+import type { ModuleGate } from "../module-gate";
 import type { PageCache, PageKey, Rendered } from "./page-cache";
 import type { Entry } from "./page-entry";
 import type { PagePlan } from "./page-planner";
@@ -34,8 +35,9 @@ export function createPageWarmer(options: {
   pages: PageCache;
   renderer: PageRenderer;
   planPage: (path: string) => PagePlan;
+  modules: Pick<ModuleGate, "isOff">;
 }): PageWarmer {
-  const { app, log, pages, renderer, planPage } = options;
+  const { app, log, pages, renderer, planPage, modules } = options;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isStopped = false;
@@ -76,12 +78,13 @@ export function createPageWarmer(options: {
   /** Other pages that someone asked for: what was removed must not be answered when the database is away. */
   async function makeSure(key: PageKey): Promise<void> {
     const plan = planPage(key.path);
-    if (plan.kind === "cached") await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, "warm-up"));
+    if (plan.kind === "cached" && !(await modules.isOff(key.path)))
+      await pages.fill(key, plan.queryKeys, () => renderer.makePage(key, "warm-up"));
   }
 
   async function warm(path: string): Promise<void> {
     const plan = planPage(path);
-    if (plan.kind === "missing") return;
+    if (plan.kind === "missing" || (await modules.isOff(path))) return;
     const key = { path, query: "", theme: undefined };
     const render = () => renderer.makePage(key, "warm-up");
     const page = plan.kind === "cached" ? await pages.fill(key, plan.queryKeys, render) : toAnswer(await render());

@@ -1,4 +1,5 @@
 import type { Permission } from "~/domain/kernel/permissions";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { SETTINGS_SECTIONS } from "../settings/settings-sections";
 import { ADMIN_TABS } from "../tabs";
 import type { Place, PlaceGroup } from "./found";
@@ -29,7 +30,7 @@ const DEEDS: readonly Known[] = [
 export function openScreens(may: (permission: Permission) => boolean): PlaceGroup[] {
   const open = (known: readonly Known[]): Place[] =>
     known
-      .filter(({ permission }) => permission === null || may(permission))
+      .filter(({ path, permission }) => (permission === null || may(permission)) && !isSwitchedOff(path))
       .map(({ label, path }) => ({ value: path, label, note: "", path }));
   return [
     { value: "Go to", items: open(SCREENS) },

@@ -9,6 +9,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Agency", path: "/admin/settings", permission: "setting.read" },
   { label: "Brand", path: "/admin/settings/brand", permission: "setting.read" },
   { label: "Place", path: PLACE_PATH, permission: "setting.read" },
+  { label: "Modules", path: "/admin/settings/modules", permission: "setting.read" },
   { label: "Before you go live", path: "/admin/settings/launch", permission: "setting.read" },
   { label: "Staff", path: "/admin/settings/staff", permission: "account.manage" },
   { label: "Sign-in", path: "/admin/settings/sign-in", permission: "setting.read" },

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { MODULE_NAMES } from "~/config/modules";
+import type { SettingValues } from "./schema";
+
+/** Which modules are switched on, by their names. */
+export const ModulesForm = z.object({ on: z._default(z.array(z.enum(MODULE_NAMES, "Choose one of these.")), []) });
+
+/** The boxes that are ticked. */
+export function moduleFields({ off }: SettingValues["modules"]): { on: string[] } {
+  return { on: MODULE_NAMES.filter((name) => !off.includes(name)) };
+}
+
+/** What is switched off where these are on. */
+export function modulesOff({ on }: z.output<typeof ModulesForm>): SettingValues["modules"] {
+  return { off: MODULE_NAMES.filter((name) => !on.includes(name)) };
+}

@@ -1,0 +1,41 @@
+/** One agency a process: addresses of what is switched off, once Settings were read. */
+let settled: readonly string[] = [];
+
+/** Says what is switched off, for all that asks from now on. Called by what reads Settings. */
+export function settleOff(off: readonly string[]): void {
+  settled = off;
+}
+
+/** Whether this address belongs to what is switched off, as far as this process knows. */
+export function isSwitchedOff(address: string): boolean {
+  return isOffAddress(settled, address);
+}
+
+/** Whether a link leads where nothing answers: to one of these addresses or below. Links to other sites never do. */
+export function isOffAddress(off: readonly string[] | undefined, href: string): boolean {
+  if (off === undefined || !href.startsWith("/")) return false;
+  const [path = ""] = href.split(/[?#]/, 1);
+  return off.some((address) => path === address || path.startsWith(`${address}/`) || path.startsWith(`${address}.`));
+}
+
+/**
+ * The same content without what leads there: items of lists that are a link, and lists of links of which nothing is left. What isn't
+ * such a list stays as it is.
+ */
+export function withoutOff<Content>(content: Content, off: readonly string[] | undefined): Content {
+  return off === undefined ? content : (keep(content, off) as Content); // safe: only items of lists are left out
+}
+
+function keep(value: unknown, off: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !leadsThere(item, off)).map((item) => keep(item, off));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, keep(inner, off)]));
+}
+
+function leadsThere(item: unknown, off: readonly string[]): boolean {
+  if (typeof item !== "object" || item === null) return false;
+  const { href, link, links } = item as { href?: unknown; link?: unknown; links?: unknown }; // safe: read only if of the right type
+  if (typeof href === "string") return isOffAddress(off, href);
+  if (Array.isArray(links)) return links.length > 0 && links.every((each) => leadsThere(each, off));
+  return link !== undefined && leadsThere(link, off);
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { OPERATIONS } from "~/api/create-api";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { MODULE_NAMES, MODULES, type ModuleName, moduleOf } from "~/config/modules";
+import { DOCTORS_CLINICS } from "~/content/industries";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { isOffAddress } from "~/lib/off-addresses";
+import { seedJobs, seedPosts } from "~/seed/content.server";
+import { seedPlans } from "~/seed/plans.server";
+import { makeCustomer, makeStaff } from "../harness/accounts";
+import { loadRealBuild, type Place } from "../harness/real-build";
+import { formOf } from "../harness/real-site";
+import type { TestContext } from "../harness/test-context";
+import { CORE } from "./core-addresses";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
+
+const OWNER = { kind: "staff", userId: "u-1", name: "Olga", role: "owner" } as const;
+
+let test: TestContext;
+let site: TestSite;
+let places: readonly Place[];
+beforeAll(async () => {
+  [{ test, site }, { places }] = await Promise.all([startPageSite(), loadRealBuild()]);
+});
+beforeEach(async () => {
+  await test.reset();
+  await transact(test.ctx, async (tx) => {
+    await seedPlans(tx);
+    await seedPosts(tx);
+    await seedJobs(tx, DEFAULT_IDENTITY);
+  });
+  test.ctx.contentChanged?.("test");
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+async function switchOff(...off: ModuleName[]): Promise<void> {
+  const owner = onBehalfOf(test.ctx, OWNER);
+  const { updatedAt } = await getSetting(owner, "modules");
+  await saveSetting(owner, { key: "modules", change: { off }, seen: updatedAt });
+}
+
+async function fill(pattern: string): Promise<string> {
+  const { rows } = await test.pool.query<{ id: string }>("select id from jobs where status = 'active' limit 1");
+  return pattern
+    .replace("/blogs/:category/", "/blogs/cloud-computing/")
+    .replace(/:jobId|\{jobId\}/, rows[0]?.id ?? "")
+    .replace(/:postId|\{postId\}/, "1")
+    .replace(/:\w+|\{\w+\}/g, "x");
+}
+
+/** Links of a document, an email or a feed that lead to this site. */
+function linksOf(text: string): string[] {
+  const found = [...text.matchAll(/(?:href="|<loc>|<link>)([^"<]*)/g)].map(([, address = ""]) => address);
+  const own = found.map((address) => address.replaceAll("&amp;", "&").replace("https://agency.example", ""));
+  return [...new Set(own.flatMap((address) => (/^\/(?!\/)/.test(address) ? (address.split("#")[0] ?? []) : [])))];
+}
+
+/** Every page that can be reached from these, and the links to it that find nothing. */
+async function crawl(starts: readonly string[], headers: Record<string, string> = {}) {
+  const dead: string[] = [];
+  const from = new Map<string, string>();
+  const seen = new Set(starts);
+  for (const page of seen) {
+    const { status, text, headers: answered } = await site.ask(page, { headers });
+    if (status === 404) dead.push(page);
+    if (status !== 200 || !/html|xml/.test(String(answered["content-type"]))) continue;
+    for (const link of linksOf(text))
+      if (!/^\/(?:assets|app|api|logout|figures)\b|\?/.test(link)) {
+        if (!from.has(link)) from.set(link, page);
+        seen.add(link);
+      }
+  }
+  return { dead, seen, from };
+}
+
+const PUBLIC = ["/", "/sitemap.xml", "/login", "/signup", "/newsletter/unsubscribe", "/application", "/nowhere-at-all"];
+
+/** Without the token of a link there is nothing at the second. */
+const NOTHING_THERE = ["/nowhere-at-all", "/newsletter/unsubscribe"];
+
+describe.each(MODULE_NAMES)("%s, switched off,", (name) => {
+  const isOff = (address: string) => isOffAddress(MODULES[name].addresses, address);
+
+  it("answers 404 to everyone at each of its addresses, and is there again once it is switched on", async () => {
+    const owner = await (await makeStaff(test.ctx, "owner")).signIn();
+    const customer = await (await makeCustomer(test.ctx)).signIn();
+    const paths = [...places.map(({ pattern }) => pattern), ...OPERATIONS.map(({ path }) => `/api${path}`)].filter(
+      isOff,
+    );
+    const addresses = await Promise.all([...new Set(paths)].map(fill));
+    expect(addresses.length).toBeGreaterThan(0);
+    const before = await Promise.all(addresses.map(async (address) => (await site.ask(address)).status));
+    await switchOff(name);
+    for (const address of addresses) {
+      for (const headers of [{}, owner, customer]) {
+        const asked = [
+          await site.ask(address, { headers }),
+          await site.ask(address, { method: "HEAD", headers }),
+          await site.ask(address.toUpperCase().replace("/API/", "/api/"), { headers }),
+          await site.ask(`${address}.data`, { headers }),
+        ].map(({ status, headers: { location } }) => (status === 301 ? `to ${location}` : status));
+        expect([address, ...asked.map((status) => (String(status).startsWith("to ") ? 404 : status))]).toEqual([
+          address,
+          404,
+          404,
+          404,
+          404,
+        ]);
+        const form = formOf([]);
+        const posted = await site.ask(address, { ...form, headers: { ...form.headers, ...headers } });
+        expect([address, posted.status]).toEqual([address, 404]);
+      }
+      const picture = await site.ask(`/social${address}.png`);
+      expect([address, picture.status]).toEqual([address, 404]);
+    }
+    await switchOff();
+    const after = await Promise.all(addresses.map(async (address) => (await site.ask(address)).status));
+    expect(after).toEqual(before);
+  });
+
+  it("is linked from no page that visitors, customers and staff can reach, and is in no site map", async () => {
+    await switchOff(name);
+    const owner = await (await makeStaff(test.ctx, "owner")).signIn();
+    const customer = await (await makeCustomer(test.ctx)).signIn();
+    const visited = await crawl(PUBLIC);
+    expect([...visited.from].filter(([link]) => isOff(link))).toEqual([]);
+    expect(visited.dead.filter((page) => !NOTHING_THERE.includes(page))).toEqual([]);
+    expect(visited.seen.size).toBeGreaterThan(15);
+    const portal = await crawl(["/dashboard"], customer);
+    expect([...portal.from].filter(([link]) => isOff(link))).toEqual([]);
+    const { text } = await site.ask("/admin", { headers: owner });
+    expect(linksOf(text).filter(isOff)).toEqual([]);
+    expect(linksOf(text)).toContain("/admin/leads");
+  });
+
+  it("is left out of the API's document", async () => {
+    const read = async () => Object.keys(JSON.parse((await site.ask("/api/openapi.json")).text).paths);
+    const all = await read();
+    await switchOff(name);
+    expect(await read()).toEqual(all.filter((path) => !isOff(path)));
+  });
+});
+
+it("changes not a byte of any page while everything is on", async () => {
+  const pages = ["/", "/subscriptions", "/blogs", "/blogs/1", "/careers", DOCTORS_CLINICS.path, "/sitemap.xml"];
+  const read = async () => {
+    const texts = [];
+    for (const page of pages) texts.push((await site.ask(page)).text.replace(/nonce="[^"]*"|value="[\w.-]{60,}"/g, ""));
+    return texts;
+  };
+  const before = await read();
+  await switchOff("blog");
+  await switchOff();
+  expect(await read()).toEqual(before);
+});
+
+it("drops what was kept in memory with the switch", async () => {
+  expect((await site.ask("/careers")).status).toBe(200);
+  expect((await site.ask("/")).text).toContain('href="/careers"');
+  await switchOff("careers");
+  expect((await site.ask("/careers")).status).toBe(404);
+  expect((await site.ask("/")).text).not.toContain('href="/careers"');
+});
+
+it("always lets people unsubscribe and applicants see their application", async () => {
+  await switchOff(...MODULE_NAMES);
+  expect((await site.ask("/newsletter/unsubscribe?token=x")).text).toContain("This link doesn");
+  expect((await site.ask("/application")).status).toBe(200);
+});
+
+it("takes the newsletter along with the blog", async () => {
+  await switchOff("blog");
+  expect((await site.ask("/newsletter/subscribe")).status).toBe(404);
+});
+
+it("is a declared part of the site, or declared as none: no route is forgotten", () => {
+  const starts = [...places.map(({ pattern }) => pattern), ...OPERATIONS.map(({ path }) => `/api${path}`)]
+    .filter((path) => moduleOf(path) === undefined)
+    .map((path) => /^\/(?:(?:admin|api|dashboard|newsletter|saved)(?:\/[^/]*)?|[^/]*)/.exec(path)?.[0] ?? path);
+  expect([...new Set(starts)].sort()).toEqual([...CORE].sort());
+});
+
+it("keeps its switches where the owner finds them, with what each takes along", async () => {
+  const owner = await (await makeStaff(test.ctx, "owner")).signIn();
+  const { text } = await site.ask("/admin/settings/modules", { headers: owner });
+  for (const name of MODULE_NAMES) expect(text).toContain(MODULES[name].label);
+  expect(text.match(/type="checkbox"[^>]*checked/g)).toHaveLength(MODULE_NAMES.length);
+});
