@@ -41,13 +41,15 @@ for (const javaScriptEnabled of [true, false]) {
       expectedComplaints.push(/status of 400/);
       await signInAs(context, "owner");
       await page.goto("/admin/settings");
-      await page.getByLabel("City").fill("Round Rock");
+      await page.getByLabel("Legal name").fill("Round Rock LLC");
       await page.getByLabel("Phone").fill("call me");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByText("Enter it with its area code.")).toBeVisible();
-      await expect(page.getByLabel("City")).toHaveValue("Round Rock");
+      await expect(
+        page.getByText("Enter it with its area code, or with a plus sign and the country’s code."),
+      ).toBeVisible();
+      await expect(page.getByLabel("Legal name")).toHaveValue("Round Rock LLC");
       await page.goto("/admin/settings");
-      await expect(page.getByLabel("City")).not.toHaveValue("Round Rock");
+      await expect(page.getByLabel("Legal name")).not.toHaveValue("Round Rock LLC");
     });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { agencyTimeZone } from "~/lib/place";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { agencyTimeZone, settleIn } from "~/lib/place";
 import { gather } from "../../../tests/harness/gather";
 import { recordingLog } from "../../../tests/harness/silent-log";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -27,6 +28,17 @@ describe("timed work", () => {
     const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
     expect((await work.boss.getSchedules()).sort(byName)).toMatchObject(wanted.sort(byName));
     expect(new Set(TIMED_WORK.map(({ name }) => name)).size).toBe(TIMED_WORK.length);
+  });
+
+  it("follows the agency to another time zone without a start", async () => {
+    const { ctx, work } = test;
+    const started = await startTimedWork(ctx, work.boss);
+    settleIn({ ...DEFAULT_IDENTITY, timeZone: "Europe/Berlin" });
+    await started.reschedule();
+    await started.stop();
+    settleIn(DEFAULT_IDENTITY);
+    const zones = (await work.boss.getSchedules()).map(({ timezone }) => timezone);
+    expect(new Set(zones)).toEqual(new Set(["UTC", "Europe/Berlin"]));
   });
 
   it.each(TIMED_WORK)("$name finds nothing to do on an empty site", async ({ run }) => {

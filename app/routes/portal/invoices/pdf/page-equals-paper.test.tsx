@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { creditNotePaper } from "~/domain/invoices/credit-note-paper";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
@@ -13,9 +13,10 @@ import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { settleIn } from "~/lib/place";
 import { makeCustomer } from "../../../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling } from "../../../../../tests/harness/billing";
-import { billHours, OWNER, pay } from "../../../../../tests/harness/invoices";
+import { billHours, makeIssuedInvoice, OWNER, pay } from "../../../../../tests/harness/invoices";
 import { InvoiceSheet } from "../invoice-sheet";
 import { renderInvoice } from "./render";
 
@@ -29,6 +30,8 @@ beforeAll(async () => {
   test = await openTestBilling();
   folder = mkdtempSync(path.join(os.tmpdir(), "invoices-"));
 });
+
+afterEach(() => settleIn(DEFAULT_IDENTITY));
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -54,6 +57,42 @@ function textsOfPage(html: string): string[] {
 function letters(text: string): string {
   return [...text.replace(/[\s\f]/g, "")].sort().join("");
 }
+
+const HAMBURG: Identity = {
+  ...DEFAULT_IDENTITY,
+  street: "Deichstraße 47",
+  postalCode: "20459",
+  city: "Hamburg",
+  region: "",
+  regionCode: "",
+  country: "DE",
+  phone: "040 5550142",
+  timeZone: "Europe/Berlin",
+  currency: "EUR",
+};
+
+async function hamburgInvoice() {
+  settleIn(HAMBURG);
+  const { businessId } = await makeCustomer(test.ctx);
+  const id = await makeIssuedInvoice(test.ctx, businessId);
+  return invoicePaper(await openInvoiceDocument(onBehalfOf(test.ctx, OWNER), { id }));
+}
+
+describe.skipIf(!areFontsMade)("an invoice of an agency in Hamburg", () => {
+  it("is in euros and on A4", async () => {
+    const paper = await hamburgInvoice();
+    expect(JSON.stringify(paper)).toContain("€1,600.00");
+    expect(JSON.stringify(paper)).not.toMatch(/\$|Austin|Texas|USD/);
+    const pdf = await renderInvoice({ identity: HAMBURG, paper, url: "FOOTER" });
+    expect(pdf.toString("latin1")).toMatch(/MediaBox \[0 0 595\.\d+ 841\.\d+\]/);
+  });
+
+  it.skipIf(!existsSync(POPPLER))("has its own address above, read by another program", async () => {
+    const words = wordsOfPdf(await renderInvoice({ identity: HAMBURG, paper: await hamburgInvoice(), url: "FOOTER" }));
+    for (const said of ["€1,600.00", "Deichstraße 47", "20459 Hamburg", "Germany"]) expect(words).toContain(said);
+    expect(words).not.toMatch(/\$|Austin|Texas|USD/);
+  });
+});
 
 describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("the PDF of an invoice", () => {
   it("says what its page says, all of it and nothing else, read by another program", async () => {
