@@ -72,6 +72,7 @@ export function brandCss(brand: Brand = SHIPPED_BRAND): string {
     isHeavy(brand) ? HEADING_WEIGHT : "",
     logoCss(brand),
     hasMark(brand) ? "" : NO_FLOWERS,
+    brand.illustrations === "off" ? NO_GAPS : "",
   ].join("");
 }
 
@@ -88,6 +89,9 @@ function logoCss({ logo, logoDark }: Brand): string {
     inDark(":root[data-theme=dark]")
   );
 }
+
+/** What had a drawing beside it takes the whole width. */
+const NO_GAPS = '@media (min-width:64rem){[class*="lg:col-span-"]:only-child{grid-column:1/-1}}';
 
 /** Each flower of a drawing, with its stem. */
 const NO_FLOWERS = `${["s", "l", "p", "q"].flatMap((part) => [`g:has(>use[href$="-${part}"])`, `use[href$="-${part}"]`]).join()}{display:none}`;

@@ -77,7 +77,9 @@ function Sample({ brand, name, isDark }: { brand: Brand; name: string; isDark: b
       <div className="bg-sunken p-4">
         <p className="mb-2 text-small text-muted">Email</p>
         <div className="rounded-md border-t-4 border-bluebonnet bg-raised p-4">
-          <p className="font-display">{name}</p>
+          <p className="flex font-display">
+            <Head brand={brand} name={name} isDark={isDark} />
+          </p>
           <p className="mt-1 text-small">Your quote is ready.</p>
         </div>
       </div>

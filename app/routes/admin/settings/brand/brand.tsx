@@ -6,6 +6,7 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import { judgeAccent, judgePrimary } from "~/lib/brand-colors";
 import { boundaryOf } from "~/lib/multipart";
 import { asRoute, readForm } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";
@@ -42,6 +43,8 @@ const TYPE_LABELS = {
 } as const;
 const ILLUSTRATION_LABELS = { on: "On", off: "Off" } as const;
 const LINE_LABELS = { fine: "Fine", strong: "Strong" } as const;
+
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function meta() {
   return adminMeta("Brand");
