@@ -37,9 +37,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const address = path + search;
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
   if (isDocumentPage(path)) {
-    const { documents, claims, page, menu } = await readPageTexts(context, url);
+    const { documents, claims, pictures, page, menu } = await readPageTexts(context, url);
     if (Object.keys(documents).length > 0) shell.documents = documents;
     if (Object.keys(claims).length > 0) shell.claims = claims;
+    if (Object.keys(pictures).length > 0) shell.pictures = pictures;
     if (page) shell.page = page;
     if (menu) shell.menu = menu;
   }

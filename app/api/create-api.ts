@@ -23,6 +23,7 @@ import { mountOperation, notFound, sharingHeaders } from "./mount-operation";
 import type { AnyOperation, ApiEnv } from "./operation";
 import { makeDocument } from "./operation-document";
 import { paymentOperations } from "./payments";
+import { pictureOperations } from "./pictures";
 import { postOperations } from "./posts";
 import { pricingPlanOperations } from "./pricing-plans";
 import { type Problem, problem, Refusal } from "./problem";
@@ -60,6 +61,7 @@ export const OPERATIONS = [
   ...subscriptionOperations,
   ...taxOperations,
   ...postOperations,
+  ...pictureOperations,
   ...fileOperations,
 ];
 export type OperationId = (typeof OPERATIONS)[number]["id"];

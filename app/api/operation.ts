@@ -27,6 +27,7 @@ export const TAGS = {
   Subscriptions: "Plans that customers pay every month.",
   Taxes: "Rates that lines of quotes and invoices can have.",
   Posts: "Articles of the blog.",
+  Pictures: "The library that articles, pages and projects take their pictures from.",
   Files: "Resumes and pitch decks.",
 } as const;
 export type Tag = keyof typeof TAGS;

@@ -14,6 +14,13 @@ export type PictureView = {
   focalY: number;
 };
 
+const REFERENCE = /^\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The id that such an address as `pictureReference` makes names; null for any other text. */
+export function pictureIdOf(reference: string): string | null {
+  return REFERENCE.exec(reference)?.[1] ?? null;
+}
+
 /** How texts and documents name a picture: an address that always shows what it is now. */
 export function pictureReference(id: string): string {
   return `/pictures/${id}`;

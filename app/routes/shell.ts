@@ -1,6 +1,7 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { CustomPage, MenuEntry } from "~/domain/documents/page-texts.server";
 import type { Edits } from "~/lib/document-edits";
+import type { PictureView } from "~/lib/picture-view";
 import type { NavLink } from "~/ui/layout/site-nav";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { Receipt } from "./receipts.server";
@@ -20,6 +21,8 @@ export type Shell = {
   claims?: Readonly<Record<string, string | null>>;
   /** Pages that staff added and put into the menu. */
   menu?: readonly MenuEntry[];
+  /** Pictures of the library that those documents name, by address; absent where they name none. */
+  pictures?: Readonly<Record<string, PictureView>>;
   /** The page that staff added at this address. */
   page?: CustomPage;
   identity: Identity;

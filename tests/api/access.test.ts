@@ -22,6 +22,7 @@ const SALES: readonly Sender[] = ["owner", "sales", KEY];
 const RECRUITING_READS: readonly Sender[] = ["owner", "recruiter", "viewer", KEY];
 const RECRUITING: readonly Sender[] = ["owner", "recruiter", KEY];
 const EDITING: readonly Sender[] = ["owner", "editor", KEY];
+const PICTURE_READS: readonly Sender[] = ["owner", "sales", "editor", KEY];
 const OWNER: readonly Sender[] = ["owner", KEY];
 
 /** Who gets further than the door. */
@@ -116,6 +117,12 @@ const EXPECTED = {
   createTaxRate: OWNER,
   updateTaxRate: OWNER,
   deleteTaxRate: OWNER,
+  listPictures: PICTURE_READS,
+  getPicture: PICTURE_READS,
+  createPicture: EDITING,
+  updatePicture: EDITING,
+  replacePicture: EDITING,
+  deletePicture: EDITING,
   listPosts: SENDERS,
   getPost: SENDERS,
   createPost: EDITING,

@@ -3,6 +3,7 @@ import { hydrated } from "./support/back-office";
 import { crawl } from "./support/crawl";
 import { REST } from "./support/depth";
 import { withEveryKind } from "./support/every-kind";
+import { sendPicture } from "./support/new-picture";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS, routePatterns } from "./support/pages";
 import { boxesIn, findShapeFaults, findSmallTargets, TOUCH_WIDTH, WIDTHS } from "./support/shape";
 import { cookieOf, makeAccount, signInAs } from "./support/sign-in";
@@ -55,7 +56,7 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
 
 /** Downloads, uploads and previews, which are no pages of the back office. */
 const NO_PAGE =
-  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
+  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/pictures\/choose$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
 /** What no link leads to without changing what other tests see, or without a quote that was declined. */
 const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
@@ -72,6 +73,9 @@ const NOT_WALKED: readonly string[] = [
 test.describe("the back office", () => {
   // One after the other: each deletes what it made for its walk, and no other may have met it on its own.
   test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    await sendPicture();
+  });
 
   test("links lead to every kind of page of the back office, whatever other tests have left @rest", async () => {
     await withEveryKind(async () => {

@@ -223,6 +223,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/projects": of("project.read"),
   "/admin/projects/new": of("project.write", "project.write"),
   "/admin/projects/:projectId": of("project.read", "project.write"),
+  "/admin/projects/:projectId/picture": of("project.write", "project.write"),
   "/admin/projects/:projectId/edit": of("project.write", "project.write"),
   "/admin/projects/:projectId/milestones/:milestoneId": of("project.write", "project.write"),
   "/admin/projects/:projectId/remove/:kind/:itemId": of("project.write", "project.write"),

@@ -5,6 +5,7 @@ import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";
 import { formatMoney } from "~/lib/money";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
+import { pictureIdOf } from "~/lib/picture-view";
 import type {
   ChoiceField,
   LeafField as Leaf,
@@ -17,6 +18,7 @@ import type {
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
+const NO_PICTURE = "Choose a picture of the library.";
 const NO_DAY = "Enter a day, such as 2027-01-31.";
 
 /** Words in brackets say what belongs here, and nobody has written it yet. */
@@ -47,6 +49,10 @@ function makeSchema(field: Leaf): z.ZodMiniType {
       return textSchema(field);
     case "link":
       return linkSchema(field);
+    case "picture":
+      return z
+        .string(NO_PICTURE)
+        .check(z.refine((reference) => reference === "" || pictureIdOf(reference) !== null, NO_PICTURE));
     case "date":
       return z.string(NO_DAY).check(z.refine((day) => isCalendarDate(day), NO_DAY));
     case "number":

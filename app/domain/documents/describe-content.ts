@@ -18,6 +18,8 @@ export type FieldRules = {
 const PROGRAM_NAMES = ["path", "slug"];
 /** Of an item of a list: which picture or anchor it has, out of those that are shipped. */
 const CHOSEN_NAMES = ["id", "world", "type", "network", "icon"];
+/** Pictures of the library. */
+const PICTURE_NAMES = ["portrait", "picture"];
 /** What search engines and shared links are told, where a claim would outlive its last day. */
 const IN_SEARCH = /^(?:meta\.|title$)/;
 const IN_SEARCH_NAMES = [
@@ -107,6 +109,7 @@ function describeText(
     );
     return isInList ? { type: "choice", label: name === "id" ? "Kind" : label, choices } : null;
   }
+  if (PICTURE_NAMES.includes(name)) return { type: "picture", label, optional: true };
   if (samples.every(isCalendarDate)) return { type: "date", label };
   if (/href$/i.test(name)) return { type: "link", label: name === "href" ? "Leads to" : label };
   const look = FIELD_LOOKS[path === "meta.title" ? "metaTitle" : name] ?? PLAIN_LOOK;

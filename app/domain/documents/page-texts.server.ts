@@ -15,7 +15,9 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import type { IdentityFacts } from "~/lib/fill-identity";
+import type { PictureView } from "~/lib/picture-view";
 import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
+import { isNamedPicture, namedPictures, selectNamedPictures } from "./read-named-pictures.server";
 import { LOCALE } from "./schema";
 import { shippedClaim, soundEdits } from "./walk-document";
 
@@ -35,6 +37,8 @@ export type MenuEntry = { label: string; href: string; heading: string };
 export type PageTexts = {
   documents: EditsByKind;
   claims: Readonly<Record<string, string | null>>;
+  /** Those of the library that the documents name, by their addresses. */
+  pictures: Readonly<Record<string, PictureView>>;
   /** The page that staff added at this address; absent where there is none, or none yet that visitors may see. */
   page?: CustomPage;
   /** Pages that staff added and put into the menu; absent where there are none. */
@@ -46,6 +50,7 @@ type MenuFacts = { menu: MenuEntry };
 type Stored = {
   rows: readonly Row[];
   claims: ReadonlyMap<string, string | null>;
+  pictures: ReadonlyMap<string, PictureView>;
   page: Facts | undefined;
   menu: readonly MenuEntry[];
 };
@@ -110,7 +115,7 @@ const CLAIM_PREFIX = "claim:";
 const nothing = sql<Facts | MenuFacts | null>`null::jsonb`.as("facts");
 const MENU = "menu:";
 
-/** Documents of these kinds, that of the page which staff added at `path`, and every claim that the agency changed. */
+/** Documents of these kinds, that of the page which staff added at `path`, the pictures that they name, and every claim that the agency changed. */
 async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[], path?: string): Promise<Stored> {
   const names = kinds.map(({ shipped }) => shipped.kind);
   const isSaid = sql`${claims.isShown} and ${claims.lastOn} >= ${agencyDay(clock.now())}::date`;
@@ -154,7 +159,8 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
     .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)))
     .unionAll(said)
     .unionAll(own)
-    .unionAll(inMenu);
+    .unionAll(inMenu)
+    .unionAll(selectNamedPictures(db, names, path ?? ""));
   const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
   const values = found.filter(isClaim).map(({ kind, edits: { value } }): [string, string | null] => {
     return [kind.slice(CLAIM_PREFIX.length), typeof value === "string" ? value : null];
@@ -162,22 +168,26 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
   const told = found.flatMap(({ facts }) => (facts === null ? [] : [facts]));
   const page = told.find((facts) => "version" in facts);
   const menu = told.flatMap((facts) => ("menu" in facts ? [facts.menu] : []));
-  const rows = found.filter((row) => !isClaim(row) && !row.kind.startsWith(MENU));
-  return { rows, claims: new Map(values), page, menu: menu.sort((a, b) => (a.label < b.label ? -1 : 1)) };
+  const rows = found.filter((row) => !isClaim(row) && !isNamedPicture(row) && !row.kind.startsWith(MENU));
+  const pictures = namedPictures(found);
+  return { rows, claims: new Map(values), pictures, page, menu: menu.sort((a, b) => (a.label < b.label ? -1 : 1)) };
 }
 
 type Choose = (row: Row) => { edits: Edits; isDraft: boolean };
 
 function toTexts(
-  { rows, claims }: Pick<Stored, "rows" | "claims">,
+  { rows, claims, pictures }: Pick<Stored, "rows" | "claims" | "pictures">,
   path: string,
   identity: IdentityFacts,
   choose: Choose,
 ): PageTexts {
   const named = SHIPPED_CLAIMS.filter(({ key, shownAt }) => claims.has(key) && shownAt.includes(path));
+  const documents = shownEdits({ rows, claims }, identity, choose);
+  const text = pictures.size > 0 ? JSON.stringify(documents) : "";
   return {
-    documents: shownEdits({ rows, claims }, identity, choose),
+    documents,
     claims: Object.fromEntries(named.map(({ key }) => [key, claims.get(key) ?? null])),
+    pictures: Object.fromEntries([...pictures].filter(([reference]) => text.includes(reference))),
   };
 }
 

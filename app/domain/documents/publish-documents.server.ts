@@ -8,6 +8,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { type DocumentRow, type Held, holdDocument, isSame, storeDocument } from "./internal.server";
 import { type DocumentKind, findKind } from "./kinds";
@@ -87,7 +88,9 @@ async function publishHeld(
 export async function findUnfit(tx: TransactionContext, held: readonly Held[]): Promise<Unfit | null> {
   const claims = await readClaimKeys(tx);
   for (const { kind, row } of held) {
-    const problems = findProblems(kind.field, row?.draft ?? {}, claims);
+    const edits = row?.draft ?? {};
+    const pictures = await keepPictures(tx, [JSON.stringify(edits)]);
+    const problems = findProblems(kind.field, edits, { claims, pictures });
     if (Object.keys(problems).length === 0) continue;
     const updatedAt = row?.updatedAt.toISOString() ?? "";
     return { outcome: "problems", kind: kind.shipped.kind, title: kind.title, problems, updatedAt };

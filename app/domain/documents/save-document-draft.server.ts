@@ -3,6 +3,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { editsOf } from "./find-edits";
 import { type Held, holdDocument, isSame, storeDocument } from "./internal.server";
 import { findProblems, type Problems } from "./walk-document";
@@ -27,7 +28,10 @@ export async function saveDocumentDraft(
 /** The same for a held document, within the transaction of a verb that may. */
 export async function keepDraft(tx: TransactionContext, { kind, row }: Held, content: unknown): Promise<DraftSaved> {
   const edits = editsOf(kind.field, kind.shipped.content, content);
-  const problems = findProblems(kind.field, edits, await readClaimKeys(tx));
+  const problems = findProblems(kind.field, edits, {
+    claims: await readClaimKeys(tx),
+    pictures: await keepPictures(tx, [JSON.stringify(edits)]),
+  });
   const published = row?.edits ?? {};
   const draft = isSame(edits, published) ? null : edits;
   if (draft === null ? !row?.draft : row?.draft && isSame(draft, row.draft))

@@ -30,6 +30,8 @@ export type LinkField = {
   /** Of a picture: a path of the site or https. */
   isPicture?: true;
 };
+/** A picture of the library, by its address; empty: none. */
+export type PictureField = { type: "picture"; label: string; optional?: true };
 /** A day of the calendar, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
@@ -67,7 +69,15 @@ export type VariantField = {
   samples: Readonly<Record<string, object>>;
 };
 /** A field that holds one value. */
-export type LeafField = TextField | LinkField | DateField | NumberField | MoneyField | TickField | ChoiceField;
+export type LeafField =
+  | TextField
+  | LinkField
+  | PictureField
+  | DateField
+  | NumberField
+  | MoneyField
+  | TickField
+  | ChoiceField;
 export type Field = LeafField | GroupField | ListField | VariantField;
 
 /** How a document stands: nobody changed it, it was changed, there is a draft that visitors don't see yet. */

@@ -2,6 +2,7 @@ import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 import { type ClaimOf, claimKeys, fillClaims } from "~/lib/fill-claims";
 import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
+import { pictureIdOf } from "~/lib/picture-view";
 import { isPlaceholder, problemWith } from "./check-field";
 import { variantOf } from "./document-form";
 import { isEmpty } from "./find-edits";
@@ -15,14 +16,18 @@ export type Problems = Record<string, string>;
 
 /**
  * Everything that is wrong with edits, before they are published. Fields that were not changed are never wrong. `claims` are the keys of those
- * that texts may name; without it any may be named.
+ * that texts may name, `pictures` the ids of those that are in the library; without them any may be named.
  */
-export function findProblems(field: GroupField, edits: Edits, claims?: ReadonlySet<string>): Problems {
+export function findProblems(
+  field: GroupField,
+  edits: Edits,
+  { claims, pictures }: { claims?: ReadonlySet<string>; pictures?: ReadonlySet<string> } = {},
+): Problems {
   const problems: Problems = {};
   const found = (path: string, problem: string) => {
     problems[path] = problem;
   };
-  walk(field, edits, "", { found, claims });
+  walk(field, edits, "", { found, claims, pictures });
   return problems;
 }
 
@@ -46,7 +51,11 @@ export function soundEdits(
   return isRecord(sound) ? (sound as Edits) : {}; // safe: made of sound values only
 }
 
-type Finding = { found: (path: string, problem: string) => void; claims: ReadonlySet<string> | undefined };
+type Finding = {
+  found: (path: string, problem: string) => void;
+  claims: ReadonlySet<string> | undefined;
+  pictures: ReadonlySet<string> | undefined;
+};
 
 function walk(field: Field, value: EditedValue | undefined, path: string, finding: Finding) {
   if (value === undefined) {
@@ -72,9 +81,16 @@ function walk(field: Field, value: EditedValue | undefined, path: string, findin
   }
 }
 
-function leafProblem(field: Leaf, value: unknown, { claims }: Finding): string | undefined {
+function leafProblem(field: Leaf, value: unknown, { claims, pictures }: Finding): string | undefined {
   const unwritten = isPlaceholder(value) ? "Write your own words here, without the brackets." : undefined;
-  return problemWith(field, value) ?? claimProblem(field, value, claims) ?? unwritten;
+  return (
+    problemWith(field, value) ?? claimProblem(field, value, claims) ?? goneProblem(field, value, pictures) ?? unwritten
+  );
+}
+
+function goneProblem(field: Leaf, value: unknown, pictures: ReadonlySet<string> | undefined): string | undefined {
+  const id = field.type === "picture" ? pictureIdOf(String(value)) : null;
+  return id === null || !pictures || pictures.has(id) ? undefined : "This picture was deleted. Choose another one.";
 }
 
 function claimProblem(field: Leaf, value: unknown, claims: ReadonlySet<string> | undefined): string | undefined {

@@ -32,6 +32,8 @@ export const KEY_SCOPES = [
   "metric.read",
   "metric.write",
   "post.write",
+  "picture.read",
+  "picture.write",
 ] as const satisfies readonly Permission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -63,6 +65,8 @@ export const KEY_SCOPE_LABELS = {
   "metric.read": "Read the daily figures of customers",
   "metric.write": "Enter the daily figures of customers",
   "post.write": "Read drafts, write and publish posts",
+  "picture.read": "Read the library of pictures",
+  "picture.write": "Add, change, replace and delete pictures",
 } as const satisfies Record<KeyScope, string>;
 
 /** Days for which a key can be good; empty: until it is revoked. */

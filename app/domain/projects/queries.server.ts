@@ -9,6 +9,8 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
+import { findPictureViews } from "~/domain/pictures/find-picture-views.server";
+import { type PictureView, pictureReference } from "~/lib/picture-view";
 import { isUuid } from "~/lib/uuid";
 import { PROJECT_COLUMNS } from "./internal.server";
 import { type ProjectParts, readParts } from "./project-parts.server";
@@ -39,7 +41,14 @@ export type ProjectSummary = {
 export type StaffProject = ProjectSummary & { business: { id: string; name: string } };
 
 export type ProjectDetail = StaffProject &
-  ProjectParts & { updatedAt: string; quoteId: string | null; showsHours: boolean };
+  ProjectParts & {
+    updatedAt: string;
+    quoteId: string | null;
+    showsHours: boolean;
+    pictureId: string | null;
+    /** At its head. */
+    picture: PictureView | null;
+  };
 
 const STORED = { ...PROJECT_COLUMNS, businessName: businesses.name };
 type Row = Omit<typeof projects.$inferSelect, "search"> & { businessName: string };
@@ -85,7 +94,7 @@ export async function getProject(ctx: ReadContext, id: string): Promise<ProjectD
 }
 
 /** The projects of the signed-in customer's business, the newest first. */
-export async function listOwnProjects(ctx: ReadContext): Promise<ProjectSummary[]> {
+export async function listOwnProjects(ctx: ReadContext): Promise<(ProjectSummary & { picture: PictureView | null })[]> {
   const { businessId } = requireCustomerActor(ctx, "business.work");
   const rows = await ctx.db
     .select(STORED)
@@ -94,7 +103,13 @@ export async function listOwnProjects(ctx: ReadContext): Promise<ProjectSummary[
     .where(eq(projects.businessId, businessId))
     .orderBy(desc(projects.createdAt), desc(projects.id))
     .limit(OWN_MAX);
-  return toStaffProjects(ctx, rows);
+  const views = await findPictureViews(
+    ctx,
+    rows.map(({ pictureId }) => pictureReference(pictureId ?? "")),
+  );
+  const pictures = new Map(rows.map(({ id, pictureId }) => [id, views.get(pictureId ?? "") ?? null]));
+  const shown = await toStaffProjects(ctx, rows);
+  return shown.map((project) => ({ ...project, picture: pictures.get(project.id) ?? null }));
 }
 
 /** A project of the signed-in customer's business. Throws `project.not-found` for those of others too. */
@@ -124,6 +139,7 @@ async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<P
     : [];
   if (!row) throw new DomainError("project.not-found");
   const parts = await readParts(ctx, row.id);
+  const views = await findPictureViews(ctx, [pictureReference(row.pictureId ?? "")]);
   const next = parts.milestones.find(({ doneAt }) => doneAt === null)?.title ?? null;
   const done = parts.milestones.filter(({ doneAt }) => doneAt !== null).length;
   return {
@@ -133,6 +149,8 @@ async function readProject(ctx: ReadContext, id: string, isOwn?: SQL): Promise<P
     updatedAt: row.updatedAt.toISOString(),
     quoteId: row.quoteId,
     showsHours: row.showsHours,
+    pictureId: row.pictureId,
+    picture: views.get(row.pictureId ?? "") ?? null,
   };
 }
 

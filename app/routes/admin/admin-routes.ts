@@ -152,6 +152,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ...list("projects", [route("new", "routes/admin/projects/project-new.tsx")]),
   route("admin/projects/:projectId", "routes/admin/projects/project.tsx", [
     route("edit", "routes/admin/projects/project-edit.tsx"),
+    route("picture", "routes/admin/projects/project-picture.tsx"),
     route("milestones/:milestoneId", "routes/admin/projects/milestone-edit.tsx"),
     route("remove/:kind/:itemId", "routes/admin/projects/project-remove.tsx"),
   ]),

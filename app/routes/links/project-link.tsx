@@ -14,6 +14,7 @@ import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
+import { BannerPicture } from "~/ui/primitives/banner-picture";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Route } from "./+types/project-link";
 import { answerCode, renew } from "./act-on-link.server";
@@ -80,6 +81,7 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
       <p className="mt-3">
         <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>
       </p>
+      {project.picture ? <BannerPicture picture={project.picture} /> : null}
       {summary ? (
         <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">
           <LinkedText>{summary}</LinkedText>

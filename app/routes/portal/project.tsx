@@ -12,6 +12,7 @@ import { RecordThread } from "~/routes/records/thread";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
+import { BannerPicture } from "~/ui/primitives/banner-picture";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Route } from "./+types/project";
 import { portal } from "./portal.server";
@@ -69,6 +70,7 @@ export default function Project({ loaderData: { project, hours, related, message
       }
       actions={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}
     >
+      {project.picture ? <BannerPicture picture={project.picture} /> : null}
       {summary ? (
         <p className="mt-4 max-w-text whitespace-pre-line wrap-anywhere">
           <LinkedText>{summary}</LinkedText>

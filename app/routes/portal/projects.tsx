@@ -7,6 +7,7 @@ import { asRoute } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
+import { Picture } from "~/ui/primitives/picture";
 import type { Route } from "./+types/projects";
 import { portal } from "./portal.server";
 import { PortalEmpty, PortalPage, ProgressLine } from "./portal-parts";
@@ -43,16 +44,23 @@ export default function Projects({ loaderData: { projects } }: Route.ComponentPr
   );
 }
 
-function Item({ project: { id, name, summary, status, dueOn, progress } }: { project: Project }) {
+function Item({ project: { id, name, summary, status, dueOn, progress, picture } }: { project: Project }) {
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-12">
-      <div className="min-w-0 md:col-span-7">
-        <h2 className="text-subheading wrap-anywhere">
-          <a href={ownProjectPath(id)} className="text-ink no-underline hover:text-bluebonnet hover:underline">
-            {name}
-          </a>
-        </h2>
-        {summary ? <p className="mt-1 line-clamp-2 max-w-text text-small text-muted">{summary}</p> : null}
+      <div className="flex min-w-0 items-start gap-4 md:col-span-7">
+        {picture ? (
+          <span className="block w-24 shrink-0 overflow-hidden rounded-md bg-sunken">
+            <Picture picture={picture} alt="" sizes="6rem" className="aspect-4/3 w-full object-cover" />
+          </span>
+        ) : null}
+        <div className="min-w-0">
+          <h2 className="text-subheading wrap-anywhere">
+            <a href={ownProjectPath(id)} className="text-ink no-underline hover:text-bluebonnet hover:underline">
+              {name}
+            </a>
+          </h2>
+          {summary ? <p className="mt-1 line-clamp-2 max-w-text text-small text-muted">{summary}</p> : null}
+        </div>
       </div>
       <div className="space-y-2 md:col-span-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">

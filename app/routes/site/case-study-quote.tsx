@@ -1,6 +1,7 @@
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { useDocument } from "~/routes/use-document";
+import { Portrait } from "./portrait";
 
 /** What the practice itself says; nothing where its testimonial was taken away. */
 export function CaseStudyQuote() {
@@ -14,6 +15,7 @@ export function CaseStudyQuote() {
           <p>“{quote.text}”</p>
         </blockquote>
         <figcaption className="text-small lg:col-span-3 lg:self-end lg:border-l lg:border-rule lg:pl-8">
+          <Portrait of={quote.portrait} className="mb-3" />
           <span className="block font-[550]">{quote.name}</span>
           <span className="text-muted">
             {quote.role}, {quote.company}

@@ -2,6 +2,7 @@ import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { StarRating } from "~/ui/primitives/star-rating";
+import { Portrait } from "./portrait";
 
 /** One quote carries the section; the other two are beside it. */
 export function HomeTestimonials() {
@@ -27,17 +28,20 @@ export function HomeTestimonials() {
 }
 
 function Quote({ testimonial, large, className }: { testimonial: Testimonial; large?: boolean; className?: string }) {
-  const { name, role, company, text, rating } = testimonial;
+  const { name, role, company, text, rating, portrait } = testimonial;
   return (
     <figure className={classNames("reveal", className)}>
       <StarRating rating={rating} />
       <blockquote className={classNames("mt-4", large ? "font-display text-title leading-[1.18]" : "text-body")}>
         <p>“{text}”</p>
       </blockquote>
-      <figcaption className={classNames("text-small", large ? "mt-8" : "mt-4")}>
-        <span className="font-[550]">{name}</span>
-        <span className="block text-muted">
-          {role}, {company}
+      <figcaption className={classNames("flex items-center gap-4 text-small", large ? "mt-8" : "mt-4")}>
+        <Portrait of={portrait} />
+        <span>
+          <span className="font-[550]">{name}</span>
+          <span className="block text-muted">
+            {role}, {company}
+          </span>
         </span>
       </figcaption>
     </figure>

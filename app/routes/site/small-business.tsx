@@ -11,6 +11,7 @@ import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
+import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { SmallBusinessClosing } from "./small-business-closing";
 import { SmallBusinessComparison } from "./small-business-comparison";
@@ -114,6 +115,7 @@ function Voice() {
     <section aria-label={`What ${voice.name} says`} className="page-width pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
       <figure className="grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:grid-cols-12">
         <figcaption className="md:col-span-3">
+          <Portrait of={voice.portrait} className="mb-3" />
           <p className="font-[550]">{voice.name}</p>
           <p className="text-small text-muted">
             {voice.role}, {voice.company}

@@ -11,6 +11,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/startups";
+import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
@@ -137,6 +138,7 @@ function Voice() {
         </blockquote>
         <figcaption className="mt-6 flex items-center gap-4 text-small">
           <span aria-hidden="true" className="h-px w-12 bg-clay" />
+          <Portrait of={voice.portrait} />
           <span>
             <span className="font-[550]">{voice.name}</span>{" "}
             <span className="text-muted">

@@ -1,3 +1,6 @@
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { OWNER } from "../../harness/api";
+import { makePicture } from "../../harness/pictures";
 import { samplePdf } from "../../harness/sample-files";
 import { CARA, type Drive, OLGA, type Scenario } from "./drive";
 
@@ -12,9 +15,10 @@ async function begin({ olga: { browser }, cara }: Drive, name: string): Promise<
 
 export const WORKING_SCENARIOS: readonly Scenario[] = [
   {
-    title: "a project is made, and its milestones are changed, moved, reached and removed",
+    title: "a project is made, gets a picture, and its milestones are changed, moved, reached and removed",
     rows: {
       "project.created": OLGA,
+      "project.picture-chosen": OLGA,
       "project.milestone-added": OLGA,
       "project.milestone-changed": OLGA,
       "project.milestone-moved": OLGA,
@@ -25,6 +29,9 @@ export const WORKING_SCENARIOS: readonly Scenario[] = [
     async run(drive) {
       const { browser } = drive.olga;
       const path = await begin(drive, "Milestones");
+      const picture = await makePicture(onBehalfOf(drive.ctx, OWNER), 23, { width: 64 });
+      const choose = await browser.open(`${path}/picture`);
+      await browser.fill(choose, { action: `${path}/picture` }, { picture: picture.id });
       for (const title of ["First", "Second"]) {
         await browser.fill(await browser.open(path), { holds: { intent: "milestone" } }, { title });
       }

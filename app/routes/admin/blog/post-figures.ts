@@ -11,6 +11,8 @@ import { readPictureForm } from "../pictures/take-picture.server";
 import type { Route } from "./+types/post-figures";
 import { BLOG_PATH } from "./blog-list";
 
+const ADDED = { added: "picture-added", known: "picture-known" } as const;
+
 export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** The pictures show in the editor; this address only takes them. */
@@ -40,9 +42,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       if (outcome !== "added" && outcome !== "known") {
         return refuse(PICTURE_REFUSALS[outcome], outcome === "unavailable" ? 503 : 400);
       }
-      return wantsJson
-        ? Response.json({ picture: result.picture })
-        : goWithNotice(here, outcome === "added" ? "picture-added" : "picture-known");
+      if (wantsJson) return Response.json({ picture: result.picture });
+      return goWithNotice(here, ADDED[outcome]);
     },
   });
   if (added instanceof Response) return added;

@@ -1,7 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
-import { coverId } from "~/domain/posts/schema";
 import { agencyWallTime } from "~/lib/agency-moment";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
@@ -29,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
   return {
     post,
-    pictures: await readPictureChoices(app, coverId(post.content.cover)),
+    pictures: await readPictureChoices(app, [JSON.stringify(post.content.cover)]),
     fields: postFields(post.content),
     scheduleAt: agencyWallTime(post.scheduledFor ? new Date(post.scheduledFor) : tomorrow),
     invalid: ADMIN_NOTICES["invalid-post"],

@@ -21,6 +21,7 @@ export function PictureChoice({
   pictures,
   added = [],
   toValue = ({ id }) => id,
+  onChoose,
   tools,
 }: {
   name: string;
@@ -35,15 +36,25 @@ export function PictureChoice({
   /** What was added a moment ago: before all others, whatever is searched for. */
   added?: readonly PictureModel[];
   toValue?: (picture: PictureModel) => string;
+  /** For a form that keeps what is chosen itself: `chosen` then follows. */
+  onChoose?: (value: string) => void;
   /** What else can be done with a picture. */
   tools?: (picture: PictureModel) => ReactNode;
 }) {
   const isHydrated = useIsHydrated();
   const search = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [picked, setPicked] = useState(() => pictures.find((picture) => toValue(picture) === chosen));
+  const [own, setOwn] = useState(chosen);
+  const [seen, setSeen] = useState<PictureModel>();
+  const now = onChoose ? chosen : own;
+  const picked = [seen, ...pictures].find((picture) => picture && toValue(picture) === now);
   const found = search.data?.pictures ?? pictures;
   const shown = [...new Map([...(picked ? [picked] : []), ...added, ...found].map((each) => [each.id, each])).values()];
+
+  function choose(value: string): void {
+    setOwn(value);
+    onChoose?.(value);
+  }
 
   function find(text: string): void {
     clearTimeout(pause.current);
@@ -55,14 +66,7 @@ export function PictureChoice({
   return (
     <>
       <label className="flex min-h-9 items-center gap-2">
-        <input
-          type="radio"
-          form={form}
-          name={name}
-          value=""
-          defaultChecked={!picked}
-          onChange={() => setPicked(undefined)}
-        />
+        <input type="radio" form={form} name={name} value="" checked={now === ""} onChange={() => choose("")} />
         {none}
       </label>
       {isHydrated && (pictures.length > 0 || search.data) ? (
@@ -100,9 +104,12 @@ export function PictureChoice({
                   form={form}
                   name={name}
                   value={toValue(picture)}
-                  defaultChecked={toValue(picture) === chosen}
+                  checked={toValue(picture) === now}
                   className="mt-1.5 shrink-0"
-                  onChange={() => setPicked(picture)}
+                  onChange={() => {
+                    setSeen(picture);
+                    choose(toValue(picture));
+                  }}
                 />
                 <span className="line-clamp-3 min-w-0 wrap-anywhere">{picture.alt}</span>
               </span>

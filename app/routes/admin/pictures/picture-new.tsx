@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { addPicture } from "~/domain/pictures/add-picture.server";
 import { PICTURE_MISSING, PictureInput } from "~/domain/pictures/schema";
@@ -12,6 +11,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { BackLink } from "../kit/back-link";
 import { invalidNotice } from "../kit/invalid-notice";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -62,10 +62,7 @@ export default function NewPicture({ loaderData, actionData }: Route.ComponentPr
   });
   return (
     <TabBody>
-      <Link to={PICTURES.path} className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {PICTURES.title}
-      </Link>
+      <BackLink to={PICTURES.path}>{PICTURES.title}</BackLink>
       <TabHeader title="New picture" />
       <AdminForm admin={admin} encType="multipart/form-data" className="max-w-xl">
         <PictureFile

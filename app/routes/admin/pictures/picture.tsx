@@ -1,5 +1,5 @@
-import { ArrowLeft, Trash2 } from "lucide-react";
-import { Link, Outlet } from "react-router";
+import { Trash2 } from "lucide-react";
+import { Outlet } from "react-router";
 import { getPicture, listPictureUses } from "~/domain/pictures/queries.server";
 import { PICTURE_MISSING, PictureInput, type Picture as PictureModel } from "~/domain/pictures/schema";
 import { updatePicture } from "~/domain/pictures/update-picture.server";
@@ -14,6 +14,7 @@ import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale 
 import { backOffice, mayOf } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
+import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { useSearchText } from "../kit/own-address";
@@ -79,13 +80,7 @@ export default function PictureScreen({ loaderData, actionData }: Route.Componen
   });
   return (
     <TabBody>
-      <Link
-        to={PICTURES.path + search}
-        className="link inline-flex min-h-9 items-center gap-1.5 no-underline hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {PICTURES.title}
-      </Link>
+      <BackLink to={PICTURES.path + search}>{PICTURES.title}</BackLink>
       <TabHeader title={picture.name}>
         {mayWrite ? (
           <>

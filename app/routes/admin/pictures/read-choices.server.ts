@@ -2,15 +2,16 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getPicture, listPictures } from "~/domain/pictures/queries.server";
 import type { Picture } from "~/domain/pictures/schema";
-import { isUuid } from "~/lib/uuid";
+import { picturesNamed } from "~/lib/picture-html";
 
 const CHOICES_MAX = 12;
+const NAMED_MAX = 60;
 
-/** What `PictureChoice` shows at first: the chosen picture and the newest of the library. None for those who may not see it. */
-export async function readPictureChoices(ctx: ReadContext, chosenId: string, text = ""): Promise<Picture[]> {
+/** What `PictureChoice` shows at first: the newest pictures of the library, and those that `texts` name. None for those who may not see it. */
+export async function readPictureChoices(ctx: ReadContext, texts: readonly string[]): Promise<Picture[]> {
   if (!isPermitted(ctx.by.actor, "picture.read")) return [];
-  const { items } = await listPictures(ctx, { text, limit: CHOICES_MAX });
-  if (!isUuid(chosenId) || items.some(({ id }) => id === chosenId)) return items;
-  const chosen = await getPicture(ctx, chosenId).catch(() => null);
-  return chosen ? [chosen, ...items] : items;
+  const { items } = await listPictures(ctx, { limit: CHOICES_MAX });
+  const others = picturesNamed(texts).filter((id) => !items.some((picture) => picture.id === id));
+  const named = await Promise.all(others.slice(0, NAMED_MAX).map((id) => getPicture(ctx, id).catch(() => null)));
+  return [...named.filter((picture) => picture !== null), ...items];
 }

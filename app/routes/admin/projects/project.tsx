@@ -14,6 +14,7 @@ import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
+import { BannerPicture } from "~/ui/primitives/banner-picture";
 import { buttonClass } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { adminMeta } from "../admin-meta";
@@ -69,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     related,
     bounces: await listBounces(app, { kind: "project", id: project.id }),
     parts: isPermitted(actor, "invoice.read") ? await listParts(app, { projectId: project.id }) : [],
-    may: mayOf(actor, "project.write", "customer.read", "quote.read", "invoice.read", "invoice.write"),
+    may: mayOf(actor, "project.write", "picture.read", "customer.read", "quote.read", "invoice.read", "invoice.write"),
     invalid: ADMIN_NOTICES["invalid-project"],
   };
 }
@@ -97,12 +98,23 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       {actionData?.result === undefined ? <AnswerNotice answer={actionData} /> : null}
       <TabHeader title={name} note={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}>
         {mayWrite ? (
-          <DialogLink to={`${projectPath(id)}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </DialogLink>
+          <>
+            {may["picture.read"] ? (
+              <DialogLink
+                to={`${projectPath(id)}/picture`}
+                className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
+              >
+                Picture
+              </DialogLink>
+            ) : null}
+            <DialogLink to={`${projectPath(id)}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </DialogLink>
+          </>
         ) : null}
       </TabHeader>
+      {project.picture ? <BannerPicture picture={project.picture} /> : null}
       <BounceNotice bounces={loaderData.bounces} />
       <p className="text-muted">
         For{" "}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { actValue, afterAct, type ListAct } from "~/domain/documents/document-form";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { GroupField } from "~/domain/documents/schema";
+import type { Picture } from "~/domain/pictures/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
@@ -25,7 +26,15 @@ const STATE_WORDS = {
 } as const satisfies Record<DraftState, string>;
 
 /** The form of a document beside the page that shows it. The form alone does everything without script. */
-export function DocumentEditor({ document, answer }: { document: EditedDocument; answer: DocumentAnswer | undefined }) {
+export function DocumentEditor({
+  document,
+  pictures,
+  answer,
+}: {
+  document: EditedDocument;
+  pictures: readonly Picture[];
+  answer: DocumentAnswer | undefined;
+}) {
   const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor, page } = document;
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === "POST";
@@ -55,6 +64,7 @@ export function DocumentEditor({ document, answer }: { document: EditedDocument;
 
   const editing = {
     problems,
+    pictures,
     change(path: string, value: unknown) {
       setContent((now: unknown) => withValue(now, path.split("."), value));
       saving.touch();

@@ -11,6 +11,7 @@ import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { RemovingLink } from "../kit/removing-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { readPictureChoices } from "../pictures/read-choices.server";
 import { PLANS } from "../pricing/pricing-list";
 import type { Route } from "./+types/document";
 import { answerDocument } from "./answer-document.server";
@@ -23,8 +24,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? loaderData.title : "Website");
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return asRoute(() => getEditedDocument(backOffice(context).app, params.documentKind));
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  return asRoute(async () => {
+    const document = await getEditedDocument(app, params.documentKind);
+    return { ...document, library: await readPictureChoices(app, [JSON.stringify(document.content)]) };
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -32,7 +37,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One document: its form beside the page that shows it, and what was published of it. */
-export default function Document({ loaderData: document, actionData: answer }: Route.ComponentProps) {
+export default function Document({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { library, ...document } = loaderData;
   const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages, page } = document;
   return (
     <TabBody>
@@ -64,6 +70,7 @@ export default function Document({ loaderData: document, actionData: answer }: R
       <DocumentEditor
         key={`${kind} ${updatedAt} ${answer?.theirs?.updatedAt ?? ""}`}
         document={document}
+        pictures={library}
         answer={answer}
       />
       {versions.length > 0 ? (

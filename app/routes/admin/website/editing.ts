@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import type { ListAct } from "~/domain/documents/document-form";
+import type { Picture } from "~/domain/pictures/schema";
 
 /** What every field of an editor works with. */
 export type Editing = {
@@ -7,6 +8,8 @@ export type Editing = {
   change: (path: string, value: unknown) => void;
   /** A button of a list, where script runs. */
   act: (act: ListAct, path: string, type?: string) => void;
+  /** Of the library: the newest, and those that the document names. */
+  pictures: readonly Picture[];
 };
 
-export const EditingContext = createContext<Editing>({ problems: {}, change: () => {}, act: () => {} });
+export const EditingContext = createContext<Editing>({ problems: {}, change: () => {}, act: () => {}, pictures: [] });

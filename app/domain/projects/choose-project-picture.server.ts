@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { projects } from "~/db/schema/projects";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { keepPictures } from "~/domain/pictures/find-picture-views.server";
+import { pictureIdOf, pictureReference } from "~/lib/picture-view";
+import { auditProject, holdProject, type ProjectEdit } from "./internal.server";
+import { getProject } from "./queries.server";
+
+/**
+ * Puts a picture of the library at the head of a project, where its customer sees it too, or takes it away: an empty `picture`. `gone`: there is none with this id. Needs `project.write`
+ * and `picture.read`. Throws `project.not-found` and `project.stale`.
+ */
+export async function chooseProjectPicture(
+  ctx: AppContext,
+  { projectId, updatedAt, picture }: ProjectEdit & { picture: string },
+): Promise<{ outcome: "saved" | "gone" }> {
+  requirePermission(ctx, "project.write");
+  requirePermission(ctx, "picture.read");
+  return transact(ctx, async (tx) => {
+    const before = await holdProject(tx, projectId);
+    await refuseStaleEdit("project.stale", { row: before, seenAt: updatedAt }, () => getProject(tx, before.id));
+    const [pictureId = null] = await keepPictures(tx, [pictureReference(picture)]);
+    if (picture !== "" && pictureIdOf(pictureReference(picture)) !== pictureId) return { outcome: "gone" };
+    await tx.db
+      .update(projects)
+      .set({ pictureId, updatedAt: changeTime(tx, before) })
+      .where(eq(projects.id, before.id));
+    await auditProject(tx, "project.picture-chosen", before.id, {
+      before: { picture: before.pictureId },
+      after: { picture: pictureId },
+    });
+    return { outcome: "saved" };
+  });
+}

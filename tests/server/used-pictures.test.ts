@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { TESTIMONIALS } from "~/content/testimonials";
+import { publishDocument } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { deletePicture } from "~/domain/pictures/delete-picture.server";
+import { getPicture, listPictureUses } from "~/domain/pictures/queries.server";
+import { replacePicture } from "~/domain/pictures/replace-picture.server";
+import { chooseProjectPicture } from "~/domain/projects/choose-project-picture.server";
+import { getProject, listOwnProjects } from "~/domain/projects/queries.server";
+import { makeCustomer } from "../harness/accounts";
+import { makePicture, uploadPicture } from "../harness/pictures";
+import { makeProject } from "../harness/portal";
+import { samplePicture } from "../harness/sample-pictures";
+import type { TestContext } from "../harness/test-context";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+const SALES = { kind: "staff", userId: "u-2", name: "Sal", role: "sales" } as const;
+const STRANGE = "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50";
+
+let test: TestContext;
+let site: TestSite;
+let editor: AppContext;
+beforeAll(async () => {
+  ({ test, site } = await startPageSite());
+  editor = onBehalfOf(test.ctx, EDITOR);
+});
+beforeEach(async () => {
+  await test.reset();
+  site.pages.invalidate();
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+const read = async (path: string) => (await site.ask(path)).text;
+
+/** The testimonials as shipped, the first with this portrait. */
+function testimonialsWith(portrait: string) {
+  const { title, quotes } = TESTIMONIALS.content;
+  return { title, quotes: quotes.map((quote, index) => ({ ...quote, portrait: index === 0 ? portrait : "" })) };
+}
+
+it("a page shows the picture that its document names, and another in its place on the next request", async () => {
+  expect(await read("/")).not.toContain("/pictures/");
+  const { id, hash } = await makePicture(editor, 1);
+  const content = testimonialsWith(`/pictures/${id}`);
+  expect(await publishDocument(editor, { kind: "testimonials", content })).toMatchObject({ outcome: "published" });
+  for (const path of ["/", "/services/small-business"]) {
+    expect(await read(path), path).toContain(`srcSet="/pictures/${hash}-320.avif 320w`);
+  }
+  expect(await listPictureUses(editor, id)).toEqual([
+    { kind: "document", id: "testimonials", title: expect.any(String) },
+  ]);
+  expect(await deletePicture(editor, { id })).toEqual({ outcome: "in-use" });
+  const claim = await uploadPicture(editor, await samplePicture(2));
+  await replacePicture(editor, { id, claim });
+  const page = await read("/");
+  expect(page).not.toContain(hash);
+  expect(page).toContain((await getPicture(editor, id)).hash);
+});
+
+it("a picture of a draft is in use, and no visitor sees it", async () => {
+  const { id, hash } = await makePicture(editor, 3);
+  await saveDocumentDraft(editor, { kind: "testimonials", content: testimonialsWith(`/pictures/${id}`) });
+  expect(await deletePicture(editor, { id })).toEqual({ outcome: "in-use" });
+  expect(await read("/")).not.toContain(hash);
+});
+
+it("what is no picture of the library is refused beside its field", async () => {
+  for (const portrait of ["https://elsewhere.example/x.png", "/pictures/x", `/pictures/${STRANGE}`]) {
+    const done = await publishDocument(editor, { kind: "testimonials", content: testimonialsWith(portrait) });
+    expect(done, portrait).toMatchObject({
+      outcome: "problems",
+      problems: { "quotes.0.portrait": expect.stringContaining("Choose") },
+    });
+  }
+});
+
+it("a page whose picture is gone is shown without it", async () => {
+  const { id } = await makePicture(editor, 4);
+  await publishDocument(editor, { kind: "testimonials", content: testimonialsWith(`/pictures/${id}`) });
+  await test.pool.query("delete from pictures where id = $1", [id]);
+  site.pages.invalidate();
+  const { status, text } = await site.ask("/");
+  expect(status).toBe(200);
+  expect(text).toContain(TESTIMONIALS.content.quotes[0]?.name ?? "");
+  expect(text).not.toContain("<picture");
+});
+
+it("a project shows its picture to its customer and to nobody else, and keeps it from being deleted", async () => {
+  const customer = await makeCustomer(test.ctx);
+  const projectId = await makeProject(test.ctx, customer, { name: "Website" });
+  const sales = onBehalfOf(test.ctx, SALES);
+  const { id, hash } = await makePicture(editor, 5);
+  const { updatedAt } = await getProject(sales, projectId);
+  expect(await chooseProjectPicture(sales, { projectId, picture: STRANGE })).toEqual({ outcome: "gone" });
+  expect(await chooseProjectPicture(sales, { projectId, updatedAt, picture: id })).toEqual({ outcome: "saved" });
+  await expect(chooseProjectPicture(sales, { projectId, updatedAt, picture: "" })).rejects.toMatchObject({
+    code: "project.stale",
+  });
+  await expect(chooseProjectPicture(editor, { projectId, picture: "" })).rejects.toThrow("may not project.write");
+  const own = onBehalfOf(test.ctx, customer.actor);
+  expect(await listOwnProjects(own)).toMatchObject([{ id: projectId, picture: { hash } }]);
+  expect(await deletePicture(editor, { id })).toEqual({ outcome: "in-use" });
+  expect(await listPictureUses(editor, id)).toEqual([{ kind: "project", id: projectId, title: "Website" }]);
+  await chooseProjectPicture(sales, { projectId, picture: "" });
+  expect(await deletePicture(editor, { id })).toEqual({ outcome: "deleted" });
+});
