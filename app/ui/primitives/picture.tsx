@@ -23,8 +23,9 @@ export function Picture({
   const isCentered = focalX === 50 && focalY === 50;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={pictureWidths(picture, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureWidths(picture, "webp")} sizes={sizes} />
+      {/* Without a place of their own: a source is an item of a grid as well. */}
+      <source className="hidden" type="image/avif" srcSet={pictureWidths(picture, "avif")} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={pictureWidths(picture, "webp")} sizes={sizes} />
       <img
         src={plainPicture(picture)}
         alt={alt}
