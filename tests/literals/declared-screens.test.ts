@@ -9,7 +9,8 @@ const DIALOGS: Readonly<Record<string, string>> = {
     "shows the message as the applicant will get it, sent along or not by one of two buttons; what a colleague moved meanwhile is said by its status",
   "audit/audit-entry.tsx": "shows an entry; nothing is edited",
   "pictures/picture-replace.tsx": "takes a file in place of another, and asks at the same time",
-  "projects/project-picture.tsx": "chooses among pictures as they look, with a search that the kit's choices don't have",
+  "projects/project-picture.tsx":
+    "chooses among pictures as they look, with a search that the kit's choices don't have",
   "projects/project-new.tsx": "the declared dialog, or without a customer what to do first",
   "quotes/quote-record-acceptance.tsx": "the declared fields below the options, which each quote has of its own",
   "quotes/quote-send.tsx": "asks before something is sent, not deleted, with the sum and the two ways to send it",
