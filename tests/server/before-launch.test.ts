@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -39,6 +40,7 @@ async function openItems(ctx: AppContext = app): Promise<LaunchItem[]> {
 
 it("a site as it came with everything made up names every item, in its order", async () => {
   await seedDatabase(test.ctx, { ...FIRST, demoData: true });
+  await createCustomPage(app, { name: "Offer", path: "/offer", arrangement: "landing" });
   const local = { ...app, origin: "http://localhost:3000", sendsMail: false };
   const { open, settled } = await listBeforeLaunch(local);
   expect(open.map(({ item }) => item)).toEqual([...LAUNCH_ITEMS]);

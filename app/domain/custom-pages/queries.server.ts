@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import { NAVIGATION } from "~/content/navigation";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
@@ -13,6 +13,44 @@ import type { PageFacts } from "./schema";
 export async function getCustomPage(ctx: ReadContext, id: string): Promise<PageFacts> {
   requirePermission(ctx, "website.write");
   return toFacts(await readPage(ctx, id));
+}
+
+/** A page as lists of staff name it. */
+export type NamedPage = { id: string; name: string; path: string };
+
+const NAMED_MAX = 500;
+
+/** Every page that staff added, published or not, by name. Needs `website.write`. */
+export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
+  requirePermission(ctx, "website.write");
+  return readNamed(ctx, undefined, NAMED_MAX);
+}
+
+/** Those in whose name or address these words are. Needs `website.write`. */
+export async function searchPages(ctx: ReadContext, words: string, limit: number): Promise<NamedPage[]> {
+  requirePermission(ctx, "website.write");
+  const pattern = `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  return readNamed(ctx, or(ilike(customPages.name, pattern), ilike(customPages.path, pattern)), limit);
+}
+
+function readNamed({ db }: ReadContext, filter: SQL | undefined, limit: number): Promise<NamedPage[]> {
+  const { id, name, path, goneAt } = customPages;
+  const found = db
+    .select({ id, name, path })
+    .from(customPages)
+    .where(and(isNull(goneAt), filter));
+  return found.orderBy(asc(name), asc(id)).limit(limit);
+}
+
+/** How many pages have words in brackets, which say what belongs there. */
+export async function countUnwrittenPages({ db }: Pick<ReadContext, "db">): Promise<number> {
+  const isUnwritten = sql`coalesce(${documents.draft}, ${documents.edits})::text ~ '"\\[[^]"]*\\]"'`;
+  const [found] = await db
+    .select({ count: count() })
+    .from(customPages)
+    .innerJoin(documents, eq(documents.kind, sql`'page-' || ${customPages.id}`))
+    .where(and(isNull(customPages.goneAt), isUnwritten));
+  return found?.count ?? 0;
 }
 
 /** The headings of the menu as visitors see them. */

@@ -25,7 +25,7 @@ function toPath(typed: string): string {
 }
 
 /** What is wrong with an address for a page of the agency's own; undefined: nothing that could be told without looking at what is stored. */
-function findPathProblem(path: string): string | undefined {
+export function findPathProblem(path: string): string | undefined {
   if (!PATH.test(path)) return "Use the letters a to z, digits and single hyphens, such as /spring-offer.";
   if (path.split("/").length - 1 > DEPTH_MAX) return `Use at most ${DEPTH_MAX} parts between slashes.`;
   if (isOwnPage(path)) return "A page of this site already has this address.";

@@ -11,6 +11,7 @@ import { promotions } from "~/db/schema/promotions";
 import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
 import { listClaims } from "~/domain/claims/queries.server";
+import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
 import { PRICE_KINDS } from "~/domain/documents/kinds";
 import { listShippedDocuments } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -63,6 +64,8 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
   ];
   const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
   const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];
+  const unwritten = await countUnwrittenPages(ctx);
+  if (unwritten > 0) figures.push({ item: "pages", why: "setup", count: unwritten });
   return [...texts.map((item): LaunchFinding => ({ item, why: "sample" })), ...figures, ...seeded];
 }
 

@@ -11,6 +11,7 @@ export const LAUNCH_ITEMS = [
   "benefits",
   "prices",
   "fixed-texts",
+  "pages",
   "posts",
   "plans",
   "jobs",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { findPathProblem } from "~/domain/custom-pages/schema";
 import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
 import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
@@ -39,7 +40,9 @@ export const PreviewInput = z.object({
   name: required(cleanLine, NAME_MAX_CHARACTERS, "Say who the link is for."),
   page: z
     ._default(z.string({ error: CHECK }), "")
-    .check(z.refine((page) => page === "" || PREVIEW_PAGES.includes(page), CHECK)),
+    .check(
+      z.refine((page) => page === "" || PREVIEW_PAGES.includes(page) || findPathProblem(page) === undefined, CHECK),
+    ),
   lifetime: z.enum(PREVIEW_LIFETIMES, { error: CHECK }),
 });
 export type PreviewInput = z.infer<typeof PreviewInput>;

@@ -11,6 +11,7 @@ export const SEARCHED_KINDS = [
   "plan",
   "promotion",
   "post",
+  "page",
   "email",
 ] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];

@@ -1,4 +1,5 @@
 import { listApplications } from "~/domain/applications/queries.server";
+import { searchPages } from "~/domain/custom-pages/queries.server";
 import { listCustomers } from "~/domain/customers/queries.server";
 import { listEmails } from "~/domain/emails/queries.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
@@ -67,6 +68,11 @@ const SOURCES: Readonly<Record<SearchedKind, Source>> = {
   plan: source("plan.read-all", listAllPlans, ({ name, description }) => ({ title: name, note: description })),
   promotion: source("promotion.read", listPromotions, ({ code, description }) => ({ title: code, note: description })),
   post: source("post.write", listAllPosts, ({ title, author }) => ({ title, note: author })),
+  page: {
+    permission: "website.write",
+    find: async (ctx, { text = "", limit = HITS_PER_KIND }) =>
+      (await searchPages(ctx, text, limit)).map(({ id, name, path }) => ({ id, title: name, note: path })),
+  },
   email: source("email.read", listEmails, ({ to, subject }) => ({ title: subject, note: to })),
 };
 

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<SearchedKind, { label: string; pathOf: (id: string)
   plan: { label: "Pricing", pathOf: (id) => `/admin/pricing/${id}/edit` },
   promotion: { label: "Promotions", pathOf: (id) => `/admin/promotions/${id}/edit` },
   post: { label: "Blog", pathOf: (id) => `/admin/blog/${id}` },
+  page: { label: "Pages", pathOf: (id) => `/admin/website/page-${id}` },
   email: { label: "Emails", pathOf: (id) => `/admin/emails/${id}` },
 };
 

@@ -46,6 +46,11 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     to: "/mind-ops",
     isPublic: true,
   },
+  pages: {
+    title: "Your own pages",
+    text: "Words in brackets on some of them still say what belongs there. Write your own, or delete the page.",
+    to: "/admin/website",
+  },
   posts: { title: "Blog articles", text: "They came with the program.", to: "/admin/blog" },
   plans: { title: "Plans and their prices", text: "They came with the program.", to: "/admin/pricing" },
   jobs: { title: "Job openings", text: "They are made up.", to: "/admin/jobs" },

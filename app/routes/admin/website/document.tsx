@@ -56,7 +56,7 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
           </Link>
         ) : null}
         <Link
-          to={previewOf(PREVIEW_PAGES.find((page) => page === pages[0]) ?? "")}
+          to={previewOf(pages.find((shown) => page !== null || PREVIEW_PAGES.includes(shown)) ?? "")}
           className="link inline-flex min-h-9 items-center"
         >
           Share a preview

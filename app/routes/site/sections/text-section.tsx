@@ -1,5 +1,6 @@
 import { readLegalBody } from "~/content/legal/legal-body";
 import type { SectionOf } from "~/content/page-sections";
+import { classNames } from "~/ui/primitives/class-names";
 import { type Place, titleId } from "./place";
 
 /** A text with its heading beside it, as in a magazine. */
@@ -12,7 +13,12 @@ export function TextSection({ section: { title, body }, place }: { section: Sect
             {title}
           </h2>
         ) : null}
-        <div className="grid max-w-text gap-y-5 wrap-anywhere lg:col-span-7 lg:col-start-6">
+        <div
+          className={classNames(
+            "grid max-w-text gap-y-5 wrap-anywhere lg:col-span-7",
+            title ? "lg:col-start-6" : "text-lead",
+          )}
+        >
           {readLegalBody(body).map((block) => {
             const key = JSON.stringify(block);
             if (block.type === "paragraph") return <p key={key}>{block.text}</p>;

@@ -1,3 +1,4 @@
+import { listNamedPages, type NamedPage } from "~/domain/custom-pages/queries.server";
 import { createPreview } from "~/domain/previews/create-preview.server";
 import { PREVIEW_LIFETIME_LABELS, PREVIEW_PAGES, PreviewInput } from "~/domain/previews/schema";
 import { choicesOf } from "../../kit/define-list";
@@ -6,6 +7,12 @@ import { editor } from "../../kit/editor.server";
 import { ShownOnce } from "../../kit/shown-once";
 import { PREVIEWS, PREVIEWS_PATH, previewScope } from "./previews-list";
 
+const SHIPPED = [
+  { value: "", label: previewScope(null) },
+  ...PREVIEW_PAGES.map((page) => ({ value: page, label: previewScope(page) })),
+];
+const choiceOf = ({ path, name }: NamedPage) => ({ value: path, label: name });
+
 const edit = editor({
   noun: PREVIEWS.one,
   back: PREVIEWS_PATH,
@@ -13,6 +20,7 @@ const edit = editor({
   schema: PreviewInput,
   invalid: "invalid-preview",
   failed: "preview-not-saved",
+  choices: async (app) => ({ page: [...SHIPPED, ...(await listNamedPages(app)).map(choiceOf)] }),
   create: {
     fields: (_, url) => ({ page: url.searchParams.get("page") ?? "", lifetime: "7" }),
     save: createPreview,
@@ -33,10 +41,7 @@ export default editDialog({
     page: {
       label: "Shows",
       kind: "choice",
-      choices: [
-        { value: "", label: previewScope(null) },
-        ...PREVIEW_PAGES.map((page) => ({ value: page, label: previewScope(page) })),
-      ],
+      choices: [],
     },
     lifetime: { label: "Good for", kind: "choice", choices: choicesOf(PREVIEW_LIFETIME_LABELS) },
   },
