@@ -37,6 +37,9 @@ const READ_WITH = {
   picture: "picture.read",
 } as const satisfies Record<FileSubjectKind, Permission>;
 
+/** Those whose readers are told that a file isn't there. The sizes of pictures are on public pages. */
+const PRIVATE = ["lead", "application", "project", "message", "mail"] as const satisfies readonly FileSubjectKind[];
+
 /**
  * A file for anyone who may read what it belongs to, or holds its uploader's link while that is good: until something claims
  * the file, or the link's time is over. Everyone else hears
@@ -50,7 +53,7 @@ export async function openFile(ctx: AppContext, request: FileRequest): Promise<O
   const isUploader = link !== undefined && isLinkGood(ctx, id, link) && !(await isAttached(ctx, id));
   const readable = isUploader ? [] : await listReadable(ctx, id);
   if (!isUploader && readable.length === 0) {
-    const mayReadSome = Object.values(READ_WITH).some((permission) => isPermitted(actor, permission));
+    const mayReadSome = PRIVATE.some((kind) => isPermitted(actor, READ_WITH[kind]));
     throw new DomainError(mayReadSome && !(await exists(ctx, id)) ? "file.not-found" : "permission.denied");
   }
   const file = await openFileOf(ctx, id);
