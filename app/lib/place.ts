@@ -13,7 +13,6 @@ export const CURRENCIES = [
   "PLN",
   "CZK",
   "RON",
-  "BGN",
   "BRL",
   "MXN",
   "ILS",

@@ -48,6 +48,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "documents/kinds.ts": "the registry of everything that staff can write",
   "documents/list-differences.ts": "where two texts differ, for versions and the audit log",
   "documents/privacy-document.ts": "a shipped text that says what the forms of the domain collect",
+  "documents/read-named-pictures.server.ts": "a part of the one statement that reads documents",
   "documents/walk-document.ts": "what of a document is sound, and what of it differs",
   "emails/links.server.ts": "the keys in a message, for several verbs",
   "files/discard-file.server.ts": "detaching now and removing later, for several verbs",

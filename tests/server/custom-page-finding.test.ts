@@ -51,7 +51,7 @@ it("is on the list before going live while words in brackets are left", async ()
   expect(await countUnwrittenPages(test.ctx)).toBe(0);
 });
 
-it("is shown as a draft to whoever holds a link to it, and to nobody else", async () => {
+it("is shown as a draft to anyone who has a link to it, and to nobody else", async () => {
   await add();
   const asked = PreviewInput.parse({ name: "Ana", page: "/bakeries", lifetime: "7" });
   const made = await createPreview(as(), asked);

@@ -28,6 +28,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/mind-ops",
   ...LIVE_PIECES.map(({ path }) => path),
   "/quote",
+  "/quote/estimate",
   "/startup-pitch",
   "/signup",
   "/verify-email",
