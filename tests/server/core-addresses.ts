@@ -54,6 +54,7 @@ export const CORE: readonly string[] = [
   "/api/leads",
   "/api/metrics",
   "/api/payments",
+  "/api/pictures",
   "/api/pricing-plans",
   "/api/projects",
   "/api/promotions",
