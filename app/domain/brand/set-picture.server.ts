@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { BrandPicture } from "~/config/brand";
 import { brandPictures } from "~/db/schema/brand";
 import { files } from "~/db/schema/files";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { startHash } from "~/domain/kernel/hashes.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -55,7 +56,7 @@ type Kept = { name: string; file?: Omit<typeof files.$inferInsert, "createdAt"> 
 
 /** Stores the bytes, unless they are there. What no row names in the end is swept. */
 async function keep(ctx: AppContext, type: "svg" | "png", bytes: Buffer): Promise<Kept> {
-  const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${type}`;
+  const name = `${startHash().update(bytes).digest("hex").slice(0, NAME_DIGITS)}.${type}`;
   const [isThere] = await ctx.db.select().from(brandPictures).where(eq(brandPictures.name, name));
   if (isThere) return { name };
   const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");

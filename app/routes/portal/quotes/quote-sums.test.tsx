@@ -63,7 +63,9 @@ function wordsOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return `${node}`;
   if (Array.isArray(node)) return node.map(wordsOf).join("");
   if (!isValidElement(node)) return "";
-  const { type, props } = node as ReactElement<{ children?: ReactNode }>;
+  const { type, props } = node as ReactElement<{ children?: ReactNode | ((color: string) => ReactNode) }>;
+  // What takes the accent of the document says the same in any.
+  if (typeof props.children === "function") return wordsOf(props.children("#000000"));
   if (typeof type === "function") return wordsOf((type as (props: object) => ReactNode)(props));
   return `${wordsOf(props.children)} `;
 }

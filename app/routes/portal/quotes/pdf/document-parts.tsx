@@ -1,5 +1,5 @@
 import { Document, Image, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
 import { accentColors } from "~/lib/brand-colors";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
@@ -70,7 +70,7 @@ const Accent = createContext<string>(CLAY);
 
 /** What a document is, above its title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <Text style={[STYLES.eyebrow, { color: useContext(Accent) }]}>{children}</Text>;
+  return <Accent.Consumer>{(color) => <Text style={[STYLES.eyebrow, { color }]}>{children}</Text>}</Accent.Consumer>;
 }
 
 /** One document of the agency, on as many pages of letter paper as it needs. */
