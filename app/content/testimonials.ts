@@ -10,6 +10,9 @@ export type Testimonial = {
   readonly rating: number;
   /** A picture of the library, by its address; empty: none. */
   readonly portrait?: string;
+  /** Where it was said, and who agreed to it when; for staff alone. */
+  readonly source: string;
+  readonly consent: string;
 };
 
 /** The three of the home page: a small business, a startup, a practice. */
@@ -21,6 +24,8 @@ const QUOTES: readonly Testimonial[] = [
     text: "Our old site listed a fax number. The new one was up in five weeks, with photos of real chairs and a calendar for estimates. About a third of our estimates now come in after we close, which means I answer the phone less and sew more.",
     rating: 5,
     portrait: "",
+    source: "",
+    consent: "",
   },
   {
     name: "Dev Raghunathan",
@@ -29,6 +34,8 @@ const QUOTES: readonly Testimonial[] = [
     text: "I came with forty screens. They talked me down to nine, built those in ten weeks and showed me something that worked every Friday. We had our first paying warehouse eleven days after launch, on a feature I had wanted to cut.",
     rating: 5,
     portrait: "",
+    source: "",
+    consent: "",
   },
   {
     name: "Dr. Hannah Okafor",
@@ -37,6 +44,8 @@ const QUOTES: readonly Testimonial[] = [
     text: "They started by listening to our front desk for a morning. Online booking came first, ads second, and every month I get one page that says what we spent and how many new patients it brought. I can read it between two appointments.",
     rating: 5,
     portrait: "",
+    source: "",
+    consent: "",
   },
 ];
 

@@ -80,6 +80,22 @@ it("orders and leaves out sections of the home page as it is told", async () => 
   expect(text).not.toContain('id="steps-title"');
 });
 
+it("publishes a testimonial of the agency's own only with its source and consent, which no visitor gets", async () => {
+  const quote = { name: "Ștefan 山田", role: "Baker", company: "Krume", text: "They bake well.", rating: 5 };
+  const refused = await write("testimonials", { quotes: [{ ...quote, source: " ", consent: "" }] });
+  expect(Object.keys(refused.problems)).toEqual(["quotes.0.source", "quotes.0.consent"]);
+  expect((await publish()).outcome).toBe("problems");
+  expect((await site.ask("/")).text).not.toContain("They bake well.");
+  const vouched = { ...quote, source: "Email of May 3", consent: "Agreed by phone, May 4" };
+  expect((await write("testimonials", { quotes: [vouched] })).problems).toEqual({});
+  await publish();
+  for (const page of ["/", "/_.data", "/services/startups", "/services/startups.data"]) {
+    const { text } = await site.ask(page);
+    expect(text).not.toMatch(/Email of May|Agreed by phone/);
+  }
+  expect((await site.ask("/")).text).toContain("They bake well.");
+});
+
 it("never fails a page for what is stored", async () => {
   await write("home", { hero: { title: "Bread." } });
   await publish();

@@ -76,6 +76,8 @@ function textsOf(field: Field, value: unknown): string[] {
 
 /** What is shown in rare states of a page alone, or not at all. */
 const RARE: Readonly<Record<string, string[]>> = {
+  // For staff alone.
+  testimonials: [0, 1, 2].flatMap((index) => [`quotes.${index}.source`, `quotes.${index}.consent`]),
   // Chooses a testimonial.
   "case-study": ["company"],
   // For someone who chose a plan, and while script is sending the form.

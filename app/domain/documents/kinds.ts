@@ -87,6 +87,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
       at: {
         "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },
         "quotes.*.text": { max: 400, rows: 5 },
+        "quotes.*.source": { isStaffOnly: true, hint: "An email, a review, a call, and when. Only staff see it." },
+        "quotes.*.consent": { isStaffOnly: true, hint: "Who agreed to these words, how and when. Only staff see it." },
+        "quotes.*": { vouched: { text: "text", samples: TESTIMONIALS.content.quotes.map(({ text }) => text) } },
       },
     },
   ),

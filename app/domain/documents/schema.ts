@@ -19,6 +19,8 @@ export type TextField = {
   isFilled?: true;
   /** May name claims; what search engines keep may not. */
   takesClaims?: true;
+  /** Stays in the back office: no page shows it, and nothing of it is sent to one. */
+  isStaffOnly?: true;
   /** Tokens of this place alone, beside those of the agency's facts. */
   tokens?: readonly string[];
 };
@@ -45,6 +47,8 @@ export type GroupField = {
   fields: Readonly<Record<string, Field>>;
   /** Is left out where nothing of it is filled in. */
   optional?: true;
+  /** What staff alone see of it has to be filled in, unless this text of it is one of the samples. */
+  vouched?: { text: string; samples: readonly string[] };
 };
 export type ListField = {
   type: "list";

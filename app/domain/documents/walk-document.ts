@@ -111,6 +111,9 @@ function loneClaim(field: Leaf, value: unknown): string | undefined {
 function walkWhole(field: Field, value: unknown, path: string, finding: Finding) {
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
+    unvouched(field, values).forEach((name) => {
+      finding.found(join(path, name), "Needed before it can be published: keep it with the words.");
+    });
     for (const [name, inner] of Object.entries(field.fields)) {
       if (values[name] === undefined && ("optional" in inner || inner.type === "tick")) continue;
       walkWhole(inner, values[name], join(path, name), finding);
@@ -128,6 +131,18 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
 
 function isSwitchedOff(value: unknown): boolean {
   return isRecord(value) && value.isHidden === true;
+}
+
+function isForStaff(field: Field): boolean {
+  return field.type === "text" && field.isStaffOnly === true;
+}
+
+/** What nobody wrote down of words that are the agency's own. */
+function unvouched({ vouched, fields }: GroupField, values: Readonly<Record<string, unknown>>): string[] {
+  if (!vouched || vouched.samples.includes(String(values[vouched.text] ?? ""))) return [];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isForStaff(field) && String(values[name] ?? "").trim() === "" ? [name] : [],
+  );
 }
 
 function countProblem({ min, max, optional }: ListField, count: number): string | undefined {
@@ -152,6 +167,7 @@ function keepSound(field: Field, value: unknown, path: string, keeping: Keeping)
     if (!isRecord(value)) return drop(path, keeping);
     const kept = Object.entries(value).flatMap(([name, inner]): [string, EditedValue][] => {
       const own = field.fields[name];
+      if (own && isForStaff(own)) return [];
       const sound = own ? keepSound(own, inner, join(path, name), keeping) : drop(join(path, name), keeping);
       return sound === undefined ? [] : [[name, sound]];
     });
@@ -188,6 +204,7 @@ function soundItem(field: Field, item: unknown, path: string, keeping: Keeping):
   if (!isRecord(item)) return drop(path, keeping);
   const kept: [string, EditedValue][] = [];
   for (const [name, inner] of Object.entries(field.fields)) {
+    if (isForStaff(inner)) continue;
     const value = item[name];
     if (inner.type === "tick" && value === undefined) continue;
     if ("optional" in inner && (value === undefined || isEmpty(value))) {
