@@ -131,6 +131,10 @@ test("every address of the route table is tested", async () => {
     "/blogs/:postId/:name",
     "/blogs/preview/:postId",
     "/figures/:name",
+    // By `tests/server/brand-pictures.test.ts`, `used-pictures.test.ts` and `quote-estimate.test.ts`.
+    "/brand-files/:name",
+    "/pictures/:name",
+    "/quote/estimate",
     "/saved-posts",
     "/blogs/:category/feed.xml",
     "/job/:jobId",
