@@ -5,7 +5,7 @@ import { ACTOR_KINDS, type ActorKind } from "./lists";
 
 const SEARCHED_MAX_CHARACTERS = "2000";
 
-/** Who changed what, and when: written in the transaction of the change, never changed afterwards. */
+/** Who changed what, and when: written in the transaction of the change, and changed only where someone is erased (`forgetInAudit`). */
 export const auditLog = pgTable(
   "audit_log",
   {

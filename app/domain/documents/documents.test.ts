@@ -9,6 +9,7 @@ import { describeContent } from "./describe-content";
 import { discardDocumentDraft } from "./discard-document-draft.server";
 import { afterAct, blank, countName, formName, pathTo } from "./document-form";
 import { editsOf } from "./find-edits";
+import { findProblems } from "./find-problems";
 import { DOCUMENT_KINDS } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { findDraftPageTexts, findPageTexts } from "./page-texts.server";
@@ -19,7 +20,7 @@ import { restoreDocument } from "./restore-document.server";
 import { saveDocumentDraft } from "./save-document-draft.server";
 import { scheduleAllDocuments, scheduleDocument, unscheduleDocument } from "./schedule-documents.server";
 import type { Field } from "./schema";
-import { findProblems, soundEdits } from "./walk-document";
+import { soundEdits } from "./sound-edits";
 
 const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
 const SALES = { kind: "staff", userId: "u-2", name: "Sal", role: "sales" } as const;

@@ -9,10 +9,10 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
+import { findProblems, type Problems } from "./find-problems";
 import { type DocumentKind, findKind } from "./kinds";
 import { pageKind } from "./page-kind";
 import { type DocumentGroup, type DocumentState, type GroupField, LOCALE } from "./schema";
-import { findProblems, type Problems } from "./walk-document";
 
 export type DocumentRow = typeof documents.$inferSelect;
 

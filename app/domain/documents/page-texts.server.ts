@@ -19,7 +19,7 @@ import type { PictureView } from "~/lib/picture-view";
 import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
 import { isNamedPicture, namedPictures, selectNamedPictures } from "./read-named-pictures.server";
 import { LOCALE } from "./schema";
-import { shippedClaim, soundEdits } from "./walk-document";
+import { shippedClaim, soundEdits } from "./sound-edits";
 
 type Reading = Pick<AppContext, "db" | "clock">;
 type Row = { kind: string; edits: Edits; draft: Edits | null };

@@ -10,12 +10,12 @@ import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
+import { findProblems, type Problems } from "./find-problems";
 import { type DocumentRow, type Held, holdDocument, isSame, storeDocument } from "./internal.server";
 import { type DocumentKind, findKind } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { keepDraft } from "./save-document-draft.server";
 import { LOCALE } from "./schema";
-import { findProblems, type Problems } from "./walk-document";
 
 export type Publication = { outcome: "published"; count: number } | { outcome: "nothing" } | Unfit;
 

@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { listExamplePages } from "./example-pages.server";
+import { findProblems } from "./find-problems";
 import {
   type DocumentRow,
   type DocumentVersion,
@@ -21,7 +22,6 @@ import { DOCUMENT_KINDS, type DocumentKind } from "./kinds";
 import { type Difference, listDifferences } from "./list-differences";
 import { pageKind } from "./page-kind";
 import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
-import { findProblems } from "./walk-document";
 
 /** More pages of the agency's own than this aren't listed beside the other documents. */
 const PAGES_LISTED_MAX = 500;

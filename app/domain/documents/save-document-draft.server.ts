@@ -5,8 +5,8 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { editsOf } from "./find-edits";
+import { findProblems, type Problems } from "./find-problems";
 import { type Held, holdDocument, isSame, storeDocument } from "./internal.server";
-import { findProblems, type Problems } from "./walk-document";
 
 export type DraftSaved = { updatedAt: string; problems: Problems };
 

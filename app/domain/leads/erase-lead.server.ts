@@ -3,6 +3,7 @@ import { emails } from "~/db/schema/emails";
 import { idempotentAnswers } from "~/db/schema/idempotency";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
+import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -36,6 +37,20 @@ export async function eraseLead(
     await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
     const { goes } = await countErasure(tx, row);
     await forgetNaming(tx, id);
+    const offered = await tx.db
+      .select({
+        id: quotes.id,
+        businessName: quotes.businessName,
+        name: quotes.contactName,
+        email: quotes.businessEmail,
+      })
+      .from(quotes)
+      .where(and(eq(quotes.leadId, id), isNull(quotes.businessId), isNull(quotes.acceptedAt)));
+    await forgetInAudit(tx, {
+      names: [row, ...offered].flatMap(({ name, businessName }) => [name, businessName]),
+      addresses: [row.email, ...offered.map(({ email }) => email)],
+      subjects: [{ kind: "quote", ids: offered.map((quote) => quote.id) }],
+    });
     await forgetQuotes(tx, and(eq(quotes.leadId, id), isNull(quotes.businessId)), {
       label: ERASED,
       address: `erased-${id}@leads.invalid`,

@@ -182,7 +182,12 @@ describe("a lead that is erased", () => {
       { id: accepted.id, status: "accepted", business_name: "Quillfern Prints", contact_name: "Z." },
       { id: open.id, status: "declined", business_name: "Erased lead", contact_name: "" },
     ]);
-    // The audit log keeps what staff wrote into a quote; the accepted one is its books' own.
+    const audited = await api.test.pool.query(
+      "select 1 from audit_log where subject_id = $1 and after::text ~* 'zoe'",
+      [open.id],
+    );
+    expect(audited.rows).toEqual([]);
+    // The accepted one is the books' own.
     expect(await placesOf(ABOUT_ZOE)).toEqual(["public.audit_log", "public.quote_versions", "public.quotes"]);
   });
 

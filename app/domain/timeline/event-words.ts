@@ -83,6 +83,9 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "project.milestone-reached": happened("stage", (after) => `reached the milestone “${after.text("title")}”`),
   "project.milestone-reopened": happened("stage", (after) => `reopened the milestone “${after.text("title")}”`),
   "project.milestone-removed": happened("other", "removed a milestone"),
+  "project.picture-chosen": happened("other", (after) =>
+    after.text("picture") ? "chose the project’s picture" : "took the project’s picture away",
+  ),
   "project.file-removed": happened("file", "removed a file"),
   "project.update-removed": happened("other", "removed an update"),
   "customer.created": happened("other", "Became a customer", { alone: true }),

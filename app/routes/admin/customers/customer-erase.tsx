@@ -68,8 +68,8 @@ export default removeDialog<typeof loader>(
           </div>
         ) : null}
         <p className="text-muted">
-          No one is notified. The audit log keeps who did what, and records how much was erased. Existing backups keep
-          the rest until they’re replaced.
+          No one is notified. The audit log keeps what was done, without names, and records how much was erased.
+          Existing backups keep the rest until they’re replaced.
         </p>
       </>
     );
