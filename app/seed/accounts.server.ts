@@ -18,7 +18,14 @@ export type SeededAccount = {
 
 export type AdminSeed = { username: string; email?: string | undefined; password?: string | undefined };
 
-const CUSTOMER = { name: "Dana Whitfield", email: "dana@juniperlane.example", business: "Juniper Lane Bakery" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** `sinceDays`: for how long it has been a customer; before its first payment. */
+const CUSTOMER = {
+  name: "Dana Whitfield",
+  email: "dana@juniperlane.example",
+  business: "Juniper Lane Bakery",
+  sinceDays: 104,
+};
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
 const PASSWORD_GROUPS = 4;
 const GROUP_CHARACTERS = 5;
@@ -49,7 +56,8 @@ export async function seedCustomer(tx: TransactionContext, chosenPassword: strin
   if (existing) return { label: "Customer", email };
   const businessId = tx.ids.uuid();
   const password = chosenPassword ?? randomPassword();
-  await tx.db.insert(businesses).values({ id: businessId, name: business, createdAt: tx.clock.now() });
+  const createdAt = new Date(tx.clock.now().getTime() - CUSTOMER.sinceDays * DAY_MS);
+  await tx.db.insert(businesses).values({ id: businessId, name: business, createdAt, updatedAt: createdAt });
   await insertAccount(tx, { name, email, role: "customer", businessId, password });
   return { label: "Customer", email, ...(chosenPassword ? {} : { password }) };
 }

@@ -45,22 +45,27 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       const customer = await seedCustomer(tx, options.customerPassword);
       accounts.push(customer);
       await once(tx, "sample-billing", async () => (await import("./billing.server")).seedBilling(tx, customer.email));
-      await once(tx, "sample-leads", async () => (await import("./inbox.server")).seedLeads(tx));
+      const isFirst = await once(tx, "sample-leads", async () => (await import("./inbox.server")).seedLeads(tx));
       await once(tx, "sample-applications", async () => (await import("./inbox.server")).seedApplications(tx));
       await once(tx, "sample-quotes", async () => (await import("./quotes.server")).seedQuotes(tx, customer.email));
       await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
       await once(tx, "sample-invoices", async () => (await import("./invoices.server")).seedInvoices(tx));
       await once(tx, "sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
+      // An agency that has worked since its first start isn't given invented customers by an update.
+      if (isFirst)
+        await once(tx, "sample-weeks", async () => (await import("./weeks/seed-weeks.server")).seedWeeks(tx));
     }
     return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });
 }
 
-async function once(tx: TransactionContext, part: string, seed: () => Promise<void>): Promise<void> {
+/** Returns whether the part was seeded now. */
+async function once(tx: TransactionContext, part: string, seed: () => Promise<void>): Promise<boolean> {
   const key = `seeded:${part}`;
   const [done] = await tx.db.select({ key: settings.key }).from(settings).where(eq(settings.key, key));
-  if (done) return;
+  if (done) return false;
   await seed();
   await tx.db.insert(settings).values({ key, value: true, updatedAt: tx.clock.now() });
   await markContentChanged(tx);
+  return true;
 }

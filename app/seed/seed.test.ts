@@ -15,7 +15,7 @@ import { getIdentity } from "~/domain/settings/queries.server";
 import { countRows, createTestContext, type TestContext } from "../../tests/harness/test-context";
 import { renewSamplePasswords } from "./renew-passwords.server";
 import { SAMPLE_JOBS } from "./sample-jobs";
-import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "./sample-leads";
+import { SAMPLE_APPLICATIONS } from "./sample-leads";
 import { seedDatabase } from "./seed.server";
 import { forgetUntold } from "./untold.server";
 
@@ -102,10 +102,10 @@ describe("the seed", () => {
     expect(await countRows(test.pool, "pricing_plans")).toBe(SUBSCRIPTION_PLANS.length);
     expect(await countRows(test.pool, "promotions")).toBe(4);
     expect(await countRows(test.pool, '"user"')).toBe(2);
-    expect(await countRows(test.pool, "businesses")).toBe(1);
-    expect(await countRows(test.pool, "leads")).toBe(SAMPLE_LEADS.length);
+    expect(await countRows(test.pool, "businesses")).toBe(14);
+    expect(await countRows(test.pool, "leads")).toBe(60);
     expect(await countRows(test.pool, "applications")).toBe(SAMPLE_APPLICATIONS.length);
-    expect(await countRows(test.pool, "projects")).toBe(1);
+    expect(await countRows(test.pool, "projects")).toBe(9);
     expect(await countRows(test.pool, "emails")).toBe(0);
   });
 

@@ -46,7 +46,7 @@ it("a site as it came with everything made up names every item, in its order", a
   expect(open.map(({ item }) => item)).toEqual([...LAUNCH_ITEMS]);
   expect(settled).toEqual([]);
   const counts = Object.fromEntries(open.map(({ item, count }) => [item, count]));
-  expect(counts).toMatchObject({ plans: 3, leads: await countRows(test.pool, "leads"), customers: 1 });
+  expect(counts).toMatchObject({ plans: 3, leads: await countRows(test.pool, "leads"), customers: 14 });
 });
 
 it("without made-up people it names none, and an address of one's own and a mail server are no matter anymore", async () => {

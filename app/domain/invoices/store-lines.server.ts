@@ -30,26 +30,27 @@ export type Draft = {
 
 /** Stores a draft with its lines. For verbs that know that the actor may, and hold the business. */
 export async function storeDraft(tx: TransactionContext, draft: Draft): Promise<InvoiceRow> {
-  const { lines, asked, sums, ...head } = draft;
+  const [row] = await tx.db.insert(invoices).values(draftRow(tx, draft)).returning(INVOICE_COLUMNS);
+  if (!row) throw new Error("an invoice was not stored");
+  await storeLines(tx, row.id, draft.lines);
+  return row;
+}
+
+/** A draft as it is stored now, under a new id. */
+export function draftRow(tx: Pick<TransactionContext, "ids" | "clock">, draft: Draft): typeof invoices.$inferInsert {
+  const { lines: _lines, asked, ...head } = draft;
   const { netCents, taxCents, totalCents } = asked;
   const now = tx.clock.now();
-  const [row] = await tx.db
-    .insert(invoices)
-    .values({
-      ...head,
-      id: tx.ids.uuid(),
-      status: "draft",
-      sums,
-      netCents,
-      taxCents,
-      totalCents,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning(INVOICE_COLUMNS);
-  if (!row) throw new Error("an invoice was not stored");
-  await storeLines(tx, row.id, lines);
-  return row;
+  return {
+    ...head,
+    id: tx.ids.uuid(),
+    status: "draft",
+    netCents,
+    taxCents,
+    totalCents,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Puts these lines in the place of those of a draft. */
@@ -59,22 +60,28 @@ export async function storeLines(
   lines: readonly DraftLine[],
 ): Promise<void> {
   await tx.db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
-  if (lines.length === 0) return;
-  await tx.db.insert(invoiceLines).values(
-    lines.map(({ name, description, quantity, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
-      id: tx.ids.uuid(),
-      invoiceId,
-      position: index + 1,
-      name,
-      description,
-      quantity,
-      unit,
-      unitPriceCents,
-      amountCents: lineAmount({ quantity, unitPriceCents }),
-      tax,
-      taxRateId,
-    })),
-  );
+  if (lines.length > 0) await tx.db.insert(invoiceLines).values(lineRows(tx, invoiceId, lines));
+}
+
+/** The lines of an invoice as they are stored, in their order. */
+export function lineRows(
+  { ids }: Pick<TransactionContext, "ids">,
+  invoiceId: string,
+  lines: readonly DraftLine[],
+): (typeof invoiceLines.$inferInsert)[] {
+  return lines.map(({ name, description, quantity, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
+    id: ids.uuid(),
+    invoiceId,
+    position: index + 1,
+    name,
+    description,
+    quantity,
+    unit,
+    unitPriceCents,
+    amountCents: lineAmount({ quantity, unitPriceCents }),
+    tax,
+    taxRateId,
+  }));
 }
 
 /** Books what an invoice asks for by rate, or, below zero, what a credit note takes back of it, on the day of the document. */
@@ -85,18 +92,25 @@ export async function storeTaxes(
   bookedOn: string,
   creditNoteId: string | null = null,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.db.insert(invoiceTaxes).values(
-    rows.map(({ tax, netCents, taxCents }) => ({
-      id: tx.ids.uuid(),
-      invoiceId,
-      creditNoteId,
-      name: tax?.name ?? "",
-      ratePpm: tax?.ratePpm ?? 0,
-      taxablePpm: tax?.taxablePpm ?? 0,
-      netCents,
-      taxCents,
-      bookedOn,
-    })),
-  );
+  if (rows.length > 0)
+    await tx.db.insert(invoiceTaxes).values(taxRows(tx, invoiceId, { rows, bookedOn, creditNoteId }));
+}
+
+/** The same as rows. */
+export function taxRows(
+  { ids }: Pick<TransactionContext, "ids">,
+  invoiceId: string,
+  { rows, bookedOn, creditNoteId = null }: { rows: readonly TaxRow[]; bookedOn: string; creditNoteId?: string | null },
+): (typeof invoiceTaxes.$inferInsert)[] {
+  return rows.map(({ tax, netCents, taxCents }) => ({
+    id: ids.uuid(),
+    invoiceId,
+    creditNoteId,
+    name: tax?.name ?? "",
+    ratePpm: tax?.ratePpm ?? 0,
+    taxablePpm: tax?.taxablePpm ?? 0,
+    netCents,
+    taxCents,
+    bookedOn,
+  }));
 }

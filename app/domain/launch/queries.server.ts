@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { user } from "~/db/schema/accounts";
+import { businesses } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { jobs } from "~/db/schema/jobs";
 import { leads } from "~/db/schema/leads";
@@ -30,7 +30,13 @@ const SEEDED: readonly Seeded[] = [
   { item: "promotions", part: "sample-promotions", table: promotions, at: promotions.updatedAt },
   { item: "leads", part: "sample-leads", table: leads, at: leads.createdAt },
   { item: "applications", part: "sample-applications", table: applications, at: applications.createdAt },
-  { item: "customers", part: "sample-billing", table: user, at: user.createdAt, only: eq(user.role, "customer") },
+  {
+    item: "customers",
+    part: "sample-billing",
+    table: businesses,
+    at: businesses.createdAt,
+    only: isNull(businesses.closedAt),
+  },
 ];
 
 /**

@@ -59,7 +59,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   applications: { title: "Applications", text: "They are made up.", to: "/admin/applications" },
   customers: {
     title: "Customers",
-    text: "The sample customer can sign in, and its figures count on the dashboard.",
+    text: "They are made up. One of them can sign in, and their figures count on the dashboard.",
     to: "/admin/customers",
   },
   address: {

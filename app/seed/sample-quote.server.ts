@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { knownChoice } from "~/domain/money/choice";
+import { startProject } from "~/domain/projects/start-project.server";
+import { createQuote } from "~/domain/quotes/create-quote.server";
+import { acceptanceHash, findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
+import { quoteTotal } from "~/domain/quotes/quote-total";
+import { consentSentence, formatQuoteNumber, QuoteInput } from "~/domain/quotes/schema";
+import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { SEED_ACTOR } from "./seed-actor";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type SampleItem = { name: string; description: string; amount: string; isOptional?: boolean } & Partial<
+  Record<"packageId" | "quantity" | "unit" | "minQuantity" | "maxQuantity", string>
+>;
+
+export type SampleQuote = {
+  validDays: number;
+  items: readonly SampleItem[];
+  discount?: { type: "percentage" | "fixed"; value: number };
+  depositPercent: number;
+  message: string;
+};
+
+export type QuoteRecipient = { businessName: string; contactName: string; businessEmail: string };
+
+/** Sends a quote as it would have been sent then, without a message. Returns its id. */
+export async function sendSampleQuote(
+  tx: TransactionContext,
+  to: QuoteRecipient,
+  { sentAt, quote: { validDays, ...offer } }: { sentAt: Date; quote: SampleQuote },
+): Promise<string> {
+  const then: AppContext = { ...tx, clock: { now: () => sentAt } };
+  const quote = QuoteInput.parse({
+    ...offer,
+    ...to,
+    validUntil: agencyDay(new Date(sentAt.getTime() + validDays * DAY_MS)),
+  });
+  const made = await createQuote(onBehalfOf(then, SEED_ACTOR), { quote });
+  if (made.outcome !== "saved") throw new Error(`a sample quote was not saved: ${made.outcome}`);
+  const sent = await sendQuote(onBehalfOf(then, SEED_ACTOR), { id: made.quote.id, byEmail: false });
+  if (sent.outcome !== "sent") throw new Error(`a sample quote was not sent: ${sent.outcome}`);
+  return sent.quote.id;
+}
+
+/** `id`: of the account, or of what else shows who accepted. */
+export type SampleAcceptor = { id: string; name: string; email: string; businessId: string };
+
+/** Accepts a quote with all options, without messages, and starts its project, whose id it returns. */
+export async function acceptSampleQuote(
+  tx: TransactionContext,
+  id: string,
+  { person, acceptedAt, projectName }: { person: SampleAcceptor; acceptedAt: Date; projectName: string },
+): Promise<string> {
+  const row = await findQuoteRow(tx, id);
+  const version = await findShownVersion(tx, row);
+  if (!version) throw new Error("a sample quote was not sent");
+  const content: QuoteContent = version.content;
+  const ids = content.items.map((item) => item.id);
+  const choice = knownChoice(content.items, { ids, quantities: {} });
+  const { totalCents, depositCents, items } = quoteTotal(content, choice);
+  const { businessName } = content;
+  const quoteNumber = formatQuoteNumber(row.number ?? 0);
+  await tx.db.insert(quoteAcceptances).values({
+    quoteId: id,
+    versionId: version.id,
+    chosenItemIds: [...choice.ids],
+    totalCents,
+    acceptedAt,
+    contentHash: acceptanceHash(version, choice, totalCents),
+    consent: consentSentence({ quoteNumber, version: version.version, totalCents, businessName }),
+    name: person.name,
+    userId: person.id,
+    email: person.email,
+    clientAddress: "192.0.2.10",
+    userAgent: "Sample data",
+  });
+  const { businessId } = person;
+  await tx.db
+    .update(quotes)
+    .set({ status: "accepted", businessId, acceptedAt, totalCents, depositCents, updatedAt: acceptedAt })
+    .where(eq(quotes.id, id));
+  return startProject(onBehalfOf({ ...tx, clock: { now: () => acceptedAt } }, SEED_ACTOR), {
+    quoteId: id,
+    businessId,
+    name: projectName,
+    summary: items.map(({ name }) => name).join(", "),
+  });
+}

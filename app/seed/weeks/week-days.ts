@@ -1,0 +1,55 @@
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
+import { endOfDay } from "~/lib/working-time";
+
+/** How far the samples reach back: twelve weeks. */
+export const WEEKS_DAYS = 84;
+
+const HOUR_MS = 60 * 60 * 1000;
+const SATURDAY = 6;
+const WEEKEND_SHARE = 0.12;
+/** How much more comes in on the last day than on the first. */
+const RISE = 0.7;
+/** Work is between ten and five. */
+const WORK_ENDS_BEFORE_MIDNIGHT_HOURS = 7;
+const WORK_HOURS = 7;
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Whether a day, YYYY-MM-DD, is a Saturday or a Sunday. */
+export function isWeekend(day: string): boolean {
+  return weekdayOf(day) % SATURDAY === 0;
+}
+
+/** `count` days up to the day before yesterday, the earliest first: few on weekends, and a little more with every week. */
+export function spreadDays(today: string, count: number, random: () => number): string[] {
+  const days = Array.from({ length: WEEKS_DAYS - 1 }, (_, index) => addDays(today, index - WEEKS_DAYS));
+  const weights = days.map((day, index) => (isWeekend(day) ? WEEKEND_SHARE : 1) * (1 + (RISE * index) / days.length));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let reached = 0;
+  const until = weights.map((weight) => (reached += weight / whole));
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + random()) / count;
+    return days[until.findIndex((end) => end > share)] ?? addDays(today, -2);
+  });
+}
+
+/** The first weekday from so many days after another on, or the last one before today. */
+export function weekdayAfter(day: string, days: number, today: string): string {
+  const wanted = addDays(day, days);
+  const ahead = addDays(wanted, { 0: 1, 6: 2 }[weekdayOf(wanted)] ?? 0);
+  if (ahead < today) return ahead;
+  const yesterday = addDays(today, -1);
+  return addDays(yesterday, -({ 0: 2, 6: 1 }[weekdayOf(yesterday)] ?? 0));
+}
+
+/** A moment of the agency's working hours on a day that is over. */
+export function workingMoment(day: string, random: () => number): Date {
+  const backHours = WORK_ENDS_BEFORE_MIDNIGHT_HOURS + random() * WORK_HOURS;
+  return new Date(endOfDay({ timeZone: agencyTimeZone() }, day).getTime() - backHours * HOUR_MS);
+}
+
+/** Today on the agency's calendar. */
+export function todayOf({ clock }: { clock: { now(): Date } }): string {
+  return agencyDay(clock.now());
+}

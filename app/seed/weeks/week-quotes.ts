@@ -1,0 +1,101 @@
+import { PACKAGE_NAMES, type PackageId } from "~/content/catalogue/package-names";
+import { PACKAGES } from "~/content/catalogue/packages";
+import type { DeclineCause } from "~/db/schema/lists";
+import type { SampleQuote } from "../sample-quote.server";
+import type { WeekLead } from "./week-people";
+
+const CENTS = 100;
+
+type Kind = { quote: Omit<SampleQuote, "validDays" | "message">; days: number };
+
+const { basic, medium, premium } = PACKAGES.content;
+const dollars = (cents: number) => String(cents / CENTS);
+
+/** What is offered for each package, and how many days the work takes. */
+const OFFERS: Partial<Record<PackageId, Kind>> = {
+  basic: {
+    days: 28,
+    quote: {
+      depositPercent: 50,
+      items: [
+        {
+          packageId: "basic",
+          name: PACKAGE_NAMES.basic,
+          amount: dollars(basic.priceCents),
+          description: "Five pages, a form and the listings that people find you by.",
+        },
+      ],
+    },
+  },
+  medium: {
+    days: 49,
+    quote: {
+      depositPercent: 40,
+      items: [
+        {
+          packageId: "medium",
+          name: PACKAGE_NAMES.medium,
+          amount: dollars(medium.priceCents),
+          description: "Up to ten pages with orders or bookings online.",
+        },
+        {
+          name: "Content Creation",
+          amount: "720",
+          description: "Photographs and texts, in one morning at your place.",
+        },
+      ],
+    },
+  },
+  premium: {
+    days: 70,
+    quote: {
+      depositPercent: 40,
+      items: [
+        {
+          packageId: "premium",
+          name: PACKAGE_NAMES.premium,
+          amount: dollars(premium.priceCents),
+          description: "Website, customer records and an app that work as one.",
+        },
+        {
+          name: "UI/UX Designer",
+          amount: "85",
+          quantity: "16",
+          unit: "hour",
+          description: "Two rounds of trying it out with your own people.",
+        },
+      ],
+    },
+  },
+};
+
+const VALID_DAYS = 30;
+const EXPIRED_VALID_DAYS = 14;
+
+/** What someone who asked for a package is offered. */
+export function offerFor({ person, says, wants = "basic", fate }: WeekLead): { quote: SampleQuote; days: number } {
+  const offer = OFFERS[wants];
+  if (!offer) throw new Error(`no sample quote offers ${wants}`);
+  const [first = ""] = person.split(" ");
+  const message = `Hello ${first},\n\nthank you for writing. You said: “${says}”\nHere is what we would do first.\n\n(Sample data)`;
+  const validDays = fate === "expired" ? EXPIRED_VALID_DAYS : VALID_DAYS;
+  return { days: offer.days, quote: { ...offer.quote, validDays, message } };
+}
+
+/** Why those who said no did. */
+export const DECLINES: Readonly<Record<string, { cause: DeclineCause; reason: string }>> = {
+  "Stroud & Daughters Roofing": { cause: "timing", reason: "Hail season came early. We'll be in touch in the spring." },
+  "Lotus Auto Glass": { cause: "price", reason: "More than we can spend this year." },
+  "Northlight Interiors": { cause: "other-offer", reason: "A friend of ours does it." },
+};
+
+export const STEPS: readonly { title: string; at: number; told: string }[] = [
+  { title: "Kickoff", at: 0.04, told: "We met, agreed on the pages and know who answers what." },
+  { title: "Page plan and texts agreed", at: 0.28, told: "The page plan is final and the texts are in place." },
+  { title: "Design approved", at: 0.52, told: "The design is approved for phones and large screens." },
+  { title: "Test site complete", at: 0.82, told: "Everything works on the test site. Please try it on your phone." },
+  { title: "Launch", at: 1, told: "The site is live, and visits are being counted." },
+];
+
+/** The project that waits for the customer. */
+export const PAUSED_BUSINESS = "Clarke Landscape Design";
