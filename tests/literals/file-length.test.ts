@@ -13,6 +13,7 @@ const LONGER: Readonly<Record<string, string>> = {
   "app/db/schema/lists.ts": "closed lists of the database, without code",
   "app/seed/sample-jobs.ts": "words of sample jobs",
   "app/seed/sample-leads.ts": "words of sample leads",
+  "app/seed/weeks/week-people.ts": "the one list of invented people",
   "tests/harness/stripe/world.ts": "the whole of a payment provider, whose parts share its state",
   "tests/security/access-table.ts": "a line for each address",
 };
