@@ -3,7 +3,7 @@ import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 
 /** How far the samples reach back: twelve weeks. */
-export const WEEKS_DAYS = 84;
+const WEEKS_DAYS = 84;
 
 const HOUR_MS = 60 * 60 * 1000;
 const SATURDAY = 6;
