@@ -54,8 +54,8 @@ export const SECTION_SAMPLES = {
     title: "What clients say",
   },
   picture: {
-    src: "/social/home.png",
-    alt: "[What the picture shows, for those who can’t see it]",
+    src: "[Choose a picture]",
+    alt: "",
     caption: "",
   },
   form: {
@@ -63,6 +63,17 @@ export const SECTION_SAMPLES = {
     lead: "[What happens after they do]",
     subject: "[Subject that you will read, such as “Spring offer”]",
     action: "Send message",
+  },
+  quote: {
+    title: "[Invite visitors to ask for a quote]",
+    lead: "",
+  },
+  discovery: {
+    title: "[Invite visitors to a first talk]",
+    lead: "[What they get out of it, and how long it takes]",
+    business: "practice",
+    people: "patients",
+    note: "Please leave out anything about individual patients. What you write here is used to prepare our talk.",
   },
   questions: {
     title: "Questions people ask",
@@ -91,7 +102,9 @@ export const SECTION_NAMES = {
   comparison: "Comparison",
   testimonials: "Testimonials",
   picture: "Picture",
-  form: "Form",
+  form: "Message form",
+  quote: "Quote form",
+  discovery: "Discovery form",
   questions: "Questions",
   action: "Call to action",
 } as const satisfies Record<SectionType, string>;
@@ -121,6 +134,7 @@ export const PLANS_CHOICES = {
   startups: "Packages for startups",
   maintenance: "Maintenance plans",
   doctors: "Plans for practices",
+  subscriptions: "Subscription plans",
 } as const;
 export type PlansChoice = keyof typeof PLANS_CHOICES;
 
@@ -136,9 +150,20 @@ type Contents = Omit<Samples, "hero" | "action"> & {
 export type PageSection = { [Type in SectionType]: SectionOf<Type> }[SectionType];
 export type SectionOf<Type extends SectionType> = Contents[Type] & { readonly type: Type; readonly isHidden?: boolean };
 
-/** Whether a page with these sections has a form, which is made for each visitor. */
-export function hasForm(sections: readonly Pick<PageSection, "type">[]): boolean {
-  return sections.some(({ type }) => type === "form");
+/** Sections that a page has at most once: their fields are known by names and ids of their own. */
+export const SINGLE_SECTIONS = ["quote", "discovery"] as const satisfies readonly SectionType[];
+
+/** Sections with a form that is made for each visitor, so that no page with one is kept. */
+export const LIVE_SECTIONS = ["form", "quote"] as const satisfies readonly SectionType[];
+
+/** Whether a page with these sections has a form that is made for each visitor. */
+export function hasLiveForm(sections: readonly Pick<PageSection, "type">[]): boolean {
+  return sections.some(({ type }) => LIVE_SECTIONS.some((live) => live === type));
+}
+
+/** Whether a page with these sections asks for a discovery session. */
+export function hasDiscovery(sections: readonly Pick<PageSection, "type">[]): boolean {
+  return sections.some(({ type }) => type === "discovery");
 }
 
 /** What a page says that nobody has written yet. */

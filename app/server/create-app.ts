@@ -78,6 +78,9 @@ const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
 /** The one address below `/api` that is a page. */
 const REFERENCE_PATH = "/api/docs";
 
+/** What of an address a page that staff added may heed: the plan that a button of it chose. */
+const ADDED_QUERY_KEYS = ["plan"];
+
 /** What pages are asked with; anything else is the API's. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
@@ -186,16 +189,16 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     // Someone who is signed in finds the way to their dashboard on this page too.
     const isOff = await options.modules.isOff(path);
     const isMissing = isOff || plan.kind === "missing";
-    const added =
-      !isOff && isMissing && isNobody && PLAIN_PATH.test(path) ? await options.directory.find(path) : undefined;
-    const isUnknown = isNobody && !added && !isPreview(query);
-    if (isMissing && (isUnknown || !isRead)) return notFound(c.req.raw, theme, c.env);
+    const mayBeAdded = !isOff && isMissing && (isNobody || !isRead) && PLAIN_PATH.test(path);
+    const added = mayBeAdded ? await options.directory.find(path) : undefined;
+    const isUnknown = (isNobody || !isRead) && !added && !(isRead && isPreview(query));
+    if (isMissing && isUnknown) return notFound(c.req.raw, theme, c.env);
     if (isOff) return sound(await renderer.answer(atNotFound(c.req.raw, origin), c.env, identify), c.env);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
     const isShared = (plan.kind === "cached" || added === "kept") && isRead && isNobody && !isPreview(query);
     if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
-    const queryKeys = plan.kind === "cached" ? plan.queryKeys : [];
+    const queryKeys = plan.kind === "cached" ? plan.queryKeys : ADDED_QUERY_KEYS;
     const key = { path, query: normaliseQuery(query, queryKeys), theme };
     const make = () => renderer.makePage(key, c.env.requestId);
     const page = pages.get(key) ?? (await pages.fill(key, queryKeys, make));

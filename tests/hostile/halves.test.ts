@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { OWNER } from "../harness/api";
 import { makeMarkedWorld } from "../harness/marked-world";
 import { createTestContext, type TestContext } from "../harness/test-context";
+import { publishOwnPage } from "../server/publish-own-page";
 import { findHalves } from "./halves";
 import { makeMoney } from "./make-money";
 import { MONEY_HALVES } from "./money-halves";
@@ -14,9 +18,18 @@ beforeAll(async () => {
   test = await createTestContext();
   await makeMarkedWorld(test);
   await makeMoney(test);
+  const owner = onBehalfOf(test.ctx, OWNER);
+  await publishOwnPage(owner, ["hero"]);
+  const id = await publishOwnPage(owner, ["hero"], { path: "/gone" });
+  await deleteCustomPage(owner, { id, updatedAt: undefined, target: "" });
 });
 
 afterAll(() => test.close());
+
+it("pages and texts that were stored as they should be are no half", async () => {
+  const isOfPages = (half: string) => /^(?:a page|a document of|a deleted page|a published text)/.test(half);
+  expect([...(await findHalves(test))].filter(isOfPages)).toEqual([]);
+});
 
 it("money that was stored as it should be is no half", async () => {
   const found = [...(await findHalves(test))].filter((half) => MONEY_HALVES.some(([what]) => half.startsWith(what)));
@@ -92,6 +105,14 @@ it.each([
   [
     "a month of a plan",
     "update subscriptions set business_id = (select id from businesses b where b.id <> subscriptions.business_id limit 1)",
+  ],
+  ["a published text that isn't its last version", "update document_versions set edits = '{}'"],
+  ["a deleted page that is to be published", "update documents set scheduled = '{}', scheduled_for = now()"],
+  ["a page without a line in the audit log", "delete from audit_log where subject_kind = 'document'"],
+  ["a page without its document", "update documents set kind = 'page-' || gen_random_uuid() where kind like 'page-%'"],
+  [
+    "a document of a page that never was",
+    "update documents set kind = 'page-' || gen_random_uuid() where kind like 'page-%'",
   ],
 ])("what is stored by halves is found: %s", async (what, harm) => {
   const before = await findHalves(test);

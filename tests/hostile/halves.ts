@@ -90,6 +90,28 @@ const HALVES: readonly (readonly string[])[] = [
     `select id::text as id from quotes where (status = 'accepted') <>
        exists (select from quote_acceptances where quote_id = quotes.id and withdrawn_at is null)`,
   ],
+  [
+    "a page without its document",
+    "select id::text as id from custom_pages where not exists (select from documents where kind = 'page-' || id)",
+  ],
+  [
+    "a document of a page that never was",
+    "select kind as id from documents where kind like 'page-%' and not exists (select from custom_pages where 'page-' || id = kind)",
+  ],
+  [
+    "a page without a line in the audit log",
+    `select id::text as id from custom_pages where not exists
+       (select from audit_log where subject_kind = 'document' and subject_id = 'page-' || custom_pages.id)`,
+  ],
+  [
+    "a deleted page that is to be published",
+    `select id::text as id from custom_pages join documents on kind = 'page-' || id where gone_at is not null and scheduled_for is not null`,
+  ],
+  [
+    "a published text that isn't its last version",
+    `select kind as id from documents d where version > 0 and not exists
+       (select from document_versions v where v.kind = d.kind and v.locale = d.locale and v.number = d.version and v.edits = d.edits)`,
+  ],
   ...MONEY_HALVES,
   [
     "a customer without a way in",

@@ -58,7 +58,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/terms": PAGE,
   "/cookies": PAGE,
   "/accessibility": PAGE,
-  "/*": PAGE,
+  "/*": FORM,
   "/tajjam": PAGE,
   "/voygee": PAGE,
   "/mind-ops": PAGE,

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
+import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -14,6 +16,7 @@ import { makePicture, uploadPicture } from "../harness/pictures";
 import { makeProject } from "../harness/portal";
 import { samplePicture } from "../harness/sample-pictures";
 import type { TestContext } from "../harness/test-context";
+import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 
@@ -110,4 +113,47 @@ it("a project shows its picture to its customer and to nobody else, and keeps it
   expect(await listPictureUses(editor, id)).toEqual([{ kind: "project", id: projectId, title: "Website" }]);
   await chooseProjectPicture(sales, { projectId, picture: "" });
   expect(await deletePicture(editor, { id })).toEqual({ outcome: "deleted" });
+});
+
+describe("a picture section of a page of the agency's own", () => {
+  it("shows its picture with the words of the library or its own, and what takes its place", async () => {
+    const { id, hash } = await makePicture(editor, 21, { alt: "Loaves 山田" });
+    const src = `/pictures/${id}`;
+    const pageId = await publishOwnPage(editor, ["hero", sectionOf("picture", { src, alt: "" })]);
+    const shown = await read("/bakeries");
+    expect(shown).toContain(`srcSet="/pictures/${hash}-320.avif 320w`);
+    expect(shown).toContain('alt="Loaves 山田"');
+    const uses = await listPictureUses(editor, id);
+    expect(uses).toEqual([{ kind: "document", id: `page-${pageId}`, title: "Bakeries & Ștefan" }]);
+    expect(await deletePicture(editor, { id })).toEqual({ outcome: "in-use" });
+    await replacePicture(editor, { id, claim: await uploadPicture(editor, await samplePicture(22)) });
+    const { hash: newer } = await getPicture(editor, id);
+    expect(await read("/bakeries")).toContain(`/pictures/${newer}-320.avif`);
+    const own = contentOf(["hero", sectionOf("picture", { src, alt: "Bread on a shelf" })]);
+    await publishDocument(editor, { kind: `page-${pageId}`, content: own });
+    expect(await read("/bakeries")).toContain('alt="Bread on a shelf"');
+  });
+
+  it("is free to delete once the page is deleted, and the page that is brought back is shown without it", async () => {
+    const { id, hash } = await makePicture(editor, 23);
+    const pageId = await publishOwnPage(editor, ["hero", sectionOf("picture", { src: `/pictures/${id}` })]);
+    await deleteCustomPage(editor, { id: pageId, updatedAt: undefined, target: "" });
+    expect(await listPictureUses(editor, id)).toEqual([]);
+    expect(await deletePicture(editor, { id })).toEqual({ outcome: "deleted" });
+    await restoreCustomPage(editor, { id: pageId });
+    const { status, text } = await site.ask("/bakeries");
+    expect([status, text.includes(hash), text.includes("<figure")]).toEqual([200, false, false]);
+  });
+
+  it("is refused beside its field where it has no picture or that of nowhere; an address that was stored stays", async () => {
+    const pageId = await publishOwnPage(editor, ["hero", "picture"]);
+    expect(await read("/bakeries")).toContain('src="/social/home.png"');
+    for (const src of ["", "[Choose a picture]", "javascript:alert(1)", "x", `/pictures/${STRANGE}`]) {
+      const content = contentOf(["hero", sectionOf("picture", { src })]);
+      expect(await publishDocument(editor, { kind: `page-${pageId}`, content }), src).toMatchObject({
+        outcome: "problems",
+        problems: { "sections.1.src": expect.stringContaining("Choose") },
+      });
+    }
+  });
 });

@@ -17,8 +17,8 @@ import { auditedPage, readPage, toFacts } from "./internal.server";
 export type PageRemoval = { outcome: "deleted" | "bad-target" };
 
 /**
- * Takes a page off the website for good, right away. Its address, and those that it had before, lead to `target` from then on; where that is
- * empty they answer that the page is gone. Needs `website.write`. Throws `page.not-found` and `page.stale`.
+ * Takes a page off the website, right away; `restoreCustomPage` brings it back. Its address, and those that it had before, lead to `target` from
+ * then on; where that is empty they answer that the page is gone. Needs `website.write`. Throws `page.not-found` and `page.stale`.
  */
 export async function deleteCustomPage(
   ctx: AppContext,
@@ -30,19 +30,19 @@ export async function deleteCustomPage(
     const before = await readPage(tx, id);
     if (seen !== undefined && seen !== before.updatedAt.toISOString())
       throw new StaleEdit("page.stale", toFacts(before));
+    const now = tx.clock.now();
     for (const source of target.trim() === "" ? [] : [before.path, ...before.formerPaths]) {
       const way = RedirectForm.safeParse({ source, target, kind: "permanent", keepsQuery: "on", isActive: "on" });
       if (!way.success) return { outcome: "bad-target" };
-      const made = await storeRedirect(tx, onThisSite(tx, way.data), await readWays(tx));
+      const made = await storeRedirect(tx, onThisSite(tx, way.data), await readWays(tx), now);
       // Nothing is stored before the page's own address, which comes first.
       if (made.outcome !== "saved" && source === before.path) return { outcome: "bad-target" };
     }
-    const now = tx.clock.now();
-    const gone = { goneAt: now, updatedAt: now, menuHeading: null };
+    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+    const gone = { goneAt: now, updatedAt };
     await tx.db.update(customPages).set(gone).where(eq(customPages.id, id));
     const kind = pageDocument(id).kind;
-    const undone = { draft: null, scheduled: null, scheduledFor: null };
-    await tx.db.update(documents).set(undone).where(eq(documents.kind, kind));
+    await tx.db.update(documents).set({ scheduled: null, scheduledFor: null }).where(eq(documents.kind, kind));
     await recordAudit(tx, {
       action: "page.deleted",
       subject: { kind: "document", id: kind },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray } from "drizzle-orm";
 import { customPages } from "~/db/schema/custom-pages";
 import { redirects } from "~/db/schema/redirects";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -34,7 +34,14 @@ export function toFacts({ id, name, path, arrangement, formerPaths, menuHeading,
 export async function refusePath(
   tx: TransactionContext,
   path: string,
-  ownId?: string,
+  {
+    ownId,
+    without = [],
+  }: {
+    ownId?: string;
+    /** Redirects that will be gone. */
+    without?: readonly string[];
+  } = {},
 ): Promise<PageRefusal | undefined> {
   const others = and(
     eq(customPages.path, path),
@@ -42,7 +49,7 @@ export async function refusePath(
     ownId ? ne(customPages.id, ownId) : undefined,
   );
   if ((await tx.db.$count(customPages, others)) > 0) return "taken";
-  const begins = and(eq(redirects.source, path), eq(redirects.isActive, true));
+  const begins = and(eq(redirects.source, path), eq(redirects.isActive, true), notInArray(redirects.id, [...without]));
   return (await tx.db.$count(redirects, begins)) > 0 ? "redirected" : undefined;
 }
 

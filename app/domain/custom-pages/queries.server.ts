@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { NAVIGATION } from "~/content/navigation";
+import { LIVE_SECTIONS } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import { readPublished } from "~/domain/documents/page-texts.server";
@@ -24,6 +25,24 @@ const NAMED_MAX = 500;
 export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
   requirePermission(ctx, "website.write");
   return readNamed(ctx, undefined, NAMED_MAX);
+}
+
+/** A page that was deleted, and when. */
+export type GonePage = NamedPage & { goneAt: string };
+
+const GONE_MAX = 100;
+
+/** Pages that were deleted, the last one first. Needs `website.write`. */
+export async function listGonePages(ctx: ReadContext): Promise<GonePage[]> {
+  requirePermission(ctx, "website.write");
+  const { id, name, path, goneAt } = customPages;
+  const rows = await ctx.db
+    .select({ id, name, path, goneAt })
+    .from(customPages)
+    .where(isNotNull(goneAt))
+    .orderBy(desc(goneAt), desc(id))
+    .limit(GONE_MAX);
+  return rows.map((row) => ({ ...row, goneAt: row.goneAt?.toISOString() ?? "" }));
 }
 
 /** Those in whose name or address these words are. Needs `website.write`. */
@@ -59,13 +78,16 @@ export async function listMenuHeadings(ctx: ReadContext & Pick<AppContext, "cloc
   return content(NAVIGATION).groups.map(({ label }) => label);
 }
 
-/** A page that visitors see: where it is, whether it has a form, and whether search engines are to leave it out. */
+/** A page that visitors see: where it is, whether it has a form that is made for each of them, and whether search engines are to leave it out. */
 export type PublicPage = { id: string; path: string; changedAt: Date; hasForm: boolean; isHidden: boolean };
 
 /** Every page that staff added and visitors see. */
 export async function listPublicPages({ db }: Pick<ReadContext, "db">): Promise<PublicPage[]> {
   const { id, path } = customPages;
-  const has = sql<boolean>`${documents.edits} @> '{"sections":[{"type":"form"}]}'::jsonb`;
+  const live = LIVE_SECTIONS.map(
+    (type) => sql`${documents.edits} @> ${JSON.stringify({ sections: [{ type }] })}::jsonb`,
+  );
+  const has = sql<boolean>`(${or(...live)})`;
   const hidden = sql<boolean>`${documents.edits} @> '{"search":{"isHidden":true}}'::jsonb`;
   return db
     .select({ id, path, changedAt: documents.updatedAt, hasForm: has, isHidden: hidden })

@@ -25,7 +25,7 @@ export async function updateCustomPage(
     const before = await readPage(tx, id);
     if (seen !== undefined && seen !== before.updatedAt.toISOString())
       throw new StaleEdit("page.stale", toFacts(before));
-    const refusal = await refusePath(tx, page.path, id);
+    const refusal = await refusePath(tx, page.path, { ownId: id });
     if (refusal) return { outcome: refusal };
     const left = page.path === before.path ? [] : [before.path];
     const formerPaths = [...before.formerPaths, ...left].filter((path) => path !== page.path);

@@ -12,6 +12,7 @@ import type {
   LinkField,
   MoneyField,
   NumberField,
+  PictureField,
   TextField,
   TickField,
 } from "./schema";
@@ -50,9 +51,7 @@ function makeSchema(field: Leaf): z.ZodMiniType {
     case "link":
       return linkSchema(field);
     case "picture":
-      return z
-        .string(NO_PICTURE)
-        .check(z.refine((reference) => reference === "" || pictureIdOf(reference) !== null, NO_PICTURE));
+      return pictureSchema(field);
     case "date":
       return z.string(NO_DAY).check(z.refine((day) => isCalendarDate(day), NO_DAY));
     case "number":
@@ -101,6 +100,19 @@ function linkSchema({ optional, isPicture }: LinkField): z.ZodMiniType {
   return z.string(wrong).check(
     z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, wrong),
     z.refine((text) => (optional === true && text === "") || pattern.test(text), wrong),
+  );
+}
+
+function pictureSchema({ optional, keepsAddress }: PictureField): z.ZodMiniType {
+  return z.string(NO_PICTURE).check(
+    z.maxLength(PICTURE_ADDRESS_MAX_CHARACTERS, NO_PICTURE),
+    z.refine(
+      (address) =>
+        address === ""
+          ? optional === true
+          : pictureIdOf(address) !== null || (keepsAddress === true && PICTURE_ADDRESS.test(address)),
+      NO_PICTURE,
+    ),
   );
 }
 

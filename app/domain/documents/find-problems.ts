@@ -2,7 +2,7 @@ import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 import { claimKeys, fillClaims } from "~/lib/fill-claims";
 import { pictureIdOf } from "~/lib/picture-view";
 import { isPlaceholder, problemWith } from "./check-field";
-import { variantOf } from "./document-form";
+import { VARIANT_NAME, variantOf } from "./document-form";
 import type { Field, GroupField, LeafField as Leaf } from "./schema";
 import { countProblem, isForStaff, isSwitchedOff, join } from "./walk-document";
 
@@ -49,6 +49,8 @@ function walk(field: Field, value: EditedValue | undefined, path: string, findin
     items.forEach((item, index) => {
       walkWhole(field.item, item, join(path, String(index)), finding);
     });
+    for (const index of repeated(field.item, items))
+      finding.found(join(path, String(index)), "This page has this form already. Remove one of them.");
   } else if (field.type === "variant") walkWhole(field, value, path, finding);
   else {
     const problem = leafProblem(field, value, finding) ?? loneClaim(field, value);
@@ -102,6 +104,13 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     const problem = leafProblem(field, value ?? "", finding);
     if (problem) finding.found(path, problem);
   }
+}
+
+/** Where items are of a kind that an item before them is of, though there is to be one. */
+function repeated(field: Field, items: readonly unknown[]): number[] {
+  if (field.type !== "variant") return [];
+  const types = items.map((item) => (isRecord(item) && !isSwitchedOff(item) ? String(item[VARIANT_NAME]) : ""));
+  return types.flatMap((type, index) => (field.single?.includes(type) && types.indexOf(type) < index ? [index] : []));
 }
 
 /** What nobody wrote down of words that are the agency's own. */

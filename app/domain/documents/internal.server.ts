@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { searchKind } from "~/content/in-search";
 import { pageIdOf } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
@@ -68,6 +68,23 @@ async function readPageKind({ db }: Pick<ReadContext, "db">, id: string, name: s
     .where(and(eq(customPages.id, id), isNull(customPages.goneAt)));
   return page && pageKind(name, page);
 }
+
+/** Documents with a draft, without those of pages that were deleted. */
+export async function readDrafted({ db }: Pick<ReadContext, "db">): Promise<string[]> {
+  const rows = await db
+    .select({ kind: documents.kind })
+    .from(documents)
+    .where(and(isNotNull(documents.draft), isOfLivePage));
+  // In one order, so that two who hold them all wait for each other instead of forever.
+  return rows
+    .map(({ kind }) => kind)
+    .filter((kind) => findKind(kind))
+    .sort();
+}
+
+/** Of a document: it isn't that of a page that was deleted. */
+export const isOfLivePage = sql`not exists (select from ${customPages}
+  where 'page-' || ${customPages.id} = ${documents.kind} and ${customPages.goneAt} is not null)`;
 
 /** The stored row; null where nobody has changed the document. */
 export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promise<DocumentRow | null> {

@@ -8,6 +8,7 @@ import {
   SECTION_NAMES,
   SECTION_SAMPLES,
   type SectionType,
+  SINGLE_SECTIONS,
 } from "~/content/page-sections";
 import { describeContent, type FieldRules } from "./describe-content";
 import type { Field, GroupField, VariantField } from "./schema";
@@ -55,12 +56,31 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
   comparison: { at: { first: { label: "Left column", max: 40 }, second: { label: "Right column", max: 40 } } },
   picture: {
     at: {
-      src: { type: "link", label: "Address of the picture", isPicture: true },
-      alt: { label: "Alt text", max: 200 },
+      src: { type: "picture", label: "Picture", keepsAddress: true },
+      alt: {
+        label: "Alt text",
+        max: 300,
+        hint: "What it shows, for people who don’t see it. Empty: as the library says.",
+      },
       caption: { max: 200, hint: "Shown below the picture." },
     },
   },
   form: { at: { subject: { hint: "Your leads have it as their subject." } } },
+  discovery: {
+    at: {
+      business: {
+        label: "What you call the visitor’s business",
+        max: 30,
+        hint: "One word, such as practice, firm or restaurant.",
+      },
+      people: {
+        label: "What you call whom they serve",
+        max: 30,
+        hint: "One word, such as patients, clients or guests.",
+      },
+      note: { label: "Note beside the button" },
+    },
+  },
 };
 
 const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
@@ -76,6 +96,7 @@ const SECTION: VariantField = {
     }),
   ),
   samples: SECTION_SAMPLES,
+  single: SINGLE_SECTIONS,
 };
 
 /** The fields of every page that staff added. */

@@ -1,10 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { SHIPPED_CLAIMS } from "~/content/claims";
 import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
 import type { Arrangement } from "~/content/page-arrangements";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { QUOTE } from "~/content/pages/quote";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { claims } from "~/db/schema/claims";
@@ -99,9 +102,15 @@ function withPages(texts: PageTexts, { menu }: Stored, page: Facts | undefined):
 }
 
 /** What sections show beside their own words. */
-const IN_SECTIONS = [TESTIMONIALS, PACKAGES, MAINTENANCE_PLANS, DOCTORS_PLANS].flatMap(
-  ({ kind }) => findKind(kind) ?? [],
-);
+const IN_SECTIONS = [
+  TESTIMONIALS,
+  PACKAGES,
+  MAINTENANCE_PLANS,
+  DOCTORS_PLANS,
+  ADDITIONAL_SERVICES,
+  QUOTE,
+  DOCTORS,
+].flatMap(({ kind }) => findKind(kind) ?? []);
 
 /** Any address of no other page may be that of a page that staff added. */
 function kindsOf(path: string): readonly DocumentKind[] {

@@ -1,6 +1,5 @@
-import { isNotNull } from "drizzle-orm";
 import { pageIdOf } from "~/content/page-sections";
-import { documents, documentVersions } from "~/db/schema/documents";
+import { documentVersions } from "~/db/schema/documents";
 import { readClaimKeys } from "~/domain/claims/queries.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -11,8 +10,8 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { findProblems, type Problems } from "./find-problems";
-import { type DocumentRow, type Held, holdDocument, isSame, storeDocument } from "./internal.server";
-import { type DocumentKind, findKind } from "./kinds";
+import { type DocumentRow, type Held, holdDocument, isSame, readDrafted, storeDocument } from "./internal.server";
+import type { DocumentKind } from "./kinds";
 import { listDifferences } from "./list-differences";
 import { keepDraft } from "./save-document-draft.server";
 import { LOCALE } from "./schema";
@@ -44,23 +43,17 @@ export async function publishDocument(
 export async function publishAllDocuments(ctx: AppContext): Promise<Publication> {
   requirePermission(ctx, "website.write");
   return transact(ctx, async (tx) => {
-    const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
-    // In one order, so that two who do so wait for each other instead of forever.
-    const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
-    return publishHeld(tx, await withoutUnwritten(tx, known));
+    return publishHeld(tx, await withoutUnwritten(tx, await readDrafted(tx)));
   });
 }
 
 /** Without new pages that aren't written yet: nobody waits for them, and nothing else is to wait. */
-export async function withoutUnwritten<Target extends { kind: string }>(
-  tx: TransactionContext,
-  targets: readonly Target[],
-): Promise<Target[]> {
+export async function withoutUnwritten(tx: TransactionContext, names: readonly string[]): Promise<{ kind: string }[]> {
   const written = [];
-  for (const target of targets) {
-    const { kind, row } = await holdDocument(tx, { kind: target.kind });
-    const isNew = pageIdOf(target.kind) !== undefined && row?.version === 0;
-    if (!isNew || Object.keys(findProblems(kind.field, row.draft ?? {})).length === 0) written.push(target);
+  for (const name of names) {
+    const { kind, row } = await holdDocument(tx, { kind: name });
+    const isNew = pageIdOf(name) !== undefined && row?.version === 0;
+    if (!isNew || Object.keys(findProblems(kind.field, row.draft ?? {})).length === 0) written.push({ kind: name });
   }
   return written;
 }

@@ -1,12 +1,9 @@
-import { isNotNull } from "drizzle-orm";
-import { documents } from "~/db/schema/documents";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { secondsUntil } from "~/domain/kernel/schedule";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { type Held, holdDocument, storeDocument } from "./internal.server";
-import { findKind } from "./kinds";
+import { type Held, holdDocument, readDrafted, storeDocument } from "./internal.server";
 import { findUnfit, type Unfit, withoutUnwritten } from "./publish-documents.server";
 import { keepDraft } from "./save-document-draft.server";
 
@@ -40,10 +37,9 @@ export async function scheduleAllDocuments(ctx: AppContext, { at }: { at: Date }
   return transact(ctx, async (tx) => {
     const seconds = secondsUntil(at, tx.clock.now());
     if (seconds === null) return { outcome: "bad-moment" };
-    const rows = await tx.db.select({ kind: documents.kind }).from(documents).where(isNotNull(documents.draft));
-    const known = rows.filter(({ kind }) => findKind(kind)).sort((a, b) => (a.kind < b.kind ? -1 : 1));
     const held = [];
-    for (const { kind } of await withoutUnwritten(tx, known)) held.push(await holdDocument(tx, { kind }));
+    for (const { kind } of await withoutUnwritten(tx, await readDrafted(tx)))
+      held.push(await holdDocument(tx, { kind }));
     return scheduleHeld(tx, held, { at, seconds });
   });
 }

@@ -33,7 +33,13 @@ export type LinkField = {
   isPicture?: true;
 };
 /** A picture of the library, by its address; empty: none. */
-export type PictureField = { type: "picture"; label: string; optional?: true };
+export type PictureField = {
+  type: "picture";
+  label: string;
+  optional?: true;
+  /** A path or https address that was stored before pictures had a library stays good. */
+  keepsAddress?: true;
+};
 /** A day of the calendar, YYYY-MM-DD. */
 export type DateField = { type: "date"; label: string; optional?: true };
 export type NumberField = { type: "number"; label: string; min: number; max: number };
@@ -71,6 +77,8 @@ export type VariantField = {
   variants: Readonly<Record<string, GroupField>>;
   /** What a new one of each kind holds. */
   samples: Readonly<Record<string, object>>;
+  /** Kinds of which a list has at most one. */
+  single?: readonly string[];
 };
 /** A field that holds one value. */
 export type LeafField =

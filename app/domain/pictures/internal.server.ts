@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { pictures } from "~/db/schema/pictures";
+import { isOfLivePage } from "~/domain/documents/internal.server";
 import { readClaim } from "~/domain/files/internal.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -16,7 +17,7 @@ const { search: _search, formerHashes: _former, ...columns } = getTableColumns(p
 
 const usesOf = sql<number>`(
   (select count(*) from posts where posts.pictures @> array[pictures.id])
-  + (select count(*) from documents where documents.pictures @> array[pictures.id])
+  + (select count(*) from documents where documents.pictures @> array[pictures.id] and ${isOfLivePage})
   + (select count(*) from projects where projects.picture_id = pictures.id))::integer`;
 
 /** What staff see of a picture, its uses counted. */

@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import { pictures } from "~/db/schema/pictures";
 import { posts } from "~/db/schema/posts";
@@ -68,9 +69,10 @@ export async function listPictureUses(ctx: ReadContext, id: string): Promise<Pic
       .orderBy(desc(posts.id))
       .limit(USES_SHOWN),
     ctx.db
-      .select({ kind: documents.kind })
+      .select({ kind: documents.kind, page: customPages.name })
       .from(documents)
-      .where(sql`${documents.pictures} @> array[${id}::uuid]`)
+      .leftJoin(customPages, eq(documents.kind, sql`'page-' || ${customPages.id}`))
+      .where(and(sql`${documents.pictures} @> array[${id}::uuid]`, isNull(customPages.goneAt)))
       .orderBy(asc(documents.kind))
       .limit(USES_SHOWN),
     ctx.db
@@ -82,7 +84,11 @@ export async function listPictureUses(ctx: ReadContext, id: string): Promise<Pic
   ]);
   return [
     ...inPosts.map((post) => ({ kind: "post" as const, id: String(post.id), title: post.title })),
-    ...inDocuments.map(({ kind }) => ({ kind: "document" as const, id: kind, title: findKind(kind)?.title ?? kind })),
+    ...inDocuments.map(({ kind, page }) => ({
+      kind: "document" as const,
+      id: kind,
+      title: page ?? findKind(kind)?.title ?? kind,
+    })),
     ...inProjects.map((project) => ({ kind: "project" as const, ...project })),
   ];
 }

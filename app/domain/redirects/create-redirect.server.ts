@@ -37,10 +37,10 @@ export async function storeRedirect(
   tx: TransactionContext,
   input: RedirectInput,
   others: readonly StoredWay[],
+  now: Date = tx.clock.now(),
 ): Promise<RedirectSaving> {
   const refusal = await findRefusal(tx, input, others);
   if (refusal) return { outcome: refusal };
-  const now = tx.clock.now();
   const [row] = await tx.db
     .insert(redirects)
     .values({ ...input, id: tx.ids.uuid(), createdAt: now, updatedAt: now })

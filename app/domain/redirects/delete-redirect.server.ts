@@ -5,8 +5,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { auditedRedirect, holdRedirect, toRedirect } from "./internal.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { auditedRedirect, holdRedirect, type RedirectRow, toRedirect } from "./internal.server";
 
 /**
  * Removes a redirect for good. With `updatedAt`, only if nobody changed it since. Needs `website.write`. Throws
@@ -20,12 +20,17 @@ export async function deleteRedirect(
   await transact(ctx, async (tx) => {
     const row = await holdRedirect(tx, id);
     await refuseStaleEdit("redirect.stale", { row, seenAt: updatedAt }, () => toRedirect(row));
-    await tx.db.delete(redirects).where(eq(redirects.id, id));
-    await recordAudit(tx, {
-      action: "redirect.deleted",
-      subject: { kind: "redirect", id },
-      before: auditedRedirect(row),
-    });
+    await removeRedirect(tx, row);
     await markContentChanged(tx);
+  });
+}
+
+/** The same for one that the caller holds, within a transaction that tells of the change itself. */
+export async function removeRedirect(tx: TransactionContext, row: RedirectRow): Promise<void> {
+  await tx.db.delete(redirects).where(eq(redirects.id, row.id));
+  await recordAudit(tx, {
+    action: "redirect.deleted",
+    subject: { kind: "redirect", id: row.id },
+    before: auditedRedirect(row),
   });
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
+import { SENT_FROM_FIELD } from "~/domain/forms/submission";
 import { QUOTE_REQUEST, type QuoteRequest, quoteRequestFor } from "~/domain/leads/kinds/quote-request";
 import { PublicForm } from "~/routes/forms/public-form";
 import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
@@ -38,11 +39,14 @@ type QuoteFields = Record<Exclude<keyof QuoteRequest, "customServices">, string>
 export function QuoteForm({
   token,
   start,
+  sentFrom,
   onReady,
   ...rest
 }: PublicFormState & {
   token: string;
   start: QuoteStart;
+  /** The page that it is on, where that isn't its own: one without script. */
+  sentFrom?: string;
   /** Its first choices are made: those of a link, or of what was typed before. */
   onReady: () => void;
 }) {
@@ -67,6 +71,7 @@ export function QuoteForm({
 
   return (
     <PublicForm posted={posted} action="/quote" token={token} className="quote-form">
+      {sentFrom ? <input type="hidden" name={SENT_FROM_FIELD} value={sentFrom} /> : null}
       <TypePicker
         field={fields.serviceType}
         onChange={(type) => {

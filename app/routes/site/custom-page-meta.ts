@@ -3,18 +3,26 @@ import type { CustomPage } from "~/domain/documents/page-texts.server";
 import { serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
 import { offersOf } from "./sections/offers";
+import type { OfferedPlan } from "./subscriptions-offer";
 
 const DESCRIPTION_MAX_CHARACTERS = 155;
 
 /** Title, description and structured data of a page that staff added. What nobody wrote for search engines comes from its sections. */
 export function customPageMeta(
-  { page, path, content: { sections, search } }: { page: CustomPage; path: string; content: PageContent },
+  {
+    page,
+    path,
+    content: { sections, search },
+    subscriptions,
+  }: { page: CustomPage; path: string; content: PageContent; subscriptions: readonly OfferedPlan[] },
   matches: Parameters<typeof pageMeta>[1],
 ) {
   const description = shortened(leadOf(sections) ?? page.name);
-  const shown = sections.flatMap((section) => (section.type === "plans" ? offersOf(section.plans, matches) : []));
-  const offers = shown.map(({ name, summary, priceCents, isMonthly, href }) =>
-    Object.assign({ name, description: summary, priceCents, path: href }, isMonthly ? { per: "month" as const } : {}),
+  const shown = sections.flatMap((section) =>
+    section.type === "plans" ? offersOf(section.plans, matches, subscriptions) : [],
+  );
+  const offers = shown.map(({ name, summary, priceCents, billing, href }) =>
+    Object.assign({ name, description: summary, priceCents, path: href }, billing === "once" ? {} : { per: billing }),
   );
   return pageMeta(
     {

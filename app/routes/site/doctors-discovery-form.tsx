@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
-import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD, SENT_FROM_FIELD } from "~/domain/forms/submission";
 import { DISCOVERY_SESSION, DISCOVERY_STEPS, type DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
 import type { LeadField } from "~/domain/leads/kinds/lead-kind";
 import { PublicChoices, PublicField } from "~/routes/forms/public-field";
@@ -45,40 +45,67 @@ export type DiscoveryState = {
   sent?: string | undefined;
 };
 
+/** Where the form is, and its words, on a page that isn't that for doctors and clinics. */
+export type DiscoveryPlace = {
+  /** The page that takes what is sent. */
+  action: string;
+  titleId: string;
+  note: string;
+  /** What a visitor's business and those whom it serves are called there, in place of practice and patients. */
+  words: { business: string; people: string };
+};
+
 /**
  * One long form. Where script runs, a small one of its own (no React on this page) makes it a wizard of five steps with
  * a draft; the buttons and dots that only the wizard needs are hidden until then.
  */
-export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState) {
+export function DoctorsDiscoveryForm({ typed, token = "", sent, place }: DiscoveryState & { place?: DiscoveryPlace }) {
   const copy = useDocument(DOCTORS);
+  const reworded = rewording(place?.words);
+  const steps = DISCOVERY_STEPS.map(reworded);
   const questions = (step: number) =>
     NAMES.filter((name) => STEP_OF[name] === step).map((name) => (
-      <Question key={name} name={name} field={DISCOVERY_SESSION.fields[name]} typed={typed?.[name]} />
+      <Question
+        key={name}
+        name={name}
+        field={DISCOVERY_SESSION.fields[name]}
+        typed={typed?.[name]}
+        reworded={reworded}
+      />
     ));
   return (
     <form
       method="post"
-      action={DOCTORS_CLINICS.path}
+      action={place?.action ?? DOCTORS_CLINICS.path}
       noValidate
       data-wizard
       data-wish-prefix={copy.plans.wish}
       data-wish={typed?.challenges?.startsWith(copy.plans.wish) ? typed.challenges : undefined}
       data-sent={sent}
-      aria-labelledby="discovery-title"
+      aria-labelledby={place?.titleId ?? "discovery-title"}
       className="group/wizard rounded-lg border border-rule bg-raised p-5 sm:p-8 md:p-10"
     >
-      <DoctorsProgressDots steps={DISCOVERY_STEPS} />
+      <DoctorsProgressDots steps={steps} />
       <input type="hidden" name={FORM_TOKEN_FIELD} value={token} />
+      {place ? <input type="hidden" name={SENT_FROM_FIELD} value={place.action} /> : null}
       <Honeypot id="discovery-extra" name={HONEYPOT_FIELD} />
       <ol>
-        <Step number={1}>
+        <Step number={1} titles={steps}>
           <p className="-mt-2 mb-5 text-small text-muted">{copy.discovery.requiredNote}</p>
           <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">{questions(1)}</div>
         </Step>
-        <Step number={2}>{questions(2)}</Step>
-        <Step number={3}>{questions(3)}</Step>
-        <Step number={4}>{questions(4)}</Step>
-        <Step number={5}>{questions(5)}</Step>
+        <Step number={2} titles={steps}>
+          {questions(2)}
+        </Step>
+        <Step number={3} titles={steps}>
+          {questions(3)}
+        </Step>
+        <Step number={4} titles={steps}>
+          {questions(4)}
+        </Step>
+        <Step number={5} titles={steps}>
+          {questions(5)}
+        </Step>
       </ol>
       <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-4 border-t border-rule pt-7">
         <Button variant="secondary" size="large" hidden data-previous>
@@ -90,14 +117,28 @@ export function DoctorsDiscoveryForm({ typed, token = "", sent }: DiscoveryState
         <Button type="submit" size="large" data-submit data-sending={copy.discovery.sending}>
           {copy.discovery.submit}
         </Button>
-        <p className="min-w-56 flex-1 text-small text-muted">{copy.discovery.privacyNote}</p>
+        <p className="min-w-56 flex-1 text-small text-muted">{place?.note ?? copy.discovery.privacyNote}</p>
       </div>
       <script type="module" src={wizardScript} />
     </form>
   );
 }
 
-function Step({ number, children }: { number: number; children: ReactNode }) {
+/** Texts of the form with the words of its page in place of practice and patients. */
+function rewording(words: DiscoveryPlace["words"] | undefined): (text: string) => string {
+  if (!words) return (text) => text;
+  const inPlaceOf = new Map([
+    ["practice", words.business],
+    ["patients", words.people],
+  ]);
+  return (text) =>
+    text.replace(/\b(?:practice|patients)\b/gi, (known) => {
+      const word = inPlaceOf.get(known.toLowerCase()) ?? known;
+      return /^[A-Z]/.test(known) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    });
+}
+
+function Step({ number, titles, children }: { number: number; titles: readonly string[]; children: ReactNode }) {
   const id = `discovery-step-${number}`;
   return (
     <li
@@ -107,26 +148,32 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
     >
       <h3 id={id} tabIndex={-1} className="mb-5 flex items-baseline gap-3 text-heading outline-none">
         <span className="text-clay-ink tabular">{number}</span>
-        {DISCOVERY_STEPS[number - 1]}
+        {titles[number - 1]}
       </h3>
       {children}
     </li>
   );
 }
 
-type QuestionProps = { name: Name; field: LeadField; typed: string | readonly string[] | undefined };
+type QuestionProps = {
+  name: Name;
+  field: LeadField;
+  typed: string | readonly string[] | undefined;
+  reworded: (text: string) => string;
+};
 
 /** How to reach them draws the asterisk; nothing in this form is enforced. */
 function Question({
   name,
   field: { label, asks = label, type, column, maxCharacters, options = {} },
   typed,
+  reworded,
 }: QuestionProps) {
   const hints: Partial<Record<Name, string>> = useDocument(DOCTORS).discovery.hints;
   const state = { id: `discovery-${name}`, name, initialValue: typed };
   if (type === "choice" || type === "choices") {
     return (
-      <PublicChoices field={state} legend={asks} hint={hints[name]} className="mt-5 min-w-0 first:mt-0">
+      <PublicChoices field={state} legend={reworded(asks)} hint={hints[name]} className="mt-5 min-w-0 first:mt-0">
         {(choice) => (
           <div className="mt-3 grid gap-2 sm:grid-cols-2">
             {Object.entries(options).map(([value, text], index) => (
@@ -139,7 +186,7 @@ function Question({
                   type={type === "choice" ? "radio" : "checkbox"}
                   className="size-4.5 shrink-0 accent-bluebonnet"
                 />
-                {text}
+                {reworded(text)}
               </label>
             ))}
           </div>
@@ -148,7 +195,7 @@ function Question({
     );
   }
   return (
-    <PublicField field={state} label={asks} hint={hints[name]} required={column !== undefined}>
+    <PublicField field={state} label={reworded(asks)} hint={hints[name]} required={column !== undefined}>
       {({ required: _, ...control }) =>
         type === "lines" ? (
           <TextArea {...control} maxLength={maxCharacters} rows={6} />

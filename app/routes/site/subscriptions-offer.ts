@@ -1,5 +1,7 @@
+import { SIGNUP_PATH } from "~/content/pages/signup";
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
+import { planAddress } from "~/routes/auth/chosen-plan";
 
 /** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
 export type OfferedPlan = Omit<Plan, "createdAt" | "updatedAt" | "position" | "isActive"> & { anchor: string };
@@ -17,6 +19,13 @@ export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
     taken.set(slug, count);
     return { ...plan, anchor: count === 1 ? slug : `${slug}-${count}` };
   });
+}
+
+/** The way to a plan: an account first. One that is paid once can't be subscribed to: the way to it is a quote. */
+export function planHref({ id, billingPeriod }: Pick<Plan, "id" | "billingPeriod">, account = SIGNUP_PATH): string {
+  return billingPeriod === "once"
+    ? `/quote?${new URLSearchParams({ plan: id })}`
+    : `${account}?${new URLSearchParams({ next: planAddress(id) })}`;
 }
 
 function toSlug(name: string): string {

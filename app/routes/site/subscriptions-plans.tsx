@@ -1,14 +1,13 @@
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
-import { planAddress } from "~/routes/auth/chosen-plan";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { BuyButton, type BuyButtonKey } from "./buy-button";
-import type { OfferedPlan } from "./subscriptions-offer";
+import { type OfferedPlan, planHref } from "./subscriptions-offer";
 
 const BARS = { good: "bg-good", bluebonnet: "bg-bluebonnet", clay: "bg-clay" } as const satisfies Record<
   PlanColor,
@@ -79,11 +78,7 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
 /** Where the payment provider's buy button is once one is configured; until then the way to an account. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
   const copy = useDocument(SUBSCRIPTIONS).plans;
-  // A plan that is paid once cannot be subscribed to: the way to it is a quote.
-  const href =
-    plan.billingPeriod === "once"
-      ? `/quote?${new URLSearchParams({ plan: plan.id })}`
-      : `${copy.actionHref}?${new URLSearchParams({ next: planAddress(plan.id) })}`;
+  const href = planHref(plan, copy.actionHref);
   if (buttons && plan.buyButtonId) {
     const plain = { href, label: `${copy.action} ${plan.name}` };
     return (

@@ -44,10 +44,11 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: "a page is added, called something else and deleted",
+    title: "a page is added, called something else, deleted and brought back",
     rows: {
       "page.created": OLGA,
       "page.deleted": OLGA,
+      "page.restored": OLGA,
       "page.updated": OLGA,
     },
     async run({ olga: { browser }, find }) {
@@ -59,6 +60,7 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(address), { action: address }, { name: "Walked further" });
       const gone = `${list}/page-${id}/delete`;
       await browser.fill(await browser.open(gone), { action: gone });
+      await browser.fill(await browser.open(list), { has: "page" }, { intent: "restore-page" });
     },
   },
   {

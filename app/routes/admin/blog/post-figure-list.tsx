@@ -9,7 +9,8 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { PictureChoice } from "../pictures/picture-choice";
-import { PostPictureUpload } from "./post-picture-upload";
+import { PictureUpload } from "../pictures/picture-upload";
+import { BLOG_PATH } from "./blog-list";
 
 type Props = {
   post: EditedPost;
@@ -55,7 +56,10 @@ export function PostFigures({ post, pictures, formId, chosenCover, onInsert }: P
           </>
         ) : null}
       </fieldset>
-      <PostPictureUpload postId={post.id} onAdded={(picture) => setAdded((before) => [picture, ...before])} />
+      <PictureUpload
+        action={`${BLOG_PATH}/${post.id}/figures`}
+        onAdded={(picture) => setAdded((before) => [picture, ...before])}
+      />
     </AdminSection>
   );
 }

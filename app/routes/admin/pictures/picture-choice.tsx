@@ -10,7 +10,7 @@ import { PICTURES } from "./pictures-list";
 const PAUSE_MS = 200;
 
 /**
- * One picture of the library, or none: radio buttons with the newest, and with script a search for others. What is chosen stays among those that are shown. For inside a `fieldset` with a
+ * One picture of the library, or none where that is called something: radio buttons with the newest, and with script a search for others. What is chosen stays among those that are shown. For inside a `fieldset` with a
  * legend.
  */
 export function PictureChoice({
@@ -18,6 +18,7 @@ export function PictureChoice({
   form,
   chosen,
   none,
+  kept,
   pictures,
   added = [],
   toValue = ({ id }) => id,
@@ -29,8 +30,10 @@ export function PictureChoice({
   form?: string;
   /** The value of what is chosen; empty: none. */
   chosen: string;
-  /** What no picture means, such as `The drawn cover`. */
-  none: string;
+  /** What no picture means, such as `The drawn cover`; absent where there has to be one. */
+  none?: string | undefined;
+  /** What is chosen and isn't of the library. */
+  kept?: string | undefined;
   /** The newest of the library, with the chosen one; from `readPictureChoices`. */
   pictures: readonly PictureModel[];
   /** What was added a moment ago: before all others, whatever is searched for. */
@@ -65,10 +68,25 @@ export function PictureChoice({
 
   return (
     <>
-      <label className="flex min-h-9 items-center gap-2">
-        <input type="radio" form={form} name={name} value="" checked={now === ""} onChange={() => choose("")} />
-        {none}
-      </label>
+      {none === undefined ? null : (
+        <label className="flex min-h-9 items-center gap-2">
+          <input type="radio" form={form} name={name} value="" checked={now === ""} onChange={() => choose("")} />
+          {none}
+        </label>
+      )}
+      {kept === undefined ? null : (
+        <label className="flex min-h-9 items-center gap-2">
+          <input
+            type="radio"
+            form={form}
+            name={name}
+            value={kept}
+            checked={now === kept}
+            onChange={() => choose(kept)}
+          />
+          <span className="min-w-0 wrap-anywhere">{kept}</span>
+        </label>
+      )}
       {isHydrated && (pictures.length > 0 || search.data) ? (
         <label className="mt-1 block max-w-sm">
           <span className="visually-hidden">Search the library</span>

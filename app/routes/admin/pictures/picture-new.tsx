@@ -19,7 +19,7 @@ import type { Route } from "./+types/picture-new";
 import { PictureFile } from "./picture-file";
 import { PictureWords } from "./picture-words";
 import { PICTURES, picturePath } from "./pictures-list";
-import { type PictureAnswer, readPictureForm, refusePicture } from "./take-picture.server";
+import { isSentInPlace, type PictureAnswer, readPictureForm, refusePicture, takePicture } from "./take-picture.server";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 export const meta = () => adminMeta("New picture");
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  if (isSentInPlace(request)) return takePicture(context, request);
   const { app, form, held, claim, error, status } = await readPictureForm(context, request);
   const parsed = parseForm(form, PictureInput);
   if (parsed.status !== "success" || error) {

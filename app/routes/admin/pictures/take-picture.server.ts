@@ -1,10 +1,19 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { PICTURE_FIELDS, PICTURE_REFUSALS, type PictureRefusal } from "~/domain/pictures/schema";
+import { addPicture } from "~/domain/pictures/add-picture.server";
+import {
+  PICTURE_FIELDS,
+  PICTURE_REFUSALS,
+  type Picture,
+  PictureInput,
+  type PictureRefusal,
+} from "~/domain/pictures/schema";
+import { parseForm } from "~/lib/parse-form";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { HeldFile } from "~/ui/forms/upload-file";
+import { asAdminAction } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES } from "../notices.server";
@@ -39,4 +48,42 @@ export function refusePicture(refusal: PictureRefusal, held: HeldFile | null) {
     },
     { status: isOurs ? 503 : 400 },
   );
+}
+
+/** Whether script sent a picture that an editor shows in place. */
+export function isSentInPlace(request: Request): boolean {
+  return request.headers.get("accept") === "application/json";
+}
+
+/** How an editor tells its script of a picture. */
+const IN_PLACE = {
+  added: (_outcome: "added" | "known", picture: Picture) => Response.json({ picture }),
+  refused: (error: string, status: number) => Response.json({ error }, { status }),
+};
+
+/** Takes one picture with its words into the library: with JSON for the script of an editor, else as `plain` says. */
+export async function takePicture(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  plain: {
+    added: (outcome: "added" | "known", picture: Picture) => Response;
+    refused: (message: string, status: number) => Response;
+  } = IN_PLACE,
+): Promise<Response> {
+  const answers = isSentInPlace(request) ? IN_PLACE : plain;
+  const { app, form, claim, error, status } = await readPictureForm(context, request);
+  const parsed = parseForm(form, PictureInput);
+  const problem = error ?? (parsed.status === "success" ? undefined : Object.values(parsed.error ?? {}).flat()[0]);
+  if (parsed.status !== "success" || problem) return answers.refused(problem ?? PICTURE_REFUSALS.gone, status);
+  const added = await asAdminAction(app, () => addPicture(app, { ...parsed.value, claim }), {
+    failed: "picture-not-saved",
+    done(result) {
+      const { outcome } = result;
+      return outcome === "added" || outcome === "known"
+        ? answers.added(outcome, result.picture)
+        : answers.refused(PICTURE_REFUSALS[outcome], outcome === "unavailable" ? 503 : 400);
+    },
+  });
+  if (added instanceof Response) return added;
+  return Response.json({ error: added.data.notice?.title }, { status: added.init?.status ?? 500 });
 }

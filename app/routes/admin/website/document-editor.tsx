@@ -9,9 +9,12 @@ import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { PictureUpload } from "../pictures/picture-upload";
+import { PICTURES } from "../pictures/pictures-list";
 import type { DocumentAnswer } from "./answer-document.server";
 import { DocumentFields } from "./document-fields";
 import { documentPath } from "./document-path";
+import { ADD_PICTURE, takesPictures } from "./document-picture";
 import { DocumentPreview, refreshPreview } from "./document-preview";
 import { findFieldOf } from "./find-field";
 import { PublishLater } from "./publish-later";
@@ -29,10 +32,12 @@ const STATE_WORDS = {
 export function DocumentEditor({
   document,
   pictures,
+  mayAddPictures,
   answer,
 }: {
   document: EditedDocument;
   pictures: readonly Picture[];
+  mayAddPictures: boolean;
   answer: DocumentAnswer | undefined;
 }) {
   const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor, page } = document;
@@ -41,6 +46,7 @@ export function DocumentEditor({
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [content, setContent] = useState<unknown>(answer?.typed ?? document.content);
+  const [added, setAdded] = useState<readonly Picture[]>([]);
   const [moved, setMoved] = useState<string>();
   const base = answer?.theirs?.updatedAt ?? updatedAt;
   const refresh = useRefresh(() => refreshPreview(frame.current));
@@ -65,6 +71,7 @@ export function DocumentEditor({
   const editing = {
     problems,
     pictures,
+    added,
     change(path: string, value: unknown) {
       setContent((now: unknown) => withValue(now, path.split("."), value));
       saving.touch();
@@ -80,50 +87,63 @@ export function DocumentEditor({
   const isAhead = document.isAheadOfSchedule || (isHydrated && saving.seen !== updatedAt);
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-      <Form ref={form} method="post" replace preventScrollReset onSubmit={saving.hold} className="min-w-0">
-        <input type="hidden" name="updatedAt" value={saving.seen} />
-        {/* The first button of a form is the one that Enter presses. */}
-        <button {...button} value="save" tabIndex={-1} className="visually-hidden">
-          Save draft
-        </button>
-        {answer?.theirs ? <TheirChanges differences={answer.theirs.differences} kind={kind} /> : null}
-        {scheduledFor ? (
-          <div className="mb-2 rounded-md bg-bluebonnet-wash px-3 py-1.5">
-            Goes live on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
-            {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
-            <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
-              Take the schedule back
-            </button>
-          </div>
-        ) : null}
-        <div className="sticky top-(--admin-header) z-10 -mx-1 mb-3 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-1 py-2">
-          <Button {...button} value="publish" className="min-h-10">
-            Publish
-          </Button>
-          <Button {...button} value="save" variant="secondary" className="min-h-10">
+      <div className="min-w-0">
+        <Form ref={form} method="post" replace preventScrollReset onSubmit={saving.hold}>
+          <input type="hidden" name="updatedAt" value={saving.seen} />
+          {/* The first button of a form is the one that Enter presses. */}
+          <button {...button} value="save" tabIndex={-1} className="visually-hidden">
             Save draft
-          </Button>
-          {isDraft && (page === null || page.isPublished) ? (
-            <Button {...button} value="discard" variant="quiet" className="min-h-10">
-              Discard draft
-            </Button>
+          </button>
+          {answer?.theirs ? <TheirChanges differences={answer.theirs.differences} kind={kind} /> : null}
+          {scheduledFor ? (
+            <div className="mb-2 rounded-md bg-bluebonnet-wash px-3 py-1.5">
+              Goes live on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
+              {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
+              <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
+                Take the schedule back
+              </button>
+            </div>
           ) : null}
-          {page === null && (isEdited || isDraft) ? (
-            <Button {...button} value="reset" variant="quiet" className="min-h-10">
-              As shipped
+          <div className="sticky top-(--admin-header) z-10 -mx-1 mb-3 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-1 py-2">
+            <Button {...button} value="publish" className="min-h-10">
+              Publish
             </Button>
-          ) : null}
-          <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
-          <p role="status" className="min-h-[1lh] basis-full text-muted">
-            {isHydrated ? STATE_WORDS[saving.state] : null}
+            <Button {...button} value="save" variant="secondary" className="min-h-10">
+              Save draft
+            </Button>
+            {isDraft && (page === null || page.isPublished) ? (
+              <Button {...button} value="discard" variant="quiet" className="min-h-10">
+                Discard draft
+              </Button>
+            ) : null}
+            {page === null && (isEdited || isDraft) ? (
+              <Button {...button} value="reset" variant="quiet" className="min-h-10">
+                As shipped
+              </Button>
+            ) : null}
+            <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
+            <p role="status" className="min-h-[1lh] basis-full text-muted">
+              {isHydrated ? STATE_WORDS[saving.state] : null}
+            </p>
+          </div>
+          <p className="mb-3 text-muted">
+            You can use facts about the agency in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"},{" "}
+            {"{quoteTime}"}.
           </p>
-        </div>
-        <p className="mb-3 text-muted">
-          You can use facts about the agency in any text: {"{agency}"}, {"{city}"}, {"{phone}"}, {"{email}"},{" "}
-          {"{quoteTime}"}.
-        </p>
-        <DocumentFields field={field} value={content} editing={editing} />
-      </Form>
+          <DocumentFields field={field} value={content} editing={editing} />
+        </Form>
+        {mayAddPictures && takesPictures(field) ? (
+          <section id={ADD_PICTURE} aria-label="Add a picture" className="scroll-mt-24 border-t border-ink/70 pt-3">
+            <h2 className="font-[600]">Add a picture</h2>
+            <p className="mt-1 text-muted">It is kept in Pictures, and is the first to choose in each list above.</p>
+            <PictureUpload
+              action={`${PICTURES.path}/new`}
+              target="_blank"
+              onAdded={(picture) => setAdded((before) => [picture, ...before])}
+            />
+          </section>
+        ) : null}
+      </div>
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--admin-header)+1rem)] lg:self-start">
         <DocumentPreview
           pages={pages}

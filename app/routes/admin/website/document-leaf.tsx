@@ -2,41 +2,17 @@ import { use } from "react";
 import { formName } from "~/domain/documents/document-form";
 import type { LeafField, TextField } from "~/domain/documents/schema";
 import { currencyWord, typedAmount } from "~/lib/money";
-import { pictureReference } from "~/lib/picture-view";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
-import { PictureChoice } from "../pictures/picture-choice";
+import { DocumentPicture } from "./document-picture";
 import { EditingContext } from "./editing";
 
 /** The control of one value, with its room and what is wrong with it. */
 export function DocumentLeaf({ field, value, path }: { field: LeafField; value: unknown; path: string }) {
-  const { problems, change, pictures } = use(EditingContext);
+  const { problems, change } = use(EditingContext);
   const name = formName(path);
-  if (field.type === "picture") {
-    const chosen = typeof value === "string" ? value : "";
-    const shown = pictures.find(({ id }) => pictureReference(id) === chosen);
-    return (
-      <details className="mb-4 rounded-md border border-rule px-3">
-        <summary className="min-h-11 cursor-pointer py-2.5">
-          <span className="font-[550]">{field.label}</span>{" "}
-          <span className="text-muted wrap-anywhere">{chosen === "" ? "None" : (shown?.alt ?? "Chosen")}</span>
-        </summary>
-        <fieldset className="min-w-0 pb-3">
-          <legend className="visually-hidden">{field.label}</legend>
-          {problems[path] ? <p className="mb-2 text-bad">{problems[path]}</p> : null}
-          <PictureChoice
-            name={name}
-            chosen={chosen}
-            none="None"
-            pictures={pictures}
-            toValue={({ id }) => pictureReference(id)}
-            onChoose={(reference) => change(path, reference)}
-          />
-        </fieldset>
-      </details>
-    );
-  }
+  if (field.type === "picture") return <DocumentPicture field={field} value={value} path={path} />;
   if (field.type === "tick") {
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-[550]">
@@ -117,8 +93,6 @@ function toNumber(text: string): number | string {
 }
 
 function Hint({ field, text }: { field: LeafField; text: string }) {
-  if (field.type === "link" && field.isPicture && !field.optional)
-    return "An address of Pictures, such as /pictures/…, or a whole https address.";
   if (field.type === "link" && field.isPicture)
     return "The address of a picture, best 1200 by 630 pixels. Empty: the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";

@@ -4,7 +4,7 @@ import { PREVIEW_PAGES } from "~/domain/previews/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { backOffice } from "../back-office.server";
+import { backOffice, mayOf } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
@@ -25,10 +25,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
+  const { app, actor } = backOffice(context);
   return asRoute(async () => {
     const document = await getEditedDocument(app, params.documentKind);
-    return { ...document, library: await readPictureChoices(app, [JSON.stringify(document.content)]) };
+    const library = await readPictureChoices(app, [JSON.stringify(document.content)]);
+    return { ...document, library, may: mayOf(actor, "picture.write") };
   });
 }
 
@@ -38,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { library, ...document } = loaderData;
+  const { library, may, ...document } = loaderData;
   const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages, page } = document;
   return (
     <TabBody>
@@ -71,6 +72,7 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
         key={`${kind} ${updatedAt} ${answer?.theirs?.updatedAt ?? ""}`}
         document={document}
         pictures={library}
+        mayAddPictures={may["picture.write"]}
         answer={answer}
       />
       {versions.length > 0 ? (

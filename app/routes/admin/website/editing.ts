@@ -10,6 +10,14 @@ export type Editing = {
   act: (act: ListAct, path: string, type?: string) => void;
   /** Of the library: the newest, and those that the document names. */
   pictures: readonly Picture[];
+  /** What was added to it in this editor. */
+  added: readonly Picture[];
 };
 
-export const EditingContext = createContext<Editing>({ problems: {}, change: () => {}, act: () => {}, pictures: [] });
+export const EditingContext = createContext<Editing>({
+  problems: {},
+  change: () => {},
+  act: () => {},
+  pictures: [],
+  added: [],
+});

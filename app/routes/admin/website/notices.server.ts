@@ -28,7 +28,18 @@ export const WEBSITE_NOTICES = {
     text: "Replace the words in brackets, then publish it.",
   },
   "page-saved": { tone: "good", title: "Page saved" },
-  "page-deleted": { tone: "good", title: "Page deleted" },
+  "page-deleted": {
+    tone: "good",
+    title: "Page deleted",
+    text: "You can bring it back under Deleted pages, at the end of this list.",
+  },
+  "page-restored": { tone: "good", title: "Page brought back", text: "Visitors see it as they did before." },
+  "page-draft-restored": { tone: "good", title: "Page brought back", text: "Visitors see it once you publish it." },
+  "page-address-taken": {
+    tone: "bad",
+    title: "Not brought back",
+    text: "Another page or a redirect has its address by now. Give that one another address, or delete it first.",
+  },
   "bad-page-target": {
     tone: "bad",
     title: "Not deleted",

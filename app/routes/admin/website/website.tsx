@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
 import { data, Form, Link, Outlet, useNavigation } from "react-router";
+import { listGonePages } from "~/domain/custom-pages/queries.server";
+import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
 import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
@@ -11,7 +13,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
+import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
@@ -23,10 +25,17 @@ import type { Route } from "./+types/website";
 import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
+import { GonePages, RESTORE } from "./pages/gone-pages";
 import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
 import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
+
+const RESTORE_REFUSALS = {
+  taken: "page-address-taken",
+  redirected: "page-address-taken",
+  "too-many": "too-many-pages",
+} as const;
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
@@ -35,7 +44,8 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return asRoute(() => listDocuments(backOffice(context).app));
+  const { app } = backOffice(context);
+  return asRoute(async () => ({ documents: await listDocuments(app), gone: await listGonePages(app) }));
 }
 
 export async function action({
@@ -44,6 +54,7 @@ export async function action({
 }: Route.ActionArgs): Promise<Response | ReturnType<typeof data<WebsiteAnswer>>> {
   const { app } = backOffice(context);
   const form = await readForm(request);
+  if (form.get("intent") === RESTORE) return bringBack(app, String(form.get("page") ?? ""));
   if (form.get("intent") === "schedule") return schedule(app, String(form.get(SCHEDULE_FIELD) ?? ""));
   return asAdminAction(app, () => publishAllDocuments(app), {
     failed: "document-not-saved",
@@ -73,8 +84,19 @@ function schedule(app: AppContext, scheduleAt: string) {
   });
 }
 
+function bringBack(app: AppContext, id: string) {
+  return asAdminAction(app, () => restoreCustomPage(app, { id }), {
+    failed: "page-not-saved",
+    done(restoring) {
+      if (restoring.outcome === "restored")
+        return goWithNotice(WEBSITE_PATH, restoring.isPublic ? "page-restored" : "page-draft-restored");
+      return sayRefused(RESTORE_REFUSALS[restoring.outcome]);
+    },
+  });
+}
+
 /** Everything of the website that staff can write, and how it stands. */
-export default function Website({ loaderData: documents, actionData }: Route.ComponentProps) {
+export default function Website({ loaderData: { documents, gone }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
   const drafts = documents.filter(({ state }) => state === "draft").length;
   return (
@@ -122,6 +144,7 @@ export default function Website({ loaderData: documents, actionData }: Route.Com
           </AdminSection>
         );
       })}
+      {gone.length > 0 ? <GonePages pages={gone} isSending={isSending} /> : null}
       <Outlet />
     </TabBody>
   );

@@ -1,6 +1,7 @@
 import type { PlansChoice } from "~/content/page-sections";
 import type { DoctorsPlan, MaintenancePlan } from "~/domain/catalogue/plans";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
+import { BILLING_PERIOD_SUFFIXES, type BillingPeriod } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
 import {
   doctorsPlansOf,
@@ -10,6 +11,9 @@ import {
   useMaintenancePlans,
   usePackages,
 } from "~/routes/use-catalogue";
+import { useDoctorsPlanWish } from "../doctors-plans";
+import { type OfferedPlan, planHref } from "../subscriptions-offer";
+import { DISCOVERY_ANCHOR, type Page } from "./place";
 
 /** Something of the catalogue as a column of a price sheet. */
 export type Offer = {
@@ -18,27 +22,44 @@ export type Offer = {
   priceCents: number;
   price: string;
   per: string;
-  isMonthly: boolean;
+  billing: BillingPeriod;
   summary: string;
   features: readonly string[];
   isPopular: boolean;
   href: string;
+  /** What is written into the page's discovery form, where its button leads there. */
+  wish?: string;
 };
 
 type Catalogue = {
   packages: readonly Package[];
   maintenance: readonly MaintenancePlan[];
   doctors: readonly DoctorsPlan[];
+  subscriptions: readonly OfferedPlan[];
+  /** How the page's discovery form names a plan for practices; absent where it has no such form. */
+  wishFor?: ReturnType<typeof useDoctorsPlanWish> | undefined;
 };
 
 /** What a section of plans offers now. */
-export function useOffers(choice: string): Offer[] {
-  return offersIn(choice, { packages: usePackages(), maintenance: useMaintenancePlans(), doctors: useDoctorsPlans() });
+export function useOffers(choice: string, { subscriptions, discovery }: Page): Offer[] {
+  const wishFor = useDoctorsPlanWish();
+  return offersIn(choice, {
+    packages: usePackages(),
+    maintenance: useMaintenancePlans(),
+    doctors: useDoctorsPlans(),
+    subscriptions,
+    wishFor: discovery ? wishFor : undefined,
+  });
 }
 
 /** The same for `meta`. */
-export function offersOf(choice: string, matches: Parameters<typeof packagesOf>[0]): Offer[] {
+export function offersOf(
+  choice: string,
+  matches: Parameters<typeof packagesOf>[0],
+  subscriptions: readonly OfferedPlan[],
+): Offer[] {
   const catalogue = {
+    subscriptions,
     packages: packagesOf(matches),
     maintenance: maintenancePlansOf(matches),
     doctors: doctorsPlansOf(matches),
@@ -56,24 +77,39 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
       priceCents,
       price: priceText,
       per: periodText,
-      isMonthly,
+      billing: isMonthly ? "month" : "once",
       summary: description,
       features: features.filter(({ included }) => included).map((feature) => feature.name),
       isPopular: popular,
       href: `/quote?${new URLSearchParams({ plan: id })}`,
     })),
-  doctors: ({ doctors }) =>
-    doctors.map(({ id, name, monthlyPriceCents, description, features, popular }) => ({
-      id,
-      name,
-      priceCents: monthlyPriceCents,
-      price: formatMoney(monthlyPriceCents),
+  doctors: ({ doctors, wishFor }) =>
+    doctors.map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      priceCents: plan.monthlyPriceCents,
+      price: formatMoney(plan.monthlyPriceCents),
       per: "a month",
-      isMonthly: true,
-      summary: description,
-      features,
-      isPopular: popular,
-      href: "/contact",
+      billing: "month",
+      summary: plan.description,
+      features: plan.features,
+      isPopular: plan.popular,
+      ...(wishFor
+        ? { href: `?${new URLSearchParams({ plan: plan.id })}#${DISCOVERY_ANCHOR}`, wish: wishFor(plan) }
+        : { href: "/contact" }),
+    })),
+  subscriptions: ({ subscriptions }) =>
+    subscriptions.map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      priceCents: plan.priceCents,
+      price: formatMoney(plan.priceCents),
+      per: BILLING_PERIOD_SUFFIXES[plan.billingPeriod].trim(),
+      billing: plan.billingPeriod,
+      summary: plan.description,
+      features: plan.features,
+      isPopular: plan.isPopular,
+      href: planHref(plan),
     })),
 };
 
@@ -88,7 +124,7 @@ function packageOffer({ id, name, track, priceCents, delivery, summary, features
     priceCents,
     price: formatMoney(priceCents),
     per: `${delivery} to launch`,
-    isMonthly: false,
+    billing: "once",
     summary,
     features,
     isPopular: popular,

@@ -1,12 +1,26 @@
+import type { DiscoveryState } from "../doctors-discovery-form";
+import type { OfferedPlan } from "../subscriptions-offer";
+
+/** What the sections of a page share. */
+export type Page = {
+  /** For a form that is made for each visitor; empty where the page has none. */
+  token: string;
+  /** Plans that people subscribe to, where a section shows them. */
+  subscriptions: readonly OfferedPlan[];
+  /** What its discovery form begins with; absent where the page has none. */
+  discovery?: DiscoveryState | undefined;
+};
+
 /** Where a section is in its page. */
-export type Place = {
+export type Place = Page & {
   /** Of its own in the page; the heading's is made of it. */
   id: string;
   /** Its heading is that of the page. */
   isFirst: boolean;
-  /** For a form of the page; empty where it has none. */
-  token: string;
 };
+
+/** The anchor of a page's discovery form; it has at most one. */
+export const DISCOVERY_ANCHOR = "discovery";
 
 /** The id of the heading that names a section. */
 export function titleId({ id }: Place): string {

@@ -15,34 +15,44 @@ export function PlansSection({
   section: SectionOf<"plans">;
   place: Place;
 }) {
-  const offers = useOffers(plans);
+  const offers = useOffers(plans, place);
+  if (offers.length === 0) return null;
+  const isTriple = offers.length === 3;
   return (
     <section aria-labelledby={titleId(place)} className="border-t border-rule">
       <div className="page-width section-space">
         <SectionHeading id={titleId(place)} title={title} lead={lead} className="wrap-anywhere" />
-        <ul className="mt-14 grid border-y border-ink lg:grid-cols-[1fr_1.12fr_1fr]">
-          {offers.map(({ id, name, price, per, summary, features, isPopular, href }) => (
+        <ul className={classNames("mt-14 grid border-y border-ink", columnsFor(offers.length))}>
+          {offers.map(({ id, name, price, per, summary, features, isPopular, href, wish }) => (
             <li
               key={id}
               className={classNames(
                 "flex flex-col py-9 lg:px-8 lg:py-10",
-                isPopular
-                  ? "-mx-5 border-y border-bluebonnet bg-bluebonnet-wash px-5 lg:mx-0 lg:-my-6 lg:rounded-lg lg:border lg:px-10 lg:py-16"
-                  : "lg:first:pl-0 lg:last:pr-0",
+                isPopular && "-mx-5 border-y border-bluebonnet bg-bluebonnet-wash px-5 lg:mx-0 lg:border",
+                isPopular && isTriple && "lg:-my-6 lg:rounded-lg lg:px-10 lg:py-16",
+                !isPopular && isTriple && "lg:first:pl-0 lg:last:pr-0",
               )}
             >
               <div className="flex flex-wrap items-center gap-3">
-                <h3 className="text-heading">{name}</h3>
+                <h3 className="text-heading wrap-anywhere">{name}</h3>
                 {isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
               </div>
               <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-title leading-none tabular">{price}</span>
                 <span className="text-small text-muted">{per}</span>
               </p>
-              <p className="mt-3 text-small text-muted">{summary}</p>
-              <CheckList items={features} className="mt-7 border-t border-rule pt-7" />
+              {summary ? (
+                <p className="mt-3 text-small text-muted whitespace-pre-line wrap-anywhere">{summary}</p>
+              ) : null}
+              {features.length > 0 ? <CheckList items={features} className="mt-7 border-t border-rule pt-7" /> : null}
               <div className="mt-auto pt-9">
-                <ButtonLink href={href} variant={isPopular ? "primary" : "secondary"} size="large" className="w-full">
+                <ButtonLink
+                  href={href}
+                  data-wish={wish}
+                  variant={isPopular ? "primary" : "secondary"}
+                  size="large"
+                  className="w-full"
+                >
                   {action}
                   <span className="visually-hidden"> {name}</span>
                 </ButtonLink>
@@ -53,4 +63,10 @@ export function PlansSection({
       </div>
     </section>
   );
+}
+
+function columnsFor(count: number): string {
+  if (count === 3) return "lg:grid-cols-[1fr_1.12fr_1fr]";
+  if (count === 1) return "max-w-2xl";
+  return count === 2 || count === 4 ? "lg:grid-cols-2" : "lg:grid-cols-3";
 }

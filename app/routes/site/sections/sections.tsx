@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import type { PageSection, SectionOf, SectionType } from "~/content/page-sections";
+import { type PageSection, type SectionOf, type SectionType, SINGLE_SECTIONS } from "~/content/page-sections";
 import { ActionSection } from "./action-section";
 import { ComparisonSection } from "./comparison-section";
+import { DiscoverySection } from "./discovery-section";
 import { FormSection } from "./form-section";
 import { HeroSection } from "./hero-section";
 import { LedgerSection } from "./ledger-section";
 import { PictureSection } from "./picture-section";
-import type { Place } from "./place";
+import type { Page, Place } from "./place";
 import { PlansSection } from "./plans-section";
 import { QuestionsSection } from "./questions-section";
+import { QuoteSection } from "./quote-section";
 import { StepsSection } from "./steps-section";
 import { TestimonialsSection } from "./testimonials-section";
 import { TextSection } from "./text-section";
@@ -25,23 +27,18 @@ const RENDERERS: Renderers = {
   testimonials: (section, place) => <TestimonialsSection section={section} place={place} />,
   picture: (section) => <PictureSection section={section} />,
   form: (section, place) => <FormSection section={section} place={place} />,
+  quote: (section, place) => <QuoteSection section={section} place={place} />,
+  discovery: (section, place) => <DiscoverySection section={section} place={place} />,
   questions: (section, place) => <QuestionsSection section={section} place={place} />,
   action: (section, place) => <ActionSection section={section} place={place} />,
 };
 
 /** The sections of a page that staff added, in their order. The page has one first heading: that of its opening, else its name. */
-export function Sections({
-  sections,
-  title,
-  token,
-}: {
-  sections: readonly PageSection[];
-  title: string;
-  token: string;
-}) {
+export function Sections({ sections, title, page }: { sections: readonly PageSection[]; title: string; page: Page }) {
   const first = sections.findIndex(({ type }) => type === "hero");
-  const placed = sections.map((section, index) => {
-    return { section, place: { id: `section-${index + 1}`, isFirst: index === first, token } };
+  const placed = sections.flatMap((section, index) => {
+    const place: Place = { ...page, id: `section-${index + 1}`, isFirst: index === first };
+    return isAgain(sections, index) ? [] : [{ section, place }];
   });
   return (
     <>
@@ -51,6 +48,12 @@ export function Sections({
       ))}
     </>
   );
+}
+
+/** Whether a section that a page has once is there before this one. */
+function isAgain(sections: readonly PageSection[], at: number): boolean {
+  const type = sections[at]?.type;
+  return SINGLE_SECTIONS.some((single) => single === type) && sections.findIndex((each) => each.type === type) < at;
 }
 
 function Section<Type extends SectionType>({ section, place }: { section: SectionOf<Type>; place: Place }) {

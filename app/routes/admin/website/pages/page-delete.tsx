@@ -30,7 +30,8 @@ export const meta = () => adminMeta("Delete page");
 export default removeDialog<typeof loader>("page", ({ name, path }) => (
   <>
     <p className="wrap-anywhere">
-      <strong className="font-[600]">{name}</strong> will be gone from the website for good, and its draft with it.
+      <strong className="font-[600]">{name}</strong> will be gone from the website right away. You can bring it back,
+      with its draft and versions, under Deleted pages.
     </p>
     <Field
       id="page-target"

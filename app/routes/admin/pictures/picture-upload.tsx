@@ -5,14 +5,22 @@ import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import { showToast } from "../kit/toaster";
-import { PICTURE_LIMITS } from "../pictures/picture-file";
-import { BLOG_PATH } from "./blog-list";
+import { PICTURE_LIMITS } from "./picture-file";
 
 /** A plain form with a file; where script runs, the editor stays as it is while the picture travels. */
-export function PostPictureUpload({ postId, onAdded }: { postId: number; onAdded: (picture: Picture) => void }) {
+export function PictureUpload({
+  action,
+  target,
+  onAdded,
+}: {
+  /** Takes a picture with its words; with script it answers with JSON. */
+  action: string;
+  /** Where a plain form shows its answer. */
+  target?: "_blank";
+  onAdded: (picture: Picture) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setIsSending] = useState(false);
-  const action = `${BLOG_PATH}/${postId}/figures`;
 
   async function send(): Promise<void> {
     if (!form.current) return;
@@ -39,6 +47,7 @@ export function PostPictureUpload({ postId, onAdded }: { postId: number; onAdded
       method="post"
       encType="multipart/form-data"
       action={action}
+      target={target}
       aria-label="Add a picture"
       onSubmit={(event) => {
         event.preventDefault();

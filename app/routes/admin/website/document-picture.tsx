@@ -1,0 +1,57 @@
+import { use, useState } from "react";
+import { formName } from "~/domain/documents/document-form";
+import type { Field, PictureField } from "~/domain/documents/schema";
+import { PICTURE_ADDRESS } from "~/lib/picture-address";
+import { pictureReference } from "~/lib/picture-view";
+import { PictureChoice } from "../pictures/picture-choice";
+import { EditingContext } from "./editing";
+
+/** A picture of the library as a value of a document. Its address stays among the choices where it was stored before there was a library. */
+export function DocumentPicture({ field, value, path }: { field: PictureField; value: unknown; path: string }) {
+  const { problems, change, pictures, added } = use(EditingContext);
+  const chosen = typeof value === "string" ? value : "";
+  const [stored] = useState(chosen);
+  const [isOpen] = useState(problems[path] !== undefined);
+  const shown = [...added, ...pictures].find(({ id }) => pictureReference(id) === chosen);
+  const isKept = field.keepsAddress && PICTURE_ADDRESS.test(stored);
+  const isOfLibrary = pictures.some(({ id }) => pictureReference(id) === stored);
+  const isNone = field.keepsAddress ? !PICTURE_ADDRESS.test(chosen) : chosen === "";
+  return (
+    <details open={isOpen} className="mb-4 rounded-md border border-rule px-3">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <span className="font-[550]">{field.label}</span>{" "}
+        <span className="text-muted wrap-anywhere">{isNone ? "None" : (shown?.alt ?? "Chosen")}</span>
+      </summary>
+      <fieldset className="min-w-0 pb-3">
+        <legend className="visually-hidden">{field.label}</legend>
+        {problems[path] ? <p className="mb-2 text-bad">{problems[path]}</p> : null}
+        <PictureChoice
+          name={formName(path)}
+          chosen={chosen}
+          none={field.optional ? "None" : undefined}
+          kept={isKept && !isOfLibrary ? stored : undefined}
+          pictures={pictures}
+          added={added}
+          toValue={({ id }) => pictureReference(id)}
+          onChoose={(reference) => change(path, reference)}
+        />
+        <p className="mt-3">
+          <a href={`#${ADD_PICTURE}`} className="link inline-flex min-h-9 items-center">
+            Add a picture
+          </a>
+        </p>
+      </fieldset>
+    </details>
+  );
+}
+
+/** Where pictures are added in an editor. */
+export const ADD_PICTURE = "add-picture";
+
+/** Whether a document shows pictures of the library. */
+export function takesPictures(field: Field): boolean {
+  if (field.type === "group") return Object.values(field.fields).some(takesPictures);
+  if (field.type === "list") return takesPictures(field.item);
+  if (field.type === "variant") return Object.values(field.variants).some(takesPictures);
+  return field.type === "picture";
+}

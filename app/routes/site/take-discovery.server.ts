@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import { mintFormToken } from "~/domain/forms/form-token.server";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { DiscoveryRequest } from "~/domain/leads/kinds/discovery-session";
+import { findOwnContact } from "~/domain/leads/own-contact.server";
+import { requestDiscoverySession } from "~/domain/leads/request-discovery-session.server";
+import { onlyLeft } from "~/lib/only-left";
+import { parseForm } from "~/lib/parse-form";
+import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { readSubmission } from "~/routes/forms/read-submission.server";
+import { requestContext } from "~/routes/request-context";
+import { readForm, redirectWithNotice } from "~/routes/respond.server";
+
+/** What a discovery form begins with: the plan of a "Get Started" button, and a customer's own address. */
+export async function readDiscoveryStart(context: Readonly<RouterContextProvider>, request: Request) {
+  const { app, identify } = context.get(requestContext);
+  const own = await readOr(context, null, async () => findOwnContact(onBehalfOf(app, await identify())));
+  return {
+    name: own?.name ?? "",
+    email: own?.email ?? "",
+    phone: own?.phone ?? "",
+    practiceName: own?.businessName ?? "",
+    planId: new URL(request.url).searchParams.get("plan"),
+  };
+}
+
+/**
+ * Takes a discovery form for the page at `path`, which shows it again with what was typed where it can't be taken. Nothing is enforced: whatever the form
+ * holds is taken.
+ */
+export async function takeDiscovery(context: Readonly<RouterContextProvider>, request: Request, path: string) {
+  const { app } = context.get(requestContext);
+  const form = await readForm(request);
+  const parsed = parseForm(form, DiscoveryRequest);
+  if (parsed.status !== "success")
+    return data({ typed: undefined, notice: "check-fields" as const, token: "" }, { status: 400 });
+  const submission = { ...readSubmission(context, request, form), isFromOwnPage: isFromOwnPage(request) };
+  const typed = parsed.value;
+  const send = async () => {
+    const answer = await requestDiscoverySession(app, parsed.value, submission);
+    if (answer.outcome === "press-again") {
+      return data({ typed, notice: "press-again" as const, token: mintFormToken(app) }, { status: 409 });
+    }
+    if (answer.outcome === "rate-limited") {
+      return data({ typed, notice: "too-many-requests" as const, token: "" }, { status: 429 });
+    }
+    onlyLeft(answer.outcome, "empty", "received");
+    return redirectWithNotice(`${path}#discovery`, "form-submitted");
+  };
+  return keepForm(context, send, (status) => data({ typed, notice: "not-stored" as const, token: "" }, { status }));
+}
+
+/** Requests of a person's own making come with one of these; what else passes the same-origin check has neither. */
+function isFromOwnPage({ headers }: Request): boolean {
+  return headers.has("origin") || headers.has("sec-fetch-site");
+}
