@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { QUOTE_EXAMPLE } from "~/content/api-examples";
 import { LINE_UNITS } from "~/domain/money/line";
 import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
+import { WEEKS_MAX } from "~/domain/quotes/delivery";
 import { PARTS_MAX } from "~/domain/quotes/schedule-input";
 import {
   QUOTE_FILTERS,
@@ -74,6 +75,14 @@ export const QuotePart = {
   }),
 };
 
+const Delivery = z.strictObject({
+  startsOn: Day.nullable().openapi({
+    description: "The first day of work; null: the Monday after the last day on which the quote can be accepted.",
+  }),
+  fromWeeks: z.int().min(1).max(WEEKS_MAX),
+  toWeeks: z.int().min(1).max(WEEKS_MAX),
+});
+
 /** A quote as staff read it. */
 export const Quote = z
   .strictObject({
@@ -100,6 +109,11 @@ export const Quote = z
       .openapi({ description: "How what the deposit leaves is billed; empty: by one invoice." }),
     pricesIncludeTax: z.boolean(),
     taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
+    address: z.string().openapi({ description: "The customer's postal address, a line each; may be empty." }),
+    notIncluded: z.string().openapi({ description: "What the price doesn't cover, a line each; may be empty." }),
+    delivery: Delivery.nullable().openapi({ description: "From start to launch; null: no date is promised." }),
+    launchOn: Day.nullable().openapi({ description: "The latest day of the launch that `delivery` comes to." }),
+    terms: z.string().openapi({ description: "What was agreed for this quote alone; may be empty." }),
     subtotalAmount: Amount.openapi({ description: "What the items that count come to." }),
     discountAmount: Amount,
     taxes: z.array(TaxSum),
@@ -137,6 +151,11 @@ export const Quote = z
         totalAmount: QUOTE_EXAMPLE.item.amount,
         pricesIncludeTax: false,
         taxExemption: "",
+        address: "",
+        notIncluded: "Translations",
+        delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 },
+        launchOn: "2027-01-18",
+        terms: "",
         subtotalAmount: QUOTE_EXAMPLE.item.amount,
         discountAmount: 0,
         taxes: [],
@@ -213,9 +232,11 @@ const ItemBody = z.strictObject({
   type: sentBack(),
 });
 
+const TEXT_OF_PACKAGES = "What the catalogue's packages say, or as it is, if it is left out.";
+
 const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
 const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount"];
-const SENT_BACK_TIMES = ["sentAt", "acceptedAt", "declinedAt", "createdAt"];
+const SENT_BACK_TIMES = ["launchOn", "sentAt", "acceptedAt", "declinedAt", "createdAt"];
 
 /** A quote as staff send it. */
 export const QuoteBody = z
@@ -245,6 +266,12 @@ export const QuoteBody = z
     taxExemption: z.string().optional().openapi({
       description: "That of the customer's record, or as it is, if it is left out.",
     }),
+    address: z.string().optional().openapi({
+      description: "That of the customer's record, or as it is, if it is left out.",
+    }),
+    notIncluded: z.string().optional().openapi({ description: TEXT_OF_PACKAGES }),
+    delivery: Delivery.nullable().optional().openapi({ description: TEXT_OF_PACKAGES }),
+    terms: z.string().optional().openapi({ description: "As it is, if it is left out." }),
     updatedAt: SeenVersion,
     ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_SUMS, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
   })

@@ -27,6 +27,10 @@ function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
     message,
     pricesIncludeTax: isTaxIncluded,
     taxExemption: exemption,
+    notIncluded: excluded,
+    address,
+    delivery,
+    terms,
   } = body;
   const isByCode = promotionCode !== undefined && promotionCode !== null;
   return checkPart(QuoteInput, {
@@ -39,6 +43,10 @@ function readQuote(body: z.output<typeof QuoteBody>): QuoteInput {
     message,
     isTaxIncluded,
     exemption,
+    excluded,
+    address,
+    delivery,
+    terms,
     items: items.map(readItem),
     promotionCode: isByCode ? promotionCode : null,
     discount: discount > 0 && !isByCode ? { type: discountType ?? "percentage", value: discount } : null,

@@ -2,6 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { withQuantities } from "~/domain/money/choice";
 import { type LineTax, lineAmount, ONE } from "~/domain/money/line";
 import { percentOf, typedPercent } from "~/domain/money/words";
+import { deliveryPlan } from "~/domain/quotes/delivery";
 import type { BusinessQuote as BusinessQuoteModel } from "~/domain/quotes/own-quotes.server";
 import type { Quote as QuoteModel } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
@@ -36,6 +37,11 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
     message,
     pricesIncludeTax: draft.isTaxIncluded,
     taxExemption: draft.exemption,
+    address: draft.address,
+    notIncluded: draft.excluded,
+    delivery: draft.delivery,
+    launchOn: deliveryPlan(draft)?.latestOn ?? null,
+    terms: draft.terms,
     subtotalAmount: centsToAmount(total.subtotalCents),
     discountAmount: centsToAmount(total.discountCents),
     taxes: total.taxes.map(({ tax, netCents, taxableCents, taxCents }) => ({

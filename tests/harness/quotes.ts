@@ -53,6 +53,7 @@ export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteConten
   return {
     businessName: "Bakery",
     contactName: "",
+    address: "",
     items: [],
     discount: null,
     promotionCode: null,
@@ -60,6 +61,9 @@ export function quoteContentOf(changes: Partial<QuoteContent> = {}): QuoteConten
     schedule: [],
     validUntil: "2030-01-01",
     message: "",
+    excluded: "",
+    delivery: null,
+    terms: "",
     isTaxIncluded: false,
     exemption: "",
     ...changes,

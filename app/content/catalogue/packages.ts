@@ -3,7 +3,8 @@ import { PACKAGE_NAMES } from "./package-names";
 
 /**
  * The fixed-price projects: US cents for the whole project, paid once, and the weeks from kick-off to
- * launch. `shortFeatures` are the few that tell packages apart, for the picker of the quote page.
+ * launch. `shortFeatures` are the few that tell packages apart, for the picker of the quote page; `excluded` is what new quotes
+ * say isn't in the price.
  */
 export const PACKAGES = shipped("packages", {
   basic: {
@@ -25,6 +26,12 @@ export const PACKAGES = shipped("packages", {
       "1 month free maintenance",
     ],
     shortFeatures: ["5-page site", "Basic SEO", "Contact form and social setup", "1 month free maintenance"],
+    excluded: [
+      "Online shop, payments and booking",
+      "Writing your texts and taking photographs; we place what you send",
+      "Translations",
+      "Ad budgets, and fees of other companies, such as your domain",
+    ],
   },
   medium: {
     name: PACKAGE_NAMES.medium,
@@ -50,6 +57,12 @@ export const PACKAGES = shipped("packages", {
       "Social automation and Google Shopping",
       "3 months maintenance",
     ],
+    excluded: [
+      "Product photographs, and writing more than the texts of 10 pages",
+      "Card processing fees, ad budgets and other companies’ subscriptions",
+      "Moving orders or customers over from another shop system",
+      "Translations",
+    ],
   },
   premium: {
     name: PACKAGE_NAMES.premium,
@@ -70,6 +83,12 @@ export const PACKAGES = shipped("packages", {
       "6 months maintenance",
     ],
     shortFeatures: ["15+ pages", "CRM for your team", "A basic mobile app", "6 months maintenance"],
+    excluded: [
+      "Licenses of the CRM, and the fees of Apple and Google for apps",
+      "Offline use and in-app purchases in the mobile app",
+      "Ad budgets and card processing fees",
+      "Translations",
+    ],
   },
   basicMvp: {
     name: PACKAGE_NAMES["basic-mvp"],
@@ -95,6 +114,12 @@ export const PACKAGES = shipped("packages", {
       "Clickable prototype",
       "2 weeks post-launch support",
     ],
+    excluded: [
+      "Native apps for iPhone and Android",
+      "Payments, and connections to other companies’ systems",
+      "Branding, legal texts and user research beyond the prototype",
+      "Hosting and other companies’ fees after launch",
+    ],
   },
   mediumMvp: {
     name: PACKAGE_NAMES["medium-mvp"],
@@ -115,6 +140,12 @@ export const PACKAGES = shipped("packages", {
       "1 month support after launch",
     ],
     shortFeatures: ["Web + mobile", "Payments", "API with documentation", "1 month support"],
+    excluded: [
+      "Machine learning",
+      "Moving data over from an existing system",
+      "App store, payment and hosting fees",
+      "Legal texts, and audits by third parties",
+    ],
   },
   premiumMvp: {
     name: PACKAGE_NAMES["premium-mvp"],
@@ -136,5 +167,11 @@ export const PACKAGES = shipped("packages", {
       "3 months support after launch",
     ],
     shortFeatures: ["ML features", "Integrations", "Security review before launch", "3 months support"],
+    excluded: [
+      "Data licenses, and labeling data by hand",
+      "More than five outside systems",
+      "Certifications such as SOC 2 or HIPAA",
+      "Cloud, model and app store fees",
+    ],
   },
 });

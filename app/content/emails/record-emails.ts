@@ -4,6 +4,7 @@ const NUMBER = "The quote’s number";
 const BUSINESS = "The customer’s business";
 const NAME = "The customer’s name, where it looks like one";
 const UNTIL = "The quote’s last day";
+const LAUNCH = "When it launches: “launch by February 15, 2027”; nothing where the quote names no weeks";
 const LINK = "The button that opens the quote";
 const RECORDED = "Who of you wrote the answer down, as a sentence; nothing where the customer answered here";
 const ANSWERED_AT = "The day and hour of the answer";
@@ -16,10 +17,10 @@ const ONE_LINK =
 export const RECORD_EMAILS = {
   "quote-sent": email({
     variant: "The first time",
-    subject: "Your quote {number} from {agency}",
-    preview: "{total}, good until {until}.",
+    subject: "Your quote {number} from {agency}: {total}, {launch}",
+    preview: "For {business}: {total}, {launch}. Good until {until}.",
     heading: "Hello, {name}",
-    body: `Here is our quote for {business}. Open it to see it in full, print it, and accept or decline.
+    body: `Here is our quote for {business}: {total}, {launch}. Open it to see it in full, print it, and accept or decline.
 
 ${ONE_LINK}
 
@@ -33,18 +34,19 @@ Something unclear? Just answer this message.`,
       business: BUSINESS,
       number: NUMBER,
       total: "What it costs",
+      launch: LAUNCH,
       until: UNTIL,
       link: LINK,
-      details: "Lines, sums, last day and your message",
+      details: "Lines, sums, dates, what isn’t included, and your message",
     },
     required: ["link", "details"],
   }),
   "quote-sent--new-version": email({
     variant: "A new version",
-    subject: "Your quote {number} has changed",
-    preview: "{total}, good until {until}.",
+    subject: "Your quote {number} has changed: {total}, {launch}",
+    preview: "For {business}: {total}, {launch}. Good until {until}.",
     heading: "Your quote has changed",
-    body: `Here is version {version} of our quote for {business}. {changes}
+    body: `Here is version {version} of our quote for {business}: {total}, {launch}. {changes}
 
 ${ONE_LINK}
 
@@ -60,9 +62,10 @@ Something unclear? Just answer this message.`,
       version: "The number of the version",
       changes: "What it changes, as a sentence: “Version 2 replaces version 1: total less $400.00, Booking added.”",
       total: "What it costs",
+      launch: LAUNCH,
       until: UNTIL,
       link: LINK,
-      details: "Lines, sums, last day and your message",
+      details: "Lines, sums, dates, what isn’t included, and your message",
     },
     required: ["link", "details"],
   }),

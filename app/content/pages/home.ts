@@ -50,7 +50,7 @@ const STEPS = [
   {
     when: "Within {quoteTime}",
     title: "You get a quote with a date in it",
-    text: "What is in, what is out, what it costs, when it is done. You can accept it with one click or ask us to change it.",
+    text: "What is in, what is out, what it costs, when it is done. You can accept it online or ask us to change it.",
   },
   {
     when: "Every Friday",

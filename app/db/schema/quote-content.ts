@@ -37,10 +37,20 @@ export type QuotePart = {
   isDraft: boolean;
 };
 
+/** How long the work takes from its first day to the launch. */
+export type QuoteDelivery = {
+  /** YYYY-MM-DD; null: the first Monday after the last day on which the quote can be accepted. */
+  startsOn: string | null;
+  fromWeeks: number;
+  toWeeks: number;
+};
+
 /** All that a customer is offered. */
 export type QuoteContent = {
   businessName: string;
   contactName: string;
+  /** The customer's postal address, a line each; empty: none is shown. */
+  address: string;
   items: QuoteItem[];
   /** Percent or cents; null: none. With a promotion code, what that takes off. */
   discount: { type: DiscountType; value: number } | null;
@@ -53,6 +63,12 @@ export type QuoteContent = {
   /** The last day on which it can be accepted, YYYY-MM-DD in the agency's time zone. */
   validUntil: string;
   message: string;
+  /** What the price doesn't cover, a line each; empty: nothing is said of it. */
+  excluded: string;
+  /** Null: no date is promised. */
+  delivery: QuoteDelivery | null;
+  /** What was agreed beside what every quote says; may be empty. */
+  terms: string;
   /** Whether the prices hold the tax already. */
   isTaxIncluded: boolean;
   /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
@@ -70,12 +86,15 @@ type StoredItem = ItemWords &
   };
 
 /** A content as it is stored and hashed. */
-export type StoredQuoteContent = Omit<QuoteContent, "items" | "schedule" | "isTaxIncluded" | "exemption"> & {
+export type StoredQuoteContent = Omit<QuoteContent, "items" | keyof Unusual> & {
   items: StoredItem[];
-  schedule?: QuotePart[];
-  isTaxIncluded?: true;
-  exemption?: string;
-};
+} & Partial<Unusual>;
+
+/** What most quotes had nothing of before it could be said, and which is left out then. */
+type Unusual = Pick<
+  QuoteContent,
+  "schedule" | "isTaxIncluded" | "exemption" | "address" | "excluded" | "delivery" | "terms"
+>;
 
 const ONE = 1000;
 
@@ -92,6 +111,10 @@ export function toStoredContent({
   schedule,
   isTaxIncluded,
   exemption,
+  address,
+  excluded,
+  delivery,
+  terms,
   ...content
 }: QuoteContent): StoredQuoteContent {
   return {
@@ -100,6 +123,10 @@ export function toStoredContent({
     ...(schedule.length > 0 ? { schedule } : {}),
     ...(isTaxIncluded ? { isTaxIncluded } : {}),
     ...(exemption ? { exemption } : {}),
+    ...(address ? { address } : {}),
+    ...(excluded ? { excluded } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(terms ? { terms } : {}),
   };
 }
 
@@ -119,7 +146,9 @@ function toStoredItem(item: QuoteItem): StoredItem {
 /** What was stored, by this release or any before it. */
 export function fromStoredContent({ items, ...content }: StoredQuoteContent): QuoteContent {
   const { schedule = [], isTaxIncluded = false, exemption = "" } = content;
-  return { ...content, items: items.map(fromStoredItem), schedule, isTaxIncluded, exemption };
+  const { address = "", excluded = "", delivery = null, terms = "" } = content;
+  const said = { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms };
+  return { ...content, ...said, items: items.map(fromStoredItem) };
 }
 
 function fromStoredItem({ amountCents = 0, ...item }: StoredItem): QuoteItem {

@@ -48,6 +48,10 @@ export type QuotableItem = {
   unit: LineUnit;
   /** Of one unit. Null: its price is for staff to say. */
   unitPriceCents: Cents | null;
+  /** What a package doesn't cover. */
+  excluded: readonly string[];
+  /** From kick-off to launch; null: nothing is said. */
+  weeks: { min: number; max: number } | null;
 };
 
 /** What the document calls each package: names of fields hold no hyphens. */
@@ -127,17 +131,29 @@ export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "un
   return priceCents === null ? "Priced in your quote" : `${formatMoney(priceCents)}${PER_UNIT[unit]}`;
 }
 
+const PLAIN = { excluded: [], weeks: null } as const;
+
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
 export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
   return [
-    ...packages.map(({ id, name, summary, priceCents }): QuotableItem => {
-      return { key: id, kind: "package", name, description: summary, unit: "piece", unitPriceCents: priceCents };
+    ...packages.map(({ id, name, summary, priceCents, excluded, ...texts }): QuotableItem => {
+      return {
+        key: id,
+        kind: "package",
+        name,
+        description: summary,
+        unit: "piece",
+        unitPriceCents: priceCents,
+        excluded,
+        weeks: weeksOf(texts),
+      };
     }),
     ...services.map(({ name, description, unit, priceCents }): QuotableItem => {
-      return { key: serviceKey(name), kind: "service", name, description, unit, unitPriceCents: priceCents };
+      return { ...PLAIN, key: serviceKey(name), kind: "service", name, description, unit, unitPriceCents: priceCents };
     }),
     ...rates.map(({ role, description, hourlyRateCents }): QuotableItem => {
       return {
+        ...PLAIN,
         key: roleKey(role),
         kind: "role",
         name: role,

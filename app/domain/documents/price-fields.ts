@@ -18,6 +18,15 @@ export const PACKAGE_RULES: FieldRules = {
       [`${PACKAGE_FIELDS[id]}.toWeeks`, { type: "number", label: "Weeks, at most", min: 1, max: WEEKS_MAX }],
       [`${PACKAGE_FIELDS[id]}.popular`, { label: "Marked as most popular" }],
       [`${PACKAGE_FIELDS[id]}.shortFeatures`, { label: "In a few words, for the quote form" }],
+      [
+        `${PACKAGE_FIELDS[id]}.excluded`,
+        {
+          label: "Not included",
+          min: 0,
+          optional: true,
+          hint: "What new quotes with this package say isn’t included.",
+        },
+      ],
     ]),
   ),
 };

@@ -1,4 +1,5 @@
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
+import type { DeliveryPlan } from "~/domain/quotes/delivery";
 import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
 import type { MailIdentity } from "./mail-identity";
 
@@ -227,6 +228,10 @@ export type QuoteEmail = House & {
   validUntil: string;
   /** What staff wrote to the customer, perhaps nothing. */
   message: string;
+  /** What the price doesn't cover, a line each, perhaps nothing. */
+  excluded: string;
+  /** When the work starts and ends; null: no date is promised. */
+  launch: DeliveryPlan | null;
   /** The quote as its customer sees it, and in the back office. */
   url: string;
   officeUrl: string;

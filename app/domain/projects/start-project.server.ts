@@ -3,7 +3,15 @@ import { projects } from "~/db/schema/projects";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
-export type SoldProject = { quoteId: string; businessId: string; name: string; summary: string };
+export type SoldProject = {
+  quoteId: string;
+  businessId: string;
+  name: string;
+  summary: string;
+  /** YYYY-MM-DD; null or absent: nothing is promised. */
+  startsOn?: string | null;
+  dueOn?: string | null;
+};
 
 /**
  * Makes the project that a quote sold, in the transaction that sells it; asked again for the same quote, it returns the one

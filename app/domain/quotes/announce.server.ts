@@ -9,6 +9,7 @@ import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server"
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { deliveryPlan } from "./delivery";
 import type { QuoteRow, VersionRow } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { formatQuoteNumber } from "./schema";
@@ -44,6 +45,8 @@ async function factsOf(tx: TransactionContext, { row, version }: SentQuote, tota
     total,
     validUntil: content.validUntil,
     message: content.message,
+    excluded: content.excluded,
+    launch: deliveryPlan(content),
     url: tx.origin + quotePath(row),
     officeUrl: `${tx.origin}/admin/quotes/${row.id}`,
   };

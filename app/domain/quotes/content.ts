@@ -1,5 +1,5 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import { possibleKeys } from "~/domain/catalogue/schema";
+import { findQuotable, possibleKeys, type QuotableItem } from "~/domain/catalogue/schema";
 import { defaultRate, NO_TAXES, ratesInForce, type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { QuoteInput } from "./schema";
 
@@ -8,8 +8,10 @@ type Known = {
   taxes: Taxes;
   /** What is stored already. */
   before?: QuoteContent | undefined;
-  /** The certificate of the customer's record. */
-  exemption?: string | undefined;
+  /** What the customer's record says. */
+  customer?: { exemption: string; address: string } | undefined;
+  /** The catalogue, whose packages say what they don't cover and how long they take. */
+  offered?: readonly QuotableItem[] | undefined;
 };
 
 type ItemInput = QuoteInput["items"][number];
@@ -21,7 +23,7 @@ type ItemInput = QuoteInput["items"][number];
 export function toContent(
   ids: { uuid(): string },
   input: Omit<QuoteInput, "businessEmail">,
-  { taxes, before, exemption = "" }: Known = { taxes: NO_TAXES },
+  { taxes, before, customer, offered = [] }: Known = { taxes: NO_TAXES },
 ): { content: QuoteContent; unknownTaxes: number[] } {
   const { businessName, contactName, discount, promotionCode, depositPercent, schedule, validUntil, message } = input;
   const known = new Map(before?.items.map((item) => [item.id, item]));
@@ -34,9 +36,11 @@ export function toContent(
     if (!tax) unknownTaxes.push(index);
     return toItem(stored?.id ?? ids.uuid(), row, tax ?? NO_TAX);
   });
+  const usual = before ?? { ...customer, ...usualScope(offered, items) };
   const content: QuoteContent = {
     businessName,
     contactName,
+    address: input.address ?? usual.address ?? "",
     items,
     discount,
     promotionCode,
@@ -44,10 +48,26 @@ export function toContent(
     schedule,
     validUntil,
     message,
+    excluded: input.excluded ?? usual.excluded,
+    delivery: input.delivery === undefined ? usual.delivery : input.delivery,
+    terms: input.terms ?? before?.terms ?? "",
     isTaxIncluded: input.isTaxIncluded ?? before?.isTaxIncluded ?? taxes.areIncluded,
-    exemption: input.exemption ?? before?.exemption ?? exemption,
+    exemption: input.exemption ?? usual.exemption ?? "",
   };
   return { content, unknownTaxes };
+}
+
+/** What the packages of a quote don't cover, and how long the longest of them takes, unless someone says otherwise. */
+export function usualScope(
+  offered: readonly QuotableItem[],
+  items: readonly { packageId?: string | undefined }[],
+): Pick<QuoteContent, "excluded" | "delivery"> {
+  const packages = items.flatMap(({ packageId }) => findQuotable(offered, packageId ?? "") ?? []);
+  const weeks = packages.flatMap((one) => one.weeks ?? []).sort((a, b) => b.max - a.max)[0];
+  return {
+    excluded: [...new Set(packages.flatMap((one) => one.excluded))].join("\n"),
+    delivery: weeks ? { startsOn: null, fromWeeks: weeks.min, toWeeks: weeks.max } : null,
+  };
 }
 
 type ItemTax = Pick<QuoteItem, "taxRateId" | "tax">;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
-import { type Catalogue, ofTrack, type Package } from "~/domain/catalogue/schema";
+import { type Catalogue, ofTrack, type Package, quotableItems } from "~/domain/catalogue/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -15,10 +15,10 @@ import { ONE } from "~/domain/money/line";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
-import { usualTax } from "./content";
+import { usualScope, usualTax } from "./content";
 import { insertDraft } from "./create-quote.server";
 import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
-import { findCertificate } from "./offer.server";
+import { findCustomerFacts } from "./offer.server";
 import { QUOTE_VALID_DAYS } from "./schema";
 
 /** `spam`: it has to be released first. `no-address`: the lead left none that a quote can go to. */
@@ -56,8 +56,9 @@ export function usualValidity(ctx: Pick<AppContext, "clock">): string {
 
 async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteContent> {
   const taxes = await readTaxes(tx);
-  const wishes =
-    lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), await readCatalogue(tx)) : [];
+  const catalogue = await readCatalogue(tx);
+  const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), catalogue) : [];
+  const { exemption = "", address = "" } = (await findCustomerFacts(tx, lead.email)) ?? {};
   return {
     businessName: lead.businessName || lead.name || lead.email,
     contactName: lead.name,
@@ -68,8 +69,11 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     schedule: [],
     validUntil: usualValidity(tx),
     message: "",
+    ...usualScope(quotableItems(catalogue), wishes),
+    terms: "",
     isTaxIncluded: taxes.areIncluded,
-    exemption: (await findCertificate(tx, lead.email)) ?? "",
+    exemption,
+    address,
   };
 }
 

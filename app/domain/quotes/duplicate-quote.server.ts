@@ -11,7 +11,9 @@ export async function duplicateQuote(ctx: AppContext, { id }: { id: string }): P
   return transact(ctx, async (tx) => {
     const { draft, businessEmail, leadId } = await findQuoteRow(tx, id);
     const items = draft.items.map((item) => ({ ...item, id: tx.ids.uuid() }));
-    const content = { ...draft, items, validUntil: usualValidity(tx) };
+    // A day of before may be over: the work starts after the last day on which it can be accepted.
+    const delivery = draft.delivery && { ...draft.delivery, startsOn: null };
+    const content = { ...draft, items, delivery, validUntil: usualValidity(tx) };
     return toQuote(tx, await insertDraft(tx, { content, businessEmail, leadId }));
   });
 }

@@ -17,7 +17,7 @@ export async function forgetQuotes(
   { label, address, reason }: { label: string; address: string; reason: string },
 ): Promise<void> {
   const now = tx.clock.now();
-  const withoutPerson = JSON.stringify({ businessName: label, contactName: "", message: "" });
+  const withoutPerson = JSON.stringify({ businessName: label, contactName: "", address: "", message: "" });
   const unaccepted = await tx.db
     .update(quotes)
     .set({

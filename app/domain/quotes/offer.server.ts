@@ -1,6 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import { businessBilling } from "~/db/schema/invoices";
 import type { QuoteContent } from "~/db/schema/quote-content";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { toContent } from "./content";
@@ -24,8 +26,10 @@ export async function offerOf(
   before?: QuoteContent,
 ): Promise<{ content: QuoteContent } | OfferRefusal> {
   const taxes = await readTaxes(tx);
-  const exemption = before ? undefined : await findCertificate(tx, input.businessEmail);
-  const { content, unknownTaxes } = toContent(tx.ids, input, { taxes, before, exemption });
+  const usual = before
+    ? { before }
+    : { customer: await findCustomerFacts(tx, input.businessEmail), offered: await readQuotableItems(tx) };
+  const { content, unknownTaxes } = toContent(tx.ids, input, { taxes, ...usual });
   if (unknownTaxes.length > 0) return { outcome: "tax-unknown", items: unknownTaxes };
   const terms = await withPromotion(tx, content);
   if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
@@ -33,12 +37,16 @@ export async function offerOf(
   return gap ? { outcome: "schedule-off", ...gap } : terms;
 }
 
-/** The certificate by which the business behind an address pays no tax. Undefined: it pays it, or nobody knows the address. */
-export async function findCertificate(tx: TransactionContext, email: string): Promise<string | undefined> {
+/** What the business behind an address has on record for its quotes: its tax certificate and its postal address. Undefined: nobody knows the address. */
+export async function findCustomerFacts(
+  tx: TransactionContext,
+  email: string,
+): Promise<{ exemption: string; address: string } | undefined> {
   const [found] = await tx.db
-    .select({ certificate: businesses.taxCertificate })
+    .select({ exemption: businesses.taxCertificate, address: businessBilling.address })
     .from(user)
     .innerJoin(businesses, eq(businesses.id, user.businessId))
-    .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), ne(businesses.taxCertificate, "")));
-  return found?.certificate;
+    .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
+    .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true)));
+  return found && { exemption: found.exemption, address: found.address ?? "" };
 }

@@ -5,8 +5,9 @@ import { NO_TAXES } from "~/domain/taxes/schema";
 import { quoteInput } from "../../../tests/harness/quotes";
 import { anyText } from "../../../tests/harness/schema-values";
 import { SHIPPED_ITEMS } from "../../../tests/harness/shipped-catalogue";
+import { checkQuoteForm } from "./check-quote-form";
 import { toContent as contentOf } from "./content";
-import { checkQuoteForm, EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
+import { EMPTY_ROW, quoteFormValues, ROW_FIELDS, readQuoteForm } from "./quote-form";
 import type { QuoteInput } from "./schema";
 
 let count = 0;

@@ -1,11 +1,8 @@
-import { type $ZodIssue, safeParse } from "zod/v4/core";
 import type { QuoteContent } from "~/db/schema/quote-content";
-import { findQuotable, isPackageId, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
-import { LINE_UNITS } from "~/domain/money/line";
+import { findQuotable, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
-import { isEmptyPart, PART_FIELDS, type PartFormRow, partFormRows, typedPart } from "./schedule-form";
-import { QuoteInput } from "./schema";
+import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
 /** How a form says what takes something off. */
 export const DISCOUNT_KINDS = ["none", "percentage", "fixed", "code"] as const;
@@ -50,6 +47,12 @@ export type QuoteFormValues = {
   schedule: PartFormRow[];
   validUntil: string;
   message: string;
+  address: string;
+  excluded: string;
+  startsOn: string;
+  fromWeeks: string;
+  toWeeks: string;
+  terms: string;
   /** `yes`: prices hold the tax. */
   taxIncluded: string;
   exemption: string;
@@ -102,6 +105,12 @@ export function readQuoteForm(form: FormData, offered: readonly QuotableItem[]):
     discountValue: one("discountValue"),
     promotionCode: one("promotionCode"),
     message: one("message"),
+    address: one("address"),
+    excluded: one("excluded"),
+    startsOn: one("startsOn"),
+    fromWeeks: one("fromWeeks"),
+    toWeeks: one("toWeeks"),
+    terms: one("terms"),
     depositPercent: one("depositPercent"),
     schedule: readRows<PartFormRow>(form, PART_FIELDS),
     validUntil: one("validUntil"),
@@ -141,69 +150,6 @@ export function isEmptyRow({ catalogue, name, description, amount, group }: Quot
   return [catalogue, name, description, amount, group].every((value) => value.trim() === "");
 }
 
-/**
- * Checks what was typed, in the browser and on the server alike. Errors are under the names of the fields; those of rows
- * under `items.<row>.<field>`, counted as in the form.
- */
-export function checkQuoteForm(values: QuoteFormValues): { input: QuoteInput } | { errors: QuoteFormErrors } {
-  const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
-  const parts = values.schedule.map((part, index) => ({ part, index })).filter(({ part }) => !isEmptyPart(part));
-  const { discountKind, discountValue, promotionCode, items: _items, depositPercent, taxIncluded, ...texts } = values;
-  const result = safeParse(QuoteInput, {
-    ...texts,
-    ...(depositPercent.trim() === "" ? {} : { depositPercent }),
-    discount:
-      discountKind === "percentage" || discountKind === "fixed" ? { type: discountKind, value: discountValue } : null,
-    promotionCode: discountKind === "code" ? promotionCode : null,
-    isTaxIncluded: taxIncluded === "yes",
-    items: rows.map(({ row }) => typedItem(row)),
-    schedule: parts.map(({ part }) => typedPart(part)),
-  });
-  if (result.success) return { input: result.data };
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[fieldOf(issue, rows, parts)] ??= issue.message;
-  return { errors };
-}
-
-/** A row as `QuoteInput` reads it. */
-function typedItem({ catalogue, unit, tax, choice, group, ...row }: QuoteFormRow) {
-  const packageId = isPackageId(catalogue) ? catalogue : "";
-  return {
-    ...row,
-    packageId,
-    unit: LINE_UNITS.find((known) => known === unit) ?? unit,
-    ...(tax === USUAL_TAX ? {} : { taxRateId: tax === "" ? null : tax }),
-    isOptional: choice === "yes",
-    group: choice === "one-of" ? group : null,
-  };
-}
-
-/** The field of a row by what `QuoteInput` calls it. */
-const FIELDS_BY_INPUT: Readonly<Record<string, keyof QuoteFormRow>> = {
-  packageId: "catalogue",
-  taxRateId: "tax",
-  isOptional: "choice",
-};
-
-/** Under which name an error of an item stands: the row is counted as in the form. */
-export function itemErrorName(values: QuoteFormValues, item: number, field: keyof QuoteFormRow): string {
-  const rows = values.items.map((row, index) => ({ row, index })).filter(({ row }) => !isEmptyRow(row));
-  return `items.${rows[item]?.index ?? item}.${field}`;
-}
-
-type Placed = readonly { index: number }[];
-
-function fieldOf({ path }: $ZodIssue, rows: Placed, parts: Placed): string {
-  const [first, second, third] = path;
-  if (first === "discount") return "discountValue";
-  if (first === "schedule" && typeof second === "number") {
-    return `schedule.${parts[second]?.index ?? second}.${String(third ?? "name")}`;
-  }
-  if (first !== "items" || typeof second !== "number") return String(first ?? "");
-  const field = FIELDS_BY_INPUT[String(third)] ?? String(third ?? "name");
-  return `items.${rows[second]?.index ?? second}.${field}`;
-}
-
 /** A stored quote as its form shows it, with what of the catalogue its rows are. */
 export function quoteFormValues(
   content: QuoteContent,
@@ -211,7 +157,7 @@ export function quoteFormValues(
   offered: readonly QuotableItem[],
 ): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
-  const { schedule, isTaxIncluded, exemption } = content;
+  const { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms } = content;
   const isFixed = discount?.type === "fixed";
   return {
     businessName,
@@ -219,6 +165,12 @@ export function quoteFormValues(
     businessEmail,
     validUntil,
     message,
+    address,
+    excluded,
+    startsOn: delivery?.startsOn ?? "",
+    fromWeeks: delivery ? String(delivery.fromWeeks) : "",
+    toWeeks: delivery ? String(delivery.toWeeks) : "",
+    terms,
     depositPercent: String(depositPercent),
     schedule: partFormRows(schedule),
     items: items.map((item) => ({

@@ -5,6 +5,7 @@ import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { toContent } from "./content";
+import { weeksWords } from "./delivery";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";
 import type { QuotePart } from "./schedule-input";
@@ -14,10 +15,11 @@ import { partWords } from "./total-rows";
 /** All that a quote offers as lines of text, for comparing one version with another. */
 export function quoteLines(content: QuoteContent): string {
   const { businessName, contactName, items, depositPercent, schedule, validUntil, message } = content;
-  const { isTaxIncluded, exemption } = content;
+  const { isTaxIncluded, exemption, address, excluded, terms } = content;
   const discount = discountWords(content);
   return [
     `For: ${[businessName, contactName].filter(Boolean).join(", ")}`,
+    ...linesOf("Address", address),
     ...items.flatMap((item) => [itemLine(item), ...item.description.split("\n").filter(Boolean)]),
     ...(discount ? [`Discount: ${discount}`] : []),
     ...(isTaxIncluded ? ["Prices include tax"] : []),
@@ -26,8 +28,22 @@ export function quoteLines(content: QuoteContent): string {
     `Deposit: ${depositPercent}%`,
     ...schedule.map((part) => `${partWords(part)}: ${shareWords(part)}${part.isDraft ? ", as a draft" : ""}`),
     `Valid until: ${formatLongDate(validUntil)}`,
+    ...linesOf("Delivery", deliveryWords(content)),
+    ...linesOf("Not included", excluded),
+    ...linesOf("Terms", terms),
     ...message.split("\n"),
   ].join("\n");
+}
+
+/** When the work starts and how long it takes; empty: nothing is promised. */
+export function deliveryWords({ delivery }: Pick<QuoteContent, "delivery">): string {
+  if (!delivery) return "";
+  const start = delivery.startsOn ? `from ${formatLongDate(delivery.startsOn)}` : "from the Monday after the last day";
+  return `${weeksWords(delivery)}, ${start}`;
+}
+
+function linesOf(label: string, text: string): string[] {
+  return text === "" ? [] : text.split("\n").map((line, index) => (index === 0 ? `${label}: ${line}` : line));
 }
 
 function itemLine(item: QuoteItem): string {

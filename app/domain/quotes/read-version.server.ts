@@ -6,7 +6,7 @@ import type { QuoteContent } from "./schema";
 
 /** An earlier version of a quote, to be read and no more. */
 export type ReplacedVersion = {
-  quote: Pick<OpenedQuote, "id" | "quoteNumber" | "version">;
+  quote: Pick<OpenedQuote, "id" | "quoteNumber" | "version" | "businessEmail">;
   version: number;
   content: QuoteContent;
   total: QuoteTotal;
@@ -26,9 +26,9 @@ export async function readReplacedVersion(
   const isReplaced = opened.id === id && opened.olderVersions.includes(version);
   const row = isReplaced ? (await listVersionRows(ctx, id)).find((other) => other.version === version) : undefined;
   if (!row) throw new DomainError("quote.not-found");
-  const { quoteNumber, version: newest } = opened;
+  const { quoteNumber, businessEmail, version: newest } = opened;
   return {
-    quote: { id, quoteNumber, version: newest },
+    quote: { id, quoteNumber, businessEmail, version: newest },
     version,
     content: row.content,
     total: quoteTotal(row.content),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DECLINE_CAUSES, type DeclineCause, DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
+import { type DeclineCause, DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
@@ -7,6 +7,7 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { type Cents, formatMoney } from "~/lib/money";
 import { cents, QUOTE_MAX_CENTS } from "./amount-input";
+import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
 
@@ -65,14 +66,14 @@ export const QUOTE_VALID_DAYS = 30;
 
 export const QUOTE_ITEMS_MAX = 40;
 export const QUOTE_MESSAGE_MAX_CHARACTERS = 5000;
-export const DECLINE_REASON_MAX_CHARACTERS = 2000;
-export const EVIDENCE_MAX_CHARACTERS = 2000;
-export const REOPENING_REASON_MAX_CHARACTERS = 500;
 /** How much longer a quote is good by one press. */
 export const QUOTE_EXTENSION_DAYS = 14;
 /** The customer hears so long before a quote runs out. */
 export const QUOTE_ENDING_DAYS = 3;
 export const EXEMPTION_MAX_CHARACTERS = 60;
+export const ADDRESS_MAX_CHARACTERS = 400;
+export const EXCLUDED_MAX_CHARACTERS = 2000;
+export const TERMS_MAX_CHARACTERS = 4000;
 const PERCENT_MAX = 100;
 const NUMBER_DIGITS = 4;
 
@@ -156,9 +157,17 @@ export const QuoteInput = z
     isTaxIncluded: z.optional(z.boolean()),
     /** The number of the certificate by which the customer pays no tax. Left out: that of the customer's record, or as it is. */
     exemption: z.optional(text(cleanLine, EXEMPTION_MAX_CHARACTERS)),
+    /** Left out: that of the customer's record, or as it is. */
+    address: z.optional(text(cleanLines, ADDRESS_MAX_CHARACTERS)),
+    /** Left out: what the catalogue's packages say, or as it is. */
+    excluded: z.optional(text(cleanLines, EXCLUDED_MAX_CHARACTERS)),
+    /** Left out: what the catalogue's packages say, or as it is. */
+    delivery: z.optional(z.nullable(DeliveryInput)),
+    /** Left out: as it is. */
+    terms: z.optional(text(cleanLines, TERMS_MAX_CHARACTERS)),
   })
   .check(
-    z.check(({ value: { items, schedule, depositPercent }, issues }) => {
+    z.check(({ value: { items, schedule, depositPercent, delivery, validUntil }, issues }) => {
       for (const index of lonelyGroups(items)) {
         const message = "Give at least one more item the same group.";
         issues.push({ code: "custom", path: ["items", index, "group"], message, input: items });
@@ -168,55 +177,17 @@ export const QuoteInput = z
       );
       const fault = findScheduleFault({ schedule, depositPercent, hasChoices });
       if (fault) issues.push({ code: "custom", ...fault, input: schedule });
+      const startsOn = delivery?.startsOn ?? null;
+      const refuseStart = (message: string) =>
+        issues.push({ code: "custom", path: ["delivery", "startsOn"], message, input: startsOn });
+      if (delivery && (startsOn ?? validUntil) > LAST_START) refuseStart("Enter an earlier date.");
+      else if (startsOn !== null && startsOn <= validUntil) refuseStart(STARTS_TOO_SOON);
       if (dearestCents(items) <= QUOTE_MAX_CENTS) return;
       const message = `All items together may come to ${formatMoney(QUOTE_MAX_CENTS)} at most.`;
       issues.push({ code: "custom", path: ["items"], message, input: items });
     }),
   );
 export type QuoteInput = z.infer<typeof QuoteInput>;
-
-/** What a customer says when they accept. */
-export const QuoteAcceptanceInput = z.object({
-  name: required(cleanLine, NAME_MAX_CHARACTERS, "Enter your full name."),
-});
-
-/** Why a customer says no; empty: they chose none. */
-const Cause = z._default(
-  z.pipe(
-    z.transform((value: unknown) => (value === "" ? null : value)),
-    z.nullable(z.enum(DECLINE_CAUSES, "Choose one of the reasons.")),
-  ),
-  null,
-);
-
-/** What a customer may say when they decline. */
-export const QuoteDeclineInput = z.object({
-  cause: Cause,
-  reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
-});
-
-const evidence = required(
-  cleanLines,
-  EVIDENCE_MAX_CHARACTERS,
-  "Enter how you know: when you spoke, with whom, what was agreed.",
-);
-const answeredBy = required(cleanLine, NAME_MAX_CHARACTERS, "Enter who answered.");
-
-/** What staff write down when a customer accepts in a call. */
-export const RecordedAcceptanceInput = z.object({ name: answeredBy, evidence });
-
-/** What staff write down when a customer declines in a call. */
-export const RecordedDeclineInput = z.object({
-  name: answeredBy,
-  cause: Cause,
-  reason: z._default(text(cleanLines, DECLINE_REASON_MAX_CHARACTERS), ""),
-  evidence,
-});
-
-/** Why an answer is undone. */
-export const QuoteReopeningInput = z.object({
-  reason: required(cleanLines, REOPENING_REASON_MAX_CHARACTERS, "Enter why. Both sides read it."),
-});
 
 /** The sentence that a customer agrees to. */
 export function consentSentence(quote: {

@@ -11,6 +11,7 @@ import { startProject } from "~/domain/projects/start-project.server";
 import { formatMoney } from "~/lib/money";
 import { offerOf } from "./accepted-offer.server";
 import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
+import { deliveryPlan } from "./delivery";
 import { acceptanceHash, saveQuote } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
 import { consentSentence, recordedConsent } from "./schema";
@@ -59,10 +60,13 @@ export async function settleAcceptance(
   const sent = { row, version };
   const hash = acceptanceHash(version, choice, total.totalCents);
   await certify(tx, sent, { total, choice, hash, acceptor });
+  const launch = deliveryPlan(version.content);
   const projectId = await startProject(tx, {
     quoteId: row.id,
     businessId,
     ...describeProject(version.content.businessName, total),
+    startsOn: launch?.startsOn ?? null,
+    dueOn: launch?.latestOn ?? null,
   });
   await notifyBusiness(tx, {
     businessId,

@@ -1,8 +1,9 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { deliveryPlan } from "./delivery";
 import { discountWords } from "./offer-words";
-import { itemTerms } from "./quote-lines";
+import { deliveryWords, itemTerms } from "./quote-lines";
 import { quoteTotal } from "./quote-total";
 
 /** What one version of a quote says otherwise than the one before it. */
@@ -26,7 +27,12 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
     ...line("Total", totalOf(before), totalOf(after)),
     ...line("Deposit", `${before.depositPercent}%`, `${after.depositPercent}%`),
     ...line("Valid until", formatLongDate(before.validUntil), formatLongDate(after.validUntil)),
+    ...line("Delivery", deliveryWords(before), deliveryWords(after)),
+    ...line("Launch", launchOf(before), launchOf(after)),
+    ...line("Not included", before.excluded, after.excluded),
+    ...line("Terms", before.terms, after.terms),
     ...line("For", addressee(before), addressee(after)),
+    ...line("Address", before.address, after.address),
     ...line("Message", before.message, after.message),
   ];
   return { summary: [...totalSummary(before, after), ...itemSummary(pairs)], lines };
@@ -82,6 +88,11 @@ function line(what: string, before: string, after: string): ChangedLine[] {
 
 function totalOf(content: QuoteContent): string {
   return formatMoney(quoteTotal(content).totalCents, { cents: "always" });
+}
+
+function launchOf(content: QuoteContent): string {
+  const plan = deliveryPlan(content);
+  return plan ? `by ${formatLongDate(plan.latestOn)}` : "";
 }
 
 function addressee({ businessName, contactName }: QuoteContent): string {

@@ -24,14 +24,18 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
     number: data.quoteNumber,
     total: formatMoney(data.total.totalCents, { cents: "always" }),
     until: formatLongDate(data.validUntil),
+    launch: data.launch ? `launch by ${formatLongDate(data.launch.latestOn)}` : "",
   };
   return {
     ...(version > 1
       ? say("quote-sent--new-version", Object.assign({ version: String(version), changes }, tokens))
       : say("quote-sent", tokens)),
     action: { label: OPEN, url },
-    facts: [...lines(data), ["Good until", formatLongDate(data.validUntil)]],
-    quotations: [["Our message", data.message]],
+    facts: [...lines(data), ...dates(data), ["Good until", formatLongDate(data.validUntil)]],
+    quotations: [
+      ["Our message", data.message],
+      ["What isn’t included", data.excluded],
+    ],
     reason: `You received this because ${identity.name} made a quote for this address.`,
   };
 }
@@ -201,6 +205,16 @@ function lines(data: QuoteEmail): [string, string][] {
       return [item.name, `${formatMoney(item.amountCents, { cents: "always" })}${price ? ` (${price})` : ""}${note}`];
     }),
     ...totals(data),
+  ];
+}
+
+function dates({ launch }: QuoteEmail): [string, string][] {
+  if (!launch) return [];
+  const { startsOn, earliestOn, latestOn } = launch;
+  const from = earliestOn === latestOn ? "" : `${formatLongDate(earliestOn)} to `;
+  return [
+    ["Work starts", formatLongDate(startsOn)],
+    ["Launch", from + formatLongDate(latestOn)],
   ];
 }
 

@@ -2,13 +2,9 @@ import { data, redirect } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
+import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/answer-input";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
-import {
-  DECLINE_CAUSE_LABELS,
-  DECLINE_CAUSES,
-  DECLINE_REASON_MAX_CHARACTERS,
-  QuoteDeclineInput,
-} from "~/domain/quotes/schema";
+import { DECLINE_CAUSE_LABELS, DECLINE_CAUSES } from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";

@@ -4,7 +4,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
-import { formatMoment } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
 import { QuoteChanges } from "~/routes/portal/quotes/quote-changes";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
@@ -62,7 +62,13 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
   const isOpen = state === "pending" || state === "sent";
   const top = (
     <>
-      <QuoteHead quoteNumber={quoteNumber} content={content} state={state} version={version} />
+      <QuoteHead
+        quoteNumber={quoteNumber}
+        content={content}
+        email={opened.businessEmail}
+        state={state}
+        version={version}
+      />
       <QuoteChanges opened={opened} path={path} />
     </>
   );
@@ -86,6 +92,8 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
               total={opened.total}
               choice={choiceOf(opened.certificate)}
               isAnswered={state === "accepted"}
+              sentOn={agencyDay(new Date(opened.versionSentAt))}
+              signed={opened.certificate}
             />
           </div>
           <Aside opened={opened} head={head} />

@@ -2,7 +2,10 @@ import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
 import { ROW_FIELDS } from "~/domain/quotes/quote-form";
 import { typedAmount } from "~/lib/money";
 
-/** Name, text, unit and price of what was chosen from the catalogue, unless staff have written their own. */
+/**
+ * Name, text, unit and price of what was chosen from the catalogue, and what a package doesn't cover and how long it takes, unless staff have
+ * written their own.
+ */
 export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly QuotableItem[]): void {
   const chosen = findQuotable(offered, select.value);
   const row = select.closest("[data-item]");
@@ -13,8 +16,23 @@ export function fillFromCatalogue(select: HTMLSelectElement, offered: readonly Q
       control.value = textOf(chosen);
     }
   };
+  fillScope(select.form, chosen, offered);
   fill(ROW_FIELDS.name, ({ name }) => name);
   fill(ROW_FIELDS.description, ({ description }) => description);
   fill(ROW_FIELDS.unit, ({ unit }) => unit);
   fill(ROW_FIELDS.amount, ({ unitPriceCents }) => (unitPriceCents === null ? "" : typedAmount(unitPriceCents)));
+}
+
+function fillScope(form: HTMLFormElement | null, chosen: QuotableItem, offered: readonly QuotableItem[]): void {
+  if (!(form && chosen.weeks)) return;
+  const fill = (name: string, textOf: (item: QuotableItem) => string) => {
+    const control = form.elements.namedItem(name);
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (isField && (control.value.trim() === "" || offered.some((item) => textOf(item) === control.value))) {
+      control.value = textOf(chosen);
+    }
+  };
+  fill("excluded", ({ excluded }) => excluded.join("\n"));
+  fill("fromWeeks", ({ weeks }) => (weeks ? String(weeks.min) : ""));
+  fill("toWeeks", ({ weeks }) => (weeks ? String(weeks.max) : ""));
 }

@@ -1,5 +1,6 @@
 import { BUSINESS_NAME_MAX_CHARACTERS } from "~/domain/customers/schema";
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
+import { ADDRESS_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
@@ -62,6 +63,25 @@ export function QuoteBillTo({
               readOnly={isAddressFixed}
               autoComplete="off"
               className={classNames(DENSE_CONTROL, isAddressFixed && "bg-sunken text-muted")}
+            />
+          )}
+        </Field>
+        <Field
+          id="address"
+          label="Postal address"
+          hint="Empty on a new quote: that of the customer’s record"
+          error={errors.address}
+          className="sm:col-span-6"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="address"
+              defaultValue={values.address}
+              maxLength={ADDRESS_MAX_CHARACTERS}
+              rows={2}
+              autoComplete="off"
+              className={classNames(DENSE_CONTROL, "field-sizing-content min-h-16 py-2")}
             />
           )}
         </Field>

@@ -23,6 +23,7 @@ import { LiveTotal, type TypedQuote } from "./live-total";
 import { QuoteBillTo } from "./quote-bill-to";
 import { QuoteRows } from "./quote-rows";
 import { QuoteSchedule } from "./quote-schedule";
+import { QuoteScope } from "./quote-scope";
 import { readTypedQuote } from "./read-typed-quote";
 import { TaxTerms } from "./tax-terms";
 
@@ -95,6 +96,7 @@ export function QuoteBuilder({
           <AdminSection title="Items">
             <QuoteRows rows={values.items} errors={errors} taxes={taxes} offered={offered} onChange={follow} />
           </AdminSection>
+          <QuoteScope values={values} errors={errors} />
           <QuoteSchedule rows={values.schedule} errors={errors} onChange={follow} />
           <AdminSection title="Message">
             <Field id="message" label="What the customer reads first" error={errors.message}>

@@ -40,6 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     schedule: [],
     validUntil: usualValidity(app),
     message: "",
+    address: "",
+    excluded: "",
+    startsOn: "",
+    fromWeeks: "",
+    toWeeks: "",
+    terms: "",
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
   };
@@ -62,8 +68,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const leadId = form.get("lead");
   if (typeof leadId !== "string") {
     return saveQuoteForm(office, form, (quote) => {
-      // Left empty it is that of the customer's record.
-      return createQuote(app, { quote: { ...quote, exemption: quote.exemption || undefined } });
+      // Left empty these are as the customer's record and the packages of the catalogue say.
+      const usual = {
+        exemption: quote.exemption || undefined,
+        address: quote.address || undefined,
+        excluded: quote.excluded || undefined,
+        delivery: quote.delivery ?? undefined,
+      };
+      return createQuote(app, { quote: { ...quote, ...usual } });
     });
   }
   return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {

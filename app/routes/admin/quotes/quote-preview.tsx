@@ -18,13 +18,13 @@ export function meta() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   return asRoute(async () => {
-    const { id, quoteNumber, draft, status } = await getQuote(app, params.quoteId);
-    return { id, quoteNumber, draft, status };
+    const { id, quoteNumber, businessEmail, draft } = await getQuote(app, params.quoteId);
+    return { id, quoteNumber, businessEmail, draft };
   });
 }
 
 /** The draft as its customer would see it. */
-export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }: Route.ComponentProps) {
+export default function PreviewQuote({ loaderData: { id, quoteNumber, businessEmail, draft } }: Route.ComponentProps) {
   return (
     <TabBody>
       <BackLink to={`${QUOTES_PATH}/${id}`}>Back to the quote</BackLink>
@@ -32,8 +32,8 @@ export default function PreviewQuote({ loaderData: { id, quoteNumber, draft } }:
         This is how the customer sees what you saved last, once you send it. The buttons to answer are below it.
       </p>
       <div className="max-w-page">
-        <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} state="pending" />
-        <QuoteSheet content={draft} total={quoteTotal(draft)} choice={NO_CHOICE} isAnswered={false} />
+        <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} email={businessEmail} state="pending" />
+        <QuoteSheet content={draft} total={quoteTotal(draft)} choice={NO_CHOICE} isAnswered={false} sentOn={null} />
       </div>
     </TabBody>
   );

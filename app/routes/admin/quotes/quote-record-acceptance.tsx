@@ -1,10 +1,11 @@
 import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { formatQuantity, typedQuantity } from "~/domain/money/words";
+import { EVIDENCE_MAX_CHARACTERS, RecordedAcceptanceInput } from "~/domain/quotes/answer-input";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { OPTION_FIELD, pickField, quantityField, readChoice } from "~/domain/quotes/quote-choice";
 import { recordAcceptance } from "~/domain/quotes/record-answer.server";
-import { EVIDENCE_MAX_CHARACTERS, type QuoteItem, RecordedAcceptanceInput } from "~/domain/quotes/schema";
+import type { QuoteItem } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";

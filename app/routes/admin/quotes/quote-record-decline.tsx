@@ -1,12 +1,12 @@
 import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
-import { getQuote } from "~/domain/quotes/queries.server";
-import { recordDecline } from "~/domain/quotes/record-answer.server";
 import {
-  DECLINE_CAUSE_LABELS,
   DECLINE_REASON_MAX_CHARACTERS,
   EVIDENCE_MAX_CHARACTERS,
   RecordedDeclineInput,
-} from "~/domain/quotes/schema";
+} from "~/domain/quotes/answer-input";
+import { getQuote } from "~/domain/quotes/queries.server";
+import { recordDecline } from "~/domain/quotes/record-answer.server";
+import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";

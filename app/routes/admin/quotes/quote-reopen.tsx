@@ -1,6 +1,6 @@
+import { QuoteReopeningInput, REOPENING_REASON_MAX_CHARACTERS } from "~/domain/quotes/answer-input";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
-import { QuoteReopeningInput, REOPENING_REASON_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";

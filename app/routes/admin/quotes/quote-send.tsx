@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { unpricedItems } from "~/domain/quotes/offer-words";
+import { launchWords } from "~/domain/quotes/paper-words";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { scheduleOffWords } from "~/domain/quotes/schedule-input";
@@ -36,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       businessEmail,
       updatedAt,
       validUntil: draft.validUntil,
+      launch: launchWords(draft)?.launch ?? null,
       unpriced: unpricedItems(draft),
       total: formatMoney(quoteTotal(draft).totalCents, { cents: "always" }),
     };
@@ -76,7 +78,7 @@ function sayRefusedBecause(text: string) {
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, quoteNumber, businessEmail, total, validUntil, unpriced, updatedAt } = loaderData;
+  const { id, quoteNumber, businessEmail, total, validUntil, launch, unpriced, updatedAt } = loaderData;
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
   const action = useOwnAction();
@@ -94,7 +96,14 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
             <dd className="tabular">{total}</dd>
             <dt className="text-muted">Valid until</dt>
             <dd>{formatLongDate(validUntil)}</dd>
+            <dt className="text-muted">Launch</dt>
+            <dd>{launch ?? "No date"}</dd>
           </dl>
+          {launch ? null : (
+            <p className="rounded-md bg-warn-wash p-3 text-warn">
+              Our website promises a launch date in every quote. Enter the weeks from start to launch to give one.
+            </p>
+          )}
           {unpriced.length > 0 ? (
             <p className="rounded-md bg-warn-wash p-3 text-warn">Without a price: {unpriced.join(", ")}.</p>
           ) : null}

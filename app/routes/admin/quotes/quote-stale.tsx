@@ -1,4 +1,5 @@
-import { checkQuoteForm, type QuoteFormValues } from "~/domain/quotes/quote-form";
+import { checkQuoteForm } from "~/domain/quotes/check-quote-form";
+import type { QuoteFormValues } from "~/domain/quotes/quote-form";
 import { typedLines } from "~/domain/quotes/quote-lines";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ChangeView } from "../audit/change-view";

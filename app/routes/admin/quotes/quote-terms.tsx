@@ -1,7 +1,7 @@
 import { choiceOf } from "~/domain/quotes/quote-choice";
 import type { QuoteDetail } from "~/domain/quotes/quote-history.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { formatMoment } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 
 /** What was offered, for reading: the customer has answered, or the role may not change it. */
@@ -25,6 +25,8 @@ export function QuoteTerms({ detail: { quote, certificate } }: { detail: QuoteDe
         total={quoteTotal(quote.draft, choice)}
         choice={choice}
         isAnswered={quote.status === "accepted"}
+        sentOn={quote.sentAt && agencyDay(new Date(quote.sentAt))}
+        signed={certificate}
       />
     </div>
   );

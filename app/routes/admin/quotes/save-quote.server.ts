@@ -1,14 +1,8 @@
 import { data } from "react-router";
 import { readQuotableItems } from "~/domain/catalogue/queries.server";
+import { checkQuoteForm, itemErrorName } from "~/domain/quotes/check-quote-form";
 import type { QuoteCreation } from "~/domain/quotes/create-quote.server";
-import {
-  checkQuoteForm,
-  EMPTY_ROW,
-  itemErrorName,
-  type QuoteFormErrors,
-  type QuoteFormValues,
-  readQuoteForm,
-} from "~/domain/quotes/quote-form";
+import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormValues, readQuoteForm } from "~/domain/quotes/quote-form";
 import { quoteLines } from "~/domain/quotes/quote-lines";
 import { EMPTY_PART, isEmptyPart } from "~/domain/quotes/schedule-form";
 import { scheduleOffWords } from "~/domain/quotes/schedule-input";

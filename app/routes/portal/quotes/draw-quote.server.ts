@@ -9,7 +9,8 @@ export async function drawQuote(app: AppContext, opened: OpenedQuote): Promise<D
   // Loaded with the first document and not at the start: a server that makes none never pays for it.
   const { renderQuote } = await import("./pdf/render");
   const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url });
+  const termsUrl = `${app.origin}/terms`;
+  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url, termsUrl });
   return { name: `quote-${opened.quoteNumber}`, bytes };
 }
 

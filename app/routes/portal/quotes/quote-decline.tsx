@@ -1,12 +1,8 @@
 import { data } from "react-router";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { DECLINE_REASON_MAX_CHARACTERS, QuoteDeclineInput } from "~/domain/quotes/answer-input";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
-import {
-  DECLINE_CAUSE_LABELS,
-  DECLINE_CAUSES,
-  DECLINE_REASON_MAX_CHARACTERS,
-  QuoteDeclineInput,
-} from "~/domain/quotes/schema";
+import { DECLINE_CAUSE_LABELS, DECLINE_CAUSES } from "~/domain/quotes/schema";
 import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";

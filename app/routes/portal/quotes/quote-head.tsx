@@ -3,17 +3,21 @@ import type { QuoteContent, QuoteState } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { agencyTimeZoneName } from "~/lib/place";
 import { Badge } from "~/ui/primitives/badge";
+import { QuoteParties } from "./quote-parties";
 import { QuoteStatusBadge } from "./quote-status";
 
 /** The head of a quote: its number, for whom it is, and how long it is good. */
 export function QuoteHead({
   quoteNumber,
   content,
+  email,
   state,
   version = 1,
 }: {
   quoteNumber: string;
   content: QuoteContent;
+  /** Where it goes to. */
+  email: string;
   /** `replaced`: a newer version holds. */
   state: QuoteState | "replaced";
   version?: number;
@@ -42,6 +46,7 @@ export function QuoteHead({
         {QUOTE_PAGE.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>,{" "}
         {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </p>
+      <QuoteParties content={content} email={email} />
       {message ? <p className="mt-6 max-w-text whitespace-pre-line wrap-anywhere text-body">{message}</p> : null}
     </header>
   );

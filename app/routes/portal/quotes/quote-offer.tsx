@@ -6,6 +6,7 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import type { SentChoice } from "~/domain/quotes/quote-choice";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
+import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -27,7 +28,7 @@ export function QuoteOffer({
   /** The address of the page. */
   base?: string;
 }) {
-  const { versionId, content } = opened;
+  const { versionId, versionSentAt, content } = opened;
   const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
   const total = quoteTotal(content, choice);
@@ -48,7 +49,14 @@ export function QuoteOffer({
       <input type="hidden" name="version" value={versionId} />
       <div className="min-w-0 lg:col-span-8">
         {head}
-        <QuoteSheet content={content} total={total} choice={choice} isAnswered={false} choosing={choosing}>
+        <QuoteSheet
+          content={content}
+          total={total}
+          choice={choice}
+          isAnswered={false}
+          choosing={choosing}
+          sentOn={agencyDay(new Date(versionSentAt))}
+        >
           {isHydrated || !isChoosable(content) ? null : (
             <Button
               type="submit"

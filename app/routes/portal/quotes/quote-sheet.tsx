@@ -1,10 +1,14 @@
+import { Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { type Choice, chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
 import { lineAmount } from "~/domain/money/line";
+import { excludedLines, type Signed } from "~/domain/quotes/paper-words";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { boundsWords, ItemLine } from "./item-line";
+import { QuoteAgreement } from "./quote-agreement";
+import { QuoteDelivery } from "./quote-delivery";
 import { type Choosing, Option, Pick, QuantityChoice } from "./quote-option";
 import { QuoteTotals } from "./quote-totals";
 
@@ -15,6 +19,8 @@ export function QuoteSheet({
   choice,
   isAnswered,
   choosing,
+  sentOn,
+  signed = null,
   children,
 }: {
   content: QuoteContent;
@@ -23,6 +29,10 @@ export function QuoteSheet({
   /** What was chosen stands for good. */
   isAnswered: boolean;
   choosing?: Choosing;
+  /** The day on which it was sent, YYYY-MM-DD; null: it wasn't yet. */
+  sentOn: string | null;
+  /** Who accepted it, if anyone has. */
+  signed?: Signed | null;
   /** Below what can be chosen. */
   children?: ReactNode;
 }) {
@@ -94,10 +104,32 @@ export function QuoteSheet({
         </Choices>
       ) : null}
       {children}
+      <Excluded lines={excludedLines(content)} />
       <div className="mt-8 ml-auto max-w-96 break-inside-avoid">
         <QuoteTotals content={content} total={total} />
       </div>
+      <QuoteDelivery content={content} />
+      <QuoteAgreement content={content} total={total} sentOn={sentOn} signed={signed} />
     </div>
+  );
+}
+
+function Excluded({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="excluded-title" className="mt-10 break-inside-avoid">
+      <h2 id="excluded-title" className="text-heading">
+        {QUOTE_PAGE.excluded}
+      </h2>
+      <ul className="mt-3 max-w-text space-y-1.5 text-small">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5 wrap-anywhere">
+            <Minus aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-clay-ink" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-ch
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { agencyDay } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { RecordThread } from "~/routes/records/thread";
@@ -68,6 +69,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
       <QuoteHead
         quoteNumber={opened.quoteNumber}
         content={opened.content}
+        email={opened.businessEmail}
         state={opened.state}
         version={opened.version}
       />
@@ -99,6 +101,8 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               total={opened.total}
               choice={choiceOf(opened.certificate)}
               isAnswered={opened.status === "accepted"}
+              sentOn={agencyDay(new Date(opened.versionSentAt))}
+              signed={opened.certificate}
             />
           </div>
           <QuoteAside opened={opened} related={related} isEmailVerified={isEmailVerified} />

@@ -1,5 +1,6 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { ReplacedVersion as Replaced } from "~/domain/quotes/read-version.server";
+import { agencyDay } from "~/lib/calendar-date";
 import { ButtonLink } from "~/ui/primitives/button";
 import { QuoteHead } from "./quote-head";
 import { QuoteSheet } from "./quote-sheet";
@@ -8,7 +9,7 @@ const COPY = QUOTE_PAGE.changes;
 
 /** A version that a newer one has replaced: to be read, with nothing to press but the way to the newest. */
 export function ReplacedVersion({ replaced, path }: { replaced: Replaced; path: string }) {
-  const { quote, version, content, total } = replaced;
+  const { quote, version, content, total, sentAt } = replaced;
   const newest = String(quote.version);
   return (
     <div className="page-width pt-8 pb-20">
@@ -21,8 +22,20 @@ export function ReplacedVersion({ replaced, path }: { replaced: Replaced; path: 
           {COPY.toNewest.replace("{newest}", newest)}
         </ButtonLink>
       </section>
-      <QuoteHead quoteNumber={quote.quoteNumber} content={content} state="replaced" version={version} />
-      <QuoteSheet content={content} total={total} choice={{ ids: [], quantities: {} }} isAnswered={false} />
+      <QuoteHead
+        quoteNumber={quote.quoteNumber}
+        content={content}
+        email={quote.businessEmail}
+        state="replaced"
+        version={version}
+      />
+      <QuoteSheet
+        content={content}
+        total={total}
+        choice={{ ids: [], quantities: {} }}
+        isAnswered={false}
+        sentOn={agencyDay(new Date(sentAt))}
+      />
     </div>
   );
 }

@@ -5,13 +5,15 @@ import { accentColors } from "~/lib/brand-colors";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
 import { DISPLAY, SANS } from "./document-fonts";
 
-/** Counted from the top of letter paper: counted from the bottom, a long document cannot be laid out by this library. */
-const FOOTER_TOP = 748;
+/** Counted from the top of the paper: counted from the bottom, a long document cannot be laid out by this library. */
+const FOOTER_TOP = { LETTER: 748, A4: 798 } as const;
 
 const INK = "#171922";
 const MUTED = "#4e515c";
 const RULE = "#d8d3ca";
 const CLAY = "#8a3c1d";
+const BLUE = "#3b3fb5";
+const BLUE_WASH = "#c9cdf3";
 
 export const STYLES = StyleSheet.create({
   page: {
@@ -56,9 +58,15 @@ export const STYLES = StyleSheet.create({
   totalAmount: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.1 },
   fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
   factLabel: { width: 120, color: MUTED },
+  parties: { flexDirection: "row", marginTop: 16, columnGap: 24 },
+  party: { flexGrow: 1, flexShrink: 1, flexBasis: 0, borderTopWidth: 0.75, borderTopColor: INK, paddingTop: 5 },
+  bar: { flexDirection: "row", height: 9, marginTop: 2, marginBottom: 6 },
+  columns: { flexDirection: "row", justifyContent: "space-between" },
+  right: { alignItems: "flex-end" },
+  blank: { borderBottomWidth: 0.75, borderBottomColor: RULE, paddingTop: 20, color: MUTED },
+  paragraph: { marginBottom: 5 },
   footer: {
     position: "absolute",
-    top: FOOTER_TOP,
     left: 54,
     right: 54,
     flexDirection: "row",
@@ -73,7 +81,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   return <Accent.Consumer>{(color) => <Text style={[STYLES.eyebrow, { color }]}>{children}</Text>}</Accent.Consumer>;
 }
 
-/** One document of the agency, on as many pages of letter paper as it needs. */
+/** One document of the agency, on as many pages of its country’s paper as it needs. */
 export function AgencyDocument({
   identity,
   logo,
@@ -106,13 +114,25 @@ export function AgencyDocument({
             </View>
           </View>
           {children}
-          <View style={STYLES.footer} fixed>
+          <View style={[STYLES.footer, { top: FOOTER_TOP[paperOf(identity.country)] }]} fixed>
             <Text style={STYLES.small}>{footer}</Text>
             <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
           </View>
         </Page>
       </Document>
     </Accent>
+  );
+}
+
+/** Weeks one after the other: those up to the earliest end are filled, those up to the latest are lighter. */
+export function WeekBar({ fromWeeks, toWeeks }: { fromWeeks: number; toWeeks: number }) {
+  return (
+    <View style={STYLES.bar}>
+      <View style={{ flexGrow: fromWeeks, flexBasis: 0, backgroundColor: BLUE }} />
+      {toWeeks > fromWeeks ? (
+        <View style={{ flexGrow: toWeeks - fromWeeks, flexBasis: 0, backgroundColor: BLUE_WASH }} />
+      ) : null}
+    </View>
   );
 }
 

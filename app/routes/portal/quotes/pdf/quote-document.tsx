@@ -8,11 +8,12 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf } from "~/domain/quotes/quote-choice";
 import { QUOTE_STATUS_LABELS, type QuoteItem } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
-import { formatLongDate, formatMoment } from "~/lib/calendar-date";
+import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
 import { AgencyDocument, Eyebrow, STYLES } from "./document-parts";
+import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
 const SHORT_MAX_LINES = 12;
@@ -25,11 +26,14 @@ export function QuoteDocument({
   logo,
   opened,
   url,
+  termsUrl,
 }: {
   identity: Identity;
   logo?: Buffer;
   opened: OpenedQuote;
   url: string;
+  /** Where the general terms are. */
+  termsUrl: string;
 }) {
   const { quoteNumber, version, content, total, certificate, state, status } = opened;
   const { businessName, contactName, validUntil, message } = content;
@@ -56,6 +60,7 @@ export function QuoteDocument({
         {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)},{" "}
         {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </Text>
+      <Parties identity={identity} content={content} email={opened.businessEmail} />
       {message ? <Text style={{ marginTop: 14 }}>{message}</Text> : null}
       <Items
         title={QUOTE_PAGE.items}
@@ -72,7 +77,8 @@ export function QuoteDocument({
         />
       ))}
       <Items title={QUOTE_PAGE.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
-      <View style={STYLES.totals}>
+      <Excluded content={content} />
+      <View style={STYLES.totals} wrap={false}>
         {above.map((row) => (
           <Line key={row.label} {...row} />
         ))}
@@ -84,11 +90,8 @@ export function QuoteDocument({
           <Line key={row.label} {...row} />
         ))}
       </View>
-      {certificate ? (
-        <Text style={[STYLES.muted, { marginTop: 18 }]}>
-          {QUOTE_PAGE.acceptedBy} {certificate.name}, {formatMoment(certificate.acceptedAt)}
-        </Text>
-      ) : null}
+      <Delivery content={content} />
+      <Agreement identity={identity} opened={opened} termsUrl={termsUrl} />
     </AgencyDocument>
   );
 }

@@ -8,7 +8,7 @@ import { QuoteDocument } from "./quote-document";
 /** What every document about a quote needs. */
 export type DocumentFacts = Letterhead & { opened: OpenedQuote; url: string };
 
-export async function renderQuote(facts: DocumentFacts): Promise<Buffer> {
+export async function renderQuote(facts: DocumentFacts & { termsUrl: string }): Promise<Buffer> {
   return renderToBuffer(<QuoteDocument {...(await drawable(facts))} />);
 }
 

@@ -1,0 +1,86 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { formatLongDate, formatMoment } from "~/lib/calendar-date";
+import { type Cents, formatMoney } from "~/lib/money";
+import { agencyTimeZoneName } from "~/lib/place";
+import { letterheadLines, type PostalAddress } from "~/lib/postal-address";
+import { type DeliveryPlan, deliveryPlan, weeksWords } from "./delivery";
+import type { QuoteTotal } from "./quote-total";
+
+/** Who signs: what is known of an acceptance. */
+export type Signed = { name: string; acceptedAt: string; recordedBy: string };
+
+/** What isn't in the price, a line each. */
+export function excludedLines({ excluded }: Pick<QuoteContent, "excluded">): string[] {
+  return linesOf(excluded);
+}
+
+/** Who makes a quote, a line each. */
+export function agencyLines(identity: PostalAddress & Record<"legalName" | "email" | "phone", string>): string[] {
+  return distinct([identity.legalName, ...letterheadLines(identity), identity.email, identity.phone]);
+}
+
+/** Whom a quote is for, a line each. */
+export function recipientLines(
+  { businessName, contactName, address }: Pick<QuoteContent, "businessName" | "contactName" | "address">,
+  email: string,
+): string[] {
+  return distinct([businessName, contactName, ...linesOf(address), email]);
+}
+
+/** The dates of a quote in words. Null: it promises none. */
+export function launchWords(
+  content: Pick<QuoteContent, "delivery" | "validUntil">,
+): { plan: DeliveryPlan; start: string; launch: string; weeks: string } | null {
+  const plan = deliveryPlan(content);
+  if (!plan) return null;
+  const { startsOn, earliestOn, latestOn } = plan;
+  const { between, weeks } = QUOTE_PAGE.delivery;
+  const last = formatLongDate(latestOn);
+  return {
+    plan,
+    start: formatLongDate(startsOn),
+    launch: earliestOn === latestOn ? last : filled(between, { from: formatLongDate(earliestOn), to: last }),
+    weeks: filled(weeks, { weeks: weeksWords(plan) }),
+  };
+}
+
+/** The terms of a quote, a paragraph each: what it says itself, then what every quote says. */
+export function termLines(content: QuoteContent, total: QuoteTotal): string[] {
+  const { deposit, parts, whole, fixed, valid } = QUOTE_PAGE.terms;
+  const paid = total.restCents === 0 ? whole : total.parts.length > 0 ? parts : deposit;
+  return distinct([
+    ...content.terms.split(/\n{2,}/),
+    filled(paid, {
+      total: money(total.totalCents),
+      deposit: money(total.depositCents),
+      rest: money(total.restCents),
+    }),
+    fixed,
+    filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
+  ]);
+}
+
+/** Who accepted and when, as it is above the customer's signature. Empty: nobody has. */
+export function signedWords(signed: Signed | null): string[] {
+  if (!signed) return [];
+  const { name, acceptedAt, recordedBy } = signed;
+  const words = recordedBy ? QUOTE_PAGE.signatures.recorded : QUOTE_PAGE.signatures.signed;
+  return [filled(words, { name, by: recordedBy }), formatMoment(acceptedAt)];
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token);
+}
+
+function distinct(lines: readonly string[]): string[] {
+  return [...new Set(lines)].filter((line) => line.trim() !== "");
+}
+
+function linesOf(text: string): string[] {
+  return distinct(text.split("\n"));
+}
+
+function money(cents: Cents): string {
+  return formatMoney(cents, { cents: "always" });
+}

@@ -1,0 +1,90 @@
+import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
+import { EXCLUDED_MAX_CHARACTERS, TERMS_MAX_CHARACTERS } from "~/domain/quotes/schema";
+import { Field } from "~/ui/forms/field";
+import { classNames } from "~/ui/primitives/class-names";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+
+type Props = { values: QuoteFormValues; errors: QuoteFormErrors };
+
+const LINES = classNames(DENSE_CONTROL, "field-sizing-content min-h-20 py-2");
+
+/** What a quote doesn't cover, from when to when the work takes, and what else was agreed. */
+export function QuoteScope({ values, errors }: Props) {
+  return (
+    <>
+      <AdminSection title="Not included">
+        <Field
+          id="excluded"
+          label="What the price doesn’t cover"
+          hint="One per line. A package brings its own from Pricing."
+          error={errors.excluded}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="excluded"
+              defaultValue={values.excluded}
+              maxLength={EXCLUDED_MAX_CHARACTERS}
+              rows={4}
+              className={LINES}
+            />
+          )}
+        </Field>
+      </AdminSection>
+      <AdminSection title="From start to launch">
+        <div className="grid gap-x-4 sm:grid-cols-3">
+          <Field id="startsOn" label="Work starts" hint="Empty: the Monday after the last day" error={errors.startsOn}>
+            {(control) => (
+              <input
+                {...control}
+                name="startsOn"
+                type="date"
+                defaultValue={values.startsOn}
+                className={classNames(DENSE_CONTROL, "tabular")}
+              />
+            )}
+          </Field>
+          <Weeks name="fromWeeks" label="Weeks, at least" values={values} errors={errors} />
+          <Weeks name="toWeeks" label="Weeks, at most" values={values} errors={errors} />
+        </div>
+      </AdminSection>
+      <AdminSection title="Special terms">
+        <Field
+          id="terms"
+          label="What you agreed on for this quote alone"
+          hint="Payment, last day and your general terms are listed automatically."
+          error={errors.terms}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="terms"
+              defaultValue={values.terms}
+              maxLength={TERMS_MAX_CHARACTERS}
+              rows={3}
+              className={LINES}
+            />
+          )}
+        </Field>
+      </AdminSection>
+    </>
+  );
+}
+
+function Weeks({ name, label, values, errors }: Props & { name: "fromWeeks" | "toWeeks"; label: string }) {
+  return (
+    <Field id={name} label={label} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          defaultValue={values[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          className={classNames(DENSE_CONTROL, "tabular")}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,141 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Identity } from "~/config/identity-defaults";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import {
+  agencyLines,
+  excludedLines,
+  launchWords,
+  recipientLines,
+  signedWords,
+  termLines,
+} from "~/domain/quotes/paper-words";
+import type { QuoteContent } from "~/domain/quotes/schema";
+import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { STYLES, WeekBar } from "./document-parts";
+
+/** How much must find room below a heading on its page. */
+const HEADED_POINTS = 40;
+
+/** Who makes the quote and for whom. */
+export function Parties({ identity, content, email }: { identity: Identity; content: QuoteContent; email: string }) {
+  const from = agencyLines(identity);
+  return (
+    <View style={STYLES.parties} wrap={false}>
+      <Party label={QUOTE_PAGE.from} lines={from} />
+      <Party label={QUOTE_PAGE.for} lines={recipientLines(content, email)} />
+    </View>
+  );
+}
+
+function Party({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <View style={STYLES.party}>
+      <Text style={STYLES.small}>{label}</Text>
+      {lines.map((line) => (
+        <Text key={line} style={line === lines[0] ? STYLES.bold : {}}>
+          {line}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** What isn't in the price. */
+export function Excluded({ content }: { content: QuoteContent }) {
+  const lines = excludedLines(content);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
+        {QUOTE_PAGE.excluded}
+      </Text>
+      {lines.map((line) => (
+        <View key={line} style={{ flexDirection: "row" }}>
+          <Text style={[STYLES.muted, { width: 12 }]}>–</Text>
+          <Text style={STYLES.words}>{line}</Text>
+        </View>
+      ))}
+    </>
+  );
+}
+
+/** From the first day of work to the launch. */
+export function Delivery({ content }: { content: QuoteContent }) {
+  const words = launchWords(content);
+  if (!words) return null;
+  const { plan, start, launch, weeks } = words;
+  const { title, start: startLabel, launch: launchLabel, unset } = QUOTE_PAGE.delivery;
+  return (
+    <View wrap={false}>
+      <Text style={STYLES.heading}>{title}</Text>
+      <WeekBar fromWeeks={plan.fromWeeks} toWeeks={plan.toWeeks} />
+      <View style={STYLES.columns}>
+        <View>
+          <Text style={STYLES.small}>{startLabel}</Text>
+          <Text style={STYLES.bold}>{start}</Text>
+        </View>
+        <View style={STYLES.right}>
+          <Text style={STYLES.small}>{launchLabel}</Text>
+          <Text style={STYLES.bold}>{launch}</Text>
+        </View>
+      </View>
+      <Text style={[STYLES.small, { marginTop: 4 }]}>
+        {weeks}. {unset}
+      </Text>
+    </View>
+  );
+}
+
+/** What is agreed, and where both sides sign: on the page of the last paragraph, never on one of its own. */
+export function Agreement({
+  identity,
+  opened: { content, total, certificate, versionSentAt },
+  termsUrl,
+}: {
+  identity: Identity;
+  opened: Pick<OpenedQuote, "content" | "total" | "certificate" | "versionSentAt">;
+  termsUrl: string;
+}) {
+  const { title, on, how, name, date, signature } = QUOTE_PAGE.signatures;
+  return (
+    <>
+      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
+        {QUOTE_PAGE.terms.title}
+      </Text>
+      {termLines(content, total).map((line) => (
+        <Text key={line} style={STYLES.paragraph}>
+          {line}
+        </Text>
+      ))}
+      <View wrap={false}>
+        <Text>
+          {QUOTE_PAGE.terms.general} {termsUrl}
+        </Text>
+        <Text style={STYLES.heading}>{title}</Text>
+        {certificate ? null : <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text>}
+        <View style={STYLES.parties}>
+          <View style={STYLES.party}>
+            <Text style={STYLES.bold}>{identity.legalName}</Text>
+            <Text style={STYLES.muted}>{on.replace("{day}", formatLongDate(agencyDay(new Date(versionSentAt))))}</Text>
+          </View>
+          <View style={STYLES.party}>
+            <Text style={STYLES.bold}>{content.businessName}</Text>
+            {signedWords(certificate).map((line) => (
+              <Text key={line} style={STYLES.muted}>
+                {line}
+              </Text>
+            ))}
+            {certificate
+              ? null
+              : [name, date, signature].map((label) => (
+                  <Text key={label} style={STYLES.blank}>
+                    {label}
+                  </Text>
+                ))}
+          </View>
+        </View>
+      </View>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { type Signed, signedWords, termLines } from "~/domain/quotes/paper-words";
+import type { QuoteTotal } from "~/domain/quotes/quote-total";
+import type { QuoteContent } from "~/domain/quotes/schema";
+import { formatLongDate } from "~/lib/calendar-date";
+import { useShell } from "~/routes/use-shell";
+
+const COPY = QUOTE_PAGE.signatures;
+
+/** What is agreed, and where both sides sign. Before anyone has accepted, the lines to sign on are there on paper alone. */
+export function QuoteAgreement({
+  content,
+  total,
+  sentOn,
+  signed,
+}: {
+  content: QuoteContent;
+  total: QuoteTotal;
+  /** The day on which it was sent, YYYY-MM-DD; null: it wasn't yet. */
+  sentOn: string | null;
+  signed: Signed | null;
+}) {
+  const { identity, origin } = useShell();
+  const termsUrl = `${origin}/terms`;
+  return (
+    <>
+      <section aria-labelledby="terms-title" className="mt-10 print:break-inside-auto">
+        <h2 id="terms-title" className="text-heading">
+          {QUOTE_PAGE.terms.title}
+        </h2>
+        <div className="mt-3 max-w-text space-y-2 text-small">
+          {termLines(content, total).map((line) => (
+            <p key={line} className="whitespace-pre-line wrap-anywhere">
+              {line}
+            </p>
+          ))}
+          <p>
+            {QUOTE_PAGE.terms.general}{" "}
+            <a href="/terms" className="link wrap-anywhere">
+              {termsUrl}
+            </a>
+          </p>
+        </div>
+      </section>
+      <section
+        aria-labelledby="signatures-title"
+        className={signed ? "mt-10 break-inside-avoid" : "mt-10 hidden break-inside-avoid print:block"}
+      >
+        <h2 id="signatures-title" className="text-heading">
+          {COPY.title}
+        </h2>
+        {signed ? null : <p className="mt-1 text-small text-muted">{COPY.how.replace("{email}", identity.email)}</p>}
+        <div className="mt-4 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 print:grid-cols-2">
+          <div className="border-t border-ink pt-2">
+            <p className="font-[550] wrap-anywhere">{identity.legalName}</p>
+            {sentOn ? <p className="text-muted">{COPY.on.replace("{day}", formatLongDate(sentOn))}</p> : null}
+          </div>
+          <div className="border-t border-ink pt-2">
+            <p className="font-[550] wrap-anywhere">{content.businessName}</p>
+            {signedWords(signed).map((line) => (
+              <p key={line} className="text-muted wrap-anywhere">
+                {line}
+              </p>
+            ))}
+            {signed ? null : <EmptyLines />}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function EmptyLines() {
+  return [COPY.name, COPY.date, COPY.signature].map((label) => (
+    <p key={label} className="mt-6 border-b border-rule text-muted">
+      {label}
+    </p>
+  ));
+}
