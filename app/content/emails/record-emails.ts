@@ -14,6 +14,17 @@ const PAYMENT = "What was paid for, amount, invoice and date";
 const ONE_LINK =
   "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.";
 
+const OFFER_TOKENS = {
+  name: NAME,
+  business: BUSINESS,
+  number: NUMBER,
+  total: "What it costs",
+  launch: LAUNCH,
+  until: UNTIL,
+  link: LINK,
+  details: "Lines, sums, dates, what isn’t included, and your message",
+};
+
 export const RECORD_EMAILS = {
   "quote-sent": email({
     variant: "The first time",
@@ -29,16 +40,7 @@ ${ONE_LINK}
 {details}
 
 Something unclear? Just answer this message.`,
-    tokens: {
-      name: NAME,
-      business: BUSINESS,
-      number: NUMBER,
-      total: "What it costs",
-      launch: LAUNCH,
-      until: UNTIL,
-      link: LINK,
-      details: "Lines, sums, dates, what isn’t included, and your message",
-    },
+    tokens: OFFER_TOKENS,
     required: ["link", "details"],
   }),
   "quote-sent--new-version": email({
@@ -56,16 +58,9 @@ ${ONE_LINK}
 
 Something unclear? Just answer this message.`,
     tokens: {
-      name: NAME,
-      business: BUSINESS,
-      number: NUMBER,
+      ...OFFER_TOKENS,
       version: "The number of the version",
       changes: "What it changes, as a sentence: “Version 2 replaces version 1: total less $400.00, Booking added.”",
-      total: "What it costs",
-      launch: LAUNCH,
-      until: UNTIL,
-      link: LINK,
-      details: "Lines, sums, dates, what isn’t included, and your message",
     },
     required: ["link", "details"],
   }),

@@ -130,7 +130,9 @@ describe("an edited text", () => {
   it("that the program can't fill anymore gives way to the shipped one", async () => {
     const value = { subject: "{gone}", heading: "Hi", body: "{link}\n{details}" };
     await test.ctx.db.insert(settings).values({ key: `email-text/${ID}`, value, updatedAt: test.clock.now() });
-    expect((await writeQuote()).subject).toBe("Your quote Q-0042 from Bluebonnet Digital");
+    expect((await writeQuote()).subject).toBe(
+      "Your quote Q-0042 from Bluebonnet Digital: $5,399.10, launch by May 18, 2026",
+    );
   });
 
   it("is the owner's alone, and of a text that exists", async () => {

@@ -1,3 +1,4 @@
+import type { QuoteContent } from "~/db/schema/quote-content";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { DeliveryPlan } from "~/domain/quotes/delivery";
 import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
@@ -214,28 +215,23 @@ type QuoteLineInMail = Pick<
   "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents"
 >;
 
+type QuoteWords = Pick<QuoteContent, "businessName" | "contactName" | "validUntil" | "message" | "excluded">;
+
 /** What the messages about a quote have in common. */
-export type QuoteEmail = House & {
-  quoteNumber: string;
-  version: number;
-  businessName: string;
-  contactName: string;
-  businessEmail: string;
-  items: readonly QuoteLineInMail[];
-  /** With the options that were chosen, as far as someone has. */
-  total: QuoteTotal;
-  /** YYYY-MM-DD */
-  validUntil: string;
-  /** What staff wrote to the customer, perhaps nothing. */
-  message: string;
-  /** What the price doesn't cover, a line each, perhaps nothing. */
-  excluded: string;
-  /** When the work starts and ends; null: no date is promised. */
-  launch: DeliveryPlan | null;
-  /** The quote as its customer sees it, and in the back office. */
-  url: string;
-  officeUrl: string;
-};
+export type QuoteEmail = House &
+  QuoteWords & {
+    quoteNumber: string;
+    version: number;
+    businessEmail: string;
+    items: readonly QuoteLineInMail[];
+    /** With the options that were chosen, as far as someone has. */
+    total: QuoteTotal;
+    /** When the work starts and ends; null: no date is promised. */
+    launch: DeliveryPlan | null;
+    /** The quote as its customer sees it, and in the back office. */
+    url: string;
+    officeUrl: string;
+  };
 /** `changes`: what the version changes, as a sentence; empty for the first one. */
 export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean; changes: string };
 /** `words`: the reason that someone gave, perhaps none. */
@@ -249,7 +245,6 @@ export type QuoteAnswerEmail = QuoteEmail & {
 };
 /** Staff undid an answer; `answeredBy` is who did, `words` say why. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
-/** A word about the last day of a quote. */
 /** To the agency: the last day of a quote comes, or is over, while its customer waits for a change. */
 export type QuoteChangeWaitsEmail = QuoteEmail & { isOver: boolean; askedAt: Date };
 export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

@@ -18,7 +18,7 @@ export type DeliveryPlan = {
 export const WEEKS_MAX = 104;
 const DAYS_A_WEEK = 7;
 
-/** The days that a quote promises. Whoever accepts on its last day still gets them. Null: it promises none. */
+/** The days that a quote promises. They hold for an acceptance on its last day, too. Null: it promises none. */
 export function deliveryPlan({
   delivery,
   validUntil,

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { lineAmount } from "~/domain/money/line";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import { termLines } from "~/domain/quotes/paper-words";
 import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import { totalRows } from "~/domain/quotes/total-rows";
 import { emailTemplates } from "~/email/email-templates";
@@ -15,6 +17,8 @@ import { CertificateDocument } from "./pdf/certificate-document";
 import { QuoteDocument } from "./pdf/quote-document";
 import { renderQuote } from "./pdf/render";
 import { QuoteSheet } from "./quote-sheet";
+
+const ADDRESSES = { url: "https://agency.example/quotes/1", termsUrl: "https://agency.example/terms" };
 
 const TAXES = [
   { name: "Sales tax", ratePpm: 82_500, taxablePpm: 1_000_000 },
@@ -54,8 +58,17 @@ function opened(content: QuoteContent, total: QuoteTotal): OpenedQuote {
   const parts = { quoteNumber: "Q-0001", version: 1, content, total, status: "accepted", state: "accepted" };
   return {
     ...parts,
-    certificate: { chosenItemIds, chosenQuantities: {}, name: "Dana", acceptedAt: at },
+    businessEmail: "dana@example.com",
+    versionSentAt: at,
+    certificate: { chosenItemIds, chosenQuantities: {}, name: "Dana", acceptedAt: at, recordedBy: "" },
   } as unknown as OpenedQuote; // safe: all that the document reads
+}
+
+/** A page as the server writes it, below the shell. */
+function pageOf(element: ReactElement): string {
+  const Page = createRoutesStub([{ id: "root", path: "/", Component: () => element }]);
+  const shell = { identity: DEFAULT_IDENTITY, origin: "https://agency.example" };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: shell } }} />);
 }
 
 /** The words of a document, in their order. None of its components has state. */
@@ -79,15 +92,17 @@ it("the page and the document say the same sums, and they are those of the total
     fc.property(offer, fc.array(fc.nat(5).map(String)), (content, ids) => {
       const choice = { ids, quantities: {} };
       const total = quoteTotal(content, choice);
-      const sheet = <QuoteSheet content={content} total={total} choice={choice} isAnswered />;
-      const onPage = sums(renderToStaticMarkup(sheet).replace(/<[^>]+>/g, " "));
-      const url = "https://agency.example/quotes/1";
-      const document = QuoteDocument({ identity: DEFAULT_IDENTITY, opened: opened(content, total), url });
+      const sheet = <QuoteSheet content={content} total={total} choice={choice} isAnswered sentOn={null} />;
+      const onPage = sums(pageOf(sheet).replace(/<[^>]+>/g, " "));
+      const document = QuoteDocument({ identity: DEFAULT_IDENTITY, opened: opened(content, total), ...ADDRESSES });
       expect(sums(wordsOf(document))).toEqual(onPage);
       expect(wordsOf(document)).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
       const cents = onPage.map((sum) => Number(sum.replace(/[$,.]/g, "")));
       const { above, below } = totalRows(content, total);
-      const shown = [...above, { cents: total.totalCents }, ...below].map((row) => row.cents);
+      const terms = termLines(content, total)
+        .flatMap(sums)
+        .map((sum) => Number(sum.replace(/[$,.]/g, "")));
+      const shown = [...above, { cents: total.totalCents }, ...below].map((row) => row.cents).concat(terms);
       expect(cents.slice(-shown.length)).toEqual(shown);
       const lines = content.items.flatMap((item) => {
         const isSingle = item.quantity === 1000 && item.unit === "piece";
@@ -147,7 +162,7 @@ it("the document is a PDF, whatever letters names have and however long it is", 
     quoteItem({ id: `${index}`, name: `Łódź Ünïcode ${index} 日本`, description: "Words and words. ".repeat(40) }),
   );
   const content = quoteContentOf({ items, depositPercent: 30 });
-  const facts = { identity: DEFAULT_IDENTITY, opened: opened(content, quoteTotal(content)), url: "https://a.example" };
+  const facts = { identity: DEFAULT_IDENTITY, opened: opened(content, quoteTotal(content)), ...ADDRESSES };
   const bytes = await renderQuote(facts);
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect(bytes.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
@@ -14,7 +15,7 @@ import { renderCertificate, renderQuote } from "./render";
 
 const POPPLER = "/usr/bin/pdftotext";
 const areFontsMade = existsSync("app/ui/fonts/generated/inter-document-greek.ttf");
-const URL_OF = "https://agency.example/quotes/1";
+const ADDRESSES = { url: "https://agency.example/quotes/1", termsUrl: "https://agency.example/terms" };
 /** What a reader adds around words that run from right to left. */
 const DIRECTIONS = /[\u202a-\u202e]/g;
 
@@ -49,7 +50,7 @@ function unspaced(text: string): string {
 async function quotePages(changes: Record<string, unknown>): Promise<string[]> {
   const { id } = await makeSentQuote(test.ctx, changes);
   const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
-  return pagesOf(await renderQuote({ identity: DEFAULT_IDENTITY, opened, url: URL_OF }));
+  return pagesOf(await renderQuote({ identity: DEFAULT_IDENTITY, opened, ...ADDRESSES }));
 }
 
 describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by another program,", () => {
@@ -64,7 +65,7 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
     const accepted = await acceptQuote(onBehalfOf(test.ctx, actor), { ...acceptance, name });
     expect(accepted.outcome).toBe("accepted");
     const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
-    const facts = { identity: DEFAULT_IDENTITY, opened, url: URL_OF };
+    const facts = { identity: DEFAULT_IDENTITY, opened, ...ADDRESSES };
     const [paper = ""] = pagesOf(await renderQuote(facts));
     for (const words of [`For ${name}`, name]) expect(unspaced(paper)).toContain(unspaced(words));
     if (!opened.certificate) throw new Error("no certificate");
@@ -79,6 +80,28 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
     expect(page).toContain("Bakery □");
   });
 
+  it.each(["US", "DE"])(
+    "of %s, the signatures share their page with the terms, however long the quote is",
+    async (country) => {
+      const signer = QUOTE_PAGE.signatures.how.replace("{email}", DEFAULT_IDENTITY.email);
+      for (let lines = 1; lines <= 40; lines += 3) {
+        const items = Array.from({ length: lines }, (_, index) => ({ name: `Part ${index}`, amount: "100" }));
+        const { id } = await makeSentQuote(test.ctx, {
+          items,
+          delivery: { fromWeeks: 4, toWeeks: 6 },
+          excluded: "Ads",
+        });
+        const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
+        const pages = pagesOf(await renderQuote({ identity: { ...DEFAULT_IDENTITY, country }, opened, ...ADDRESSES }));
+        const last = unspaced(pages.at(-1) ?? "");
+        for (const words of [QUOTE_PAGE.terms.general, signer, "Signature"]) {
+          expect(last, `${lines} lines`).toContain(unspaced(words));
+        }
+        expect(unspaced(pages.join("")).split("Part").length - 1).toBe(lines);
+      }
+    },
+  );
+
   it("no heading stands alone at the end of a page", async () => {
     const options = { name: "An option", amount: "800.50", isOptional: true };
     for (let lines = 24; lines <= 40; lines += 2) {
@@ -86,7 +109,9 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
       const pages = await quotePages({ message, items: [{ name: "Medium", amount: "5999" }, options] });
       for (const page of pages) {
         const said = page.split("\n").filter((line) => line.trim() !== "");
-        expect(said.at(-2)?.trim(), `${lines} lines`).not.toMatch(/^(Items|Options|What|Included)/);
+        expect(said.at(-2)?.trim(), `${lines} lines`).not.toMatch(
+          /^(Items|Options|What|Included|From start|Terms|Signatures)/,
+        );
       }
     }
   });
