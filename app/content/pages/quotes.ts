@@ -15,6 +15,13 @@ export const QUOTES = {
   },
   next: {
     title: "Next for you",
+    nothing: "Nothing waits for you right now.",
+    unread: {
+      one: "You have one unread notification.",
+      many: "You have {count} unread notifications.",
+      newest: "Newest: {newest}.",
+      action: "Read notifications",
+    },
     quote: { text: "Quote {number} for {sum} waits for your answer.", action: "Review quote" },
     lastDay: "Today is its last day.",
     oneDay: "It’s good for one more day.",
@@ -118,6 +125,7 @@ export const QUOTE_PAGE = {
   depositNote: "You pay nothing by accepting. The deposit is due first, the balance later.",
   wholeNote: "You pay nothing by accepting. Payment comes after.",
   accept: "Accept",
+  acceptQuote: "Accept quote",
   decline: "Decline",
   pdf: "Download PDF",
   certificate: "Acceptance certificate",

@@ -2,6 +2,7 @@ import { findSubscription } from "~/domain/billing/queries.server";
 import { listOwnOpenInvoices } from "~/domain/invoices/queries.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { findUnread } from "~/domain/notifications/queries.server";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import type { QuoteContext } from "~/domain/quotes/internal.server";
 import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
@@ -18,6 +19,8 @@ export type NextStep =
   /** Waits for their answer. `daysLeft`: 0 on its last day. */
   | { kind: "quote"; id: string; number: string; totalCents: number; validUntil: string; daysLeft: number }
   | { kind: "invoice"; id: string; number: string; openCents: number; dueOn: string | null; isOverdue: boolean }
+  /** What they haven't read, with the newest of it. */
+  | { kind: "unread"; count: number; newest: string }
   /** Runs. `next`: the milestone to come. */
   | { kind: "project"; id: string; name: string; done: number; total: number; next: string | null }
   /** The plan's next charge, or the day that it ends. */
@@ -25,7 +28,7 @@ export type NextStep =
 
 /**
  * The first screen of the dashboard: a page of the customer's quotes, newest first, and on the first page what comes next for
- * them: what is overdue, quotes that wait for an answer by their last day, what else is owed, projects that run, the next charge.
+ * them: what is overdue, quotes that wait for an answer by their last day, what they haven't read, what else is owed, projects that run, the next charge.
  * Throws `permission.denied` for anyone but a customer.
  */
 export async function openCustomerDashboard(
@@ -34,10 +37,11 @@ export async function openCustomerDashboard(
 ): Promise<{ quotes: ListPage<BusinessQuote>; next: NextStep[] }> {
   const quotes = await listOwnQuotes(ctx, { cursor });
   if (cursor !== undefined) return { quotes, next: [] };
-  const [invoices, projects, subscription] = await Promise.all([
+  const [invoices, projects, subscription, unread] = await Promise.all([
     listOwnOpenInvoices(ctx),
     isPermitted(ctx.by.actor, "business.work") ? listOwnProjects(ctx) : [],
     findSubscription(ctx),
+    findUnread(ctx),
   ]);
   const today = agencyDay(ctx.clock.now());
   const owed = invoices.slice(0, INVOICES_MAX).map((invoice): NextStep & { kind: "invoice" } => ({
@@ -92,6 +96,7 @@ export async function openCustomerDashboard(
     next: [
       ...owed.filter(({ isOverdue }) => isOverdue),
       ...waiting,
+      ...(unread ? [{ kind: "unread" as const, ...unread }] : []),
       ...owed.filter(({ isOverdue }) => !isOverdue),
       ...running,
       ...plan,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { subscriptions } from "~/db/schema/billing";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { markAllNotificationsRead } from "~/domain/notifications/mark-notifications.server";
 import { declineQuote } from "~/domain/quotes/decline-quote.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
@@ -56,18 +57,12 @@ it("names what is overdue first, then quotes by their last day, other invoices, 
     updatedAt: now,
   });
   const { next } = await openCustomerDashboard(ctx);
-  expect(next.map((step) => (step.kind === "plan" ? step.name : step.id))).toEqual([
-    late,
-    shorter.id,
-    longer.id,
-    soon,
-    projectId,
-    "Growth",
-  ]);
+  const nameOf = (step: (typeof next)[number]) => ("id" in step ? step.id : step.kind);
+  expect(next.map(nameOf)).toEqual([late, shorter.id, longer.id, "unread", soon, projectId, "plan"]);
   expect(next[0]).toMatchObject({ kind: "invoice", isOverdue: true });
   expect(next[1]).toMatchObject({ kind: "quote", daysLeft: 3, validUntil: inDays(3) });
-  expect(next[3]).toMatchObject({ kind: "invoice", isOverdue: false });
-  expect(next[5]).toEqual({ kind: "plan", name: "Growth", priceCents: 7900, on: inDays(PERIOD_DAYS), isEnding: false });
+  expect(next[4]).toMatchObject({ kind: "invoice", isOverdue: false });
+  expect(next[6]).toEqual({ kind: "plan", name: "Growth", priceCents: 7900, on: inDays(PERIOD_DAYS), isEnding: false });
 });
 
 it("leaves out drafts, answered and expired quotes, and what others have", async () => {
@@ -82,7 +77,19 @@ it("leaves out drafts, answered and expired quotes, and what others have", async
   await declineQuote(ctx, { id, versionId, reason: "" });
   await makeSentQuote(test.ctx, { businessEmail: EMAIL, validUntil: inDays(2) });
   test.clock.advance(5 * DAY_MS);
+  await markAllNotificationsRead(ctx, "");
   expect((await openCustomerDashboard(ctx)).next).toEqual([]);
+});
+
+it("says how much is unread, with the newest of it, until it is read", async () => {
+  const { ctx } = await dana();
+  await makeSentQuote(test.ctx, { businessEmail: EMAIL, validUntil: inDays(20) });
+  test.clock.advance(DAY_MS);
+  const { quoteNumber } = await makeSentQuote(test.ctx, { businessEmail: EMAIL, validUntil: inDays(20) });
+  const unread = async () => (await openCustomerDashboard(ctx)).next.filter(({ kind }) => kind === "unread");
+  expect(await unread()).toEqual([{ kind: "unread", count: 2, newest: `Quote ${quoteNumber} is ready` }]);
+  await markAllNotificationsRead(ctx, "");
+  expect(await unread()).toEqual([]);
 });
 
 it("is for customers", async () => {

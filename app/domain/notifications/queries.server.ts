@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import type { BusinessRole, NotificationType, StaffNoticeType } from "~/db/schema/lists";
 import { notificationPreferences, notifications, staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
@@ -89,6 +89,18 @@ export async function getNotificationPreferences(ctx: ReadContext): Promise<Reco
   const wants = (type: NotificationType) => rows.find((row) => row.type === type)?.byEmail ?? true;
   const entries = NOTIFICATION_TYPES.map((type) => [type, wants(type)]);
   return Object.fromEntries(entries) as Record<NotificationType, boolean>; // safe: one entry for each type
+}
+
+/** How much the signed-in customer hasn't read, and what the newest of it says. Null: they have read everything. */
+export async function findUnread(ctx: ReadContext): Promise<{ count: number; newest: string } | null> {
+  const { userId } = requireCustomerActor(ctx);
+  const [row] = await ctx.db
+    .select({ newest: notifications.title, count: sql<number>`(count(*) over ())::int` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1);
+  return row ?? null;
 }
 
 export type DashboardHead = { name: string; businessName: string; businessRole: BusinessRole; unreadCount: number };

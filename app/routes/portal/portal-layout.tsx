@@ -36,7 +36,7 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
     <>
       <SkipLink />
       <header data-site="header" className="border-b border-rule">
-        <div className="flex min-h-(--header-height) items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2 lg:px-7">
+        <div className="mx-auto flex min-h-(--header-height) max-w-[96rem] items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2 lg:px-7">
           <BrandLink name={identity.name} brand={identity.brand} />
           <p className="hidden min-w-0 truncate text-small text-muted sm:block">
             {head.name === head.businessName ? head.name : `${head.name}, ${head.businessName}`}
@@ -45,11 +45,13 @@ export default function PortalLayout({ loaderData: head }: Route.ComponentProps)
       </header>
       <div className="mx-auto flex max-w-[96rem] items-start">
         <PortalSide head={head} />
-        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] min-w-0 grow outline-none">
-          <Outlet />
-        </main>
+        <div className="min-w-0 grow">
+          <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
+            <Outlet />
+          </main>
+          <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
+        </div>
       </div>
-      <LegalFooter legal={legal} legalName={identity.legalName} address={address} theme={theme} />
       <PortalBar head={head} />
     </>
   );

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, FileText, FolderKanban, type LucideIcon, Receipt } from "lucide-react";
+import { Bell, CalendarClock, CircleAlert, FileText, FolderKanban, type LucideIcon, Receipt } from "lucide-react";
 import { QUOTES } from "~/content/pages/quotes";
 import type { NextStep } from "~/domain/dashboard/open-customer-dashboard.server";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -19,14 +19,14 @@ type Shown = {
   isLate?: boolean;
 };
 
-/** What waits for the customer and what comes, each with the way to it. Nothing where nothing waits. */
+/** What waits for the customer and what comes, each with the way to it. */
 export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
-  if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-title" className="mt-6 rounded-lg border border-rule bg-raised px-5 pt-4 pb-2">
       <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
         {words.title}
       </h2>
+      {steps.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
       <ul className="divide-y divide-rule">
         {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
@@ -68,6 +68,19 @@ function shownAs(step: NextStep): Shown {
         href: `/quotes/${id}`,
         action: words.quote.action,
         subject: number,
+      };
+    }
+    case "unread": {
+      const { count, newest } = step;
+      const { one, many, newest: latest, action } = words.unread;
+      return {
+        key: "unread",
+        icon: Bell,
+        text: count === 1 ? one : filled(many, { count: String(count) }),
+        note: filled(latest, { newest }),
+        href: "/dashboard/notifications?show=unread",
+        action,
+        subject: "",
       };
     }
     case "invoice": {

@@ -11,6 +11,7 @@ import { formatMoney } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
+import "./quote-offer.css";
 
 /** A quote that awaits an answer. With script the total follows the ticks; without, a button asks for it. */
 export function QuoteOffer({
@@ -85,7 +86,7 @@ export function QuoteOffer({
             {total.restCents > 0 ? QUOTE_PAGE.depositNote : QUOTE_PAGE.wholeNote}
           </p>
           <div className="mt-5 flex flex-col gap-2">
-            <Button type="submit" size="large">
+            <Button type="submit" size="large" className="max-lg:hidden">
               {QUOTE_PAGE.accept}
             </Button>
             <ButtonLink href={`${base}/decline?version=${versionId}`} variant="secondary">
@@ -99,6 +100,20 @@ export function QuoteOffer({
             </ButtonLink>
           </div>
         </section>
+      </div>
+      <div
+        className="accept-bar sticky z-20 -mx-[clamp(1.25rem,4vw,3rem)] border-t border-ink bg-raised lg:hidden"
+        data-print="hide"
+      >
+        <div className="flex min-h-16 items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2">
+          <p className="min-w-0 text-small text-muted">
+            {QUOTE_PAGE.totalTitle}
+            <span className="block truncate text-body font-[550] text-ink tabular">
+              {formatMoney(total.totalCents, { cents: "always" })}
+            </span>
+          </p>
+          <Button type="submit">{QUOTE_PAGE.acceptQuote}</Button>
+        </div>
       </div>
     </form>
   );
