@@ -14,6 +14,17 @@ const PROMISES = [
   { figure: "24/7", text: "support once you are live" },
 ];
 
+const PRICE = {
+  title: "What would yours cost?",
+  project: "Project",
+  addOns: "Add-ons",
+  submit: "Show price",
+  sum: "Price",
+  weeks: "From kick-off to launch",
+  unpriced: { one: "One add-on is priced in your quote.", many: "{count} add-ons are priced in your quote." },
+  carry: "Take this to the quote form",
+} as const;
+
 const TRACKS = {
   smallBusiness: {
     id: "small-business",
@@ -102,6 +113,7 @@ export const HOME = shipped("home", {
   meta: META,
   hero: HERO,
   promises: PROMISES,
+  price: PRICE,
   sections: SECTIONS,
   tracks: TRACKS,
   ledger: LEDGER,

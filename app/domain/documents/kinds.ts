@@ -108,7 +108,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     ["/services/small-business", "/services/startups", "/quote", "/"],
     PACKAGE_RULES,
   ),
-  kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote"], SERVICE_RULES),
+  kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote", "/"], SERVICE_RULES),
   kind(
     MAINTENANCE_PLANS,
     "Maintenance plans: prices",

@@ -14,27 +14,38 @@ export type QuoteStart = {
   phone?: string;
 };
 
+/** In the address, once for each additional service. */
+export const SERVICE_KEY = "service";
+/** No page of ours offers as many; what is beyond is not read. */
+const SERVICES_READ_MAX = 40;
 const MAINTENANCE_SERVICE = "Ongoing Maintenance";
 
 /** What a link asks for, by ids that mean something; anything else in the address is ignored. */
-export type QuoteAsked = { serviceType?: ServiceType; packageId?: string; planId?: MaintenanceId };
+export type QuoteAsked = {
+  serviceType?: ServiceType;
+  packageId?: string;
+  planId?: MaintenanceId;
+  services?: readonly string[];
+};
 
 /** Type and package of a "Select Package" link, or the maintenance plan of its card. */
 export function readQuoteAsked(query: URLSearchParams): QuoteAsked {
   const packageId = query.get("package") ?? "";
   const planId = MAINTENANCE_IDS.find((id) => id === query.get("plan"));
+  const services = query.getAll(SERVICE_KEY).slice(0, SERVICES_READ_MAX);
   const serviceType = SERVICE_TYPES.find((name) => name === query.get("type"));
   return {
     ...(serviceType ? { serviceType } : {}),
     ...(isPackageId(packageId) ? { packageId } : {}),
     ...(planId ? { planId } : {}),
+    ...(services.length > 0 ? { services } : {}),
   };
 }
 
 /** What the form begins with for what a link asks for, by what is offered now. */
 export function quoteStartFor(
-  { serviceType, packageId, planId }: QuoteAsked,
-  offered: { packages: readonly Package[]; plans: readonly MaintenancePlan[] },
+  { serviceType, packageId, planId, services = [] }: QuoteAsked,
+  offered: { packages: readonly Package[]; services: readonly { name: string }[]; plans: readonly MaintenancePlan[] },
   planWish: string,
 ): QuoteStart {
   const plan = offered.plans.find(({ id }) => id === planId);
@@ -44,9 +55,11 @@ export function quoteStartFor(
   }
   const chosen = findPackage(offered.packages, packageId ?? null);
   const type = serviceType ?? chosen?.track;
+  const asked = offered.services.map(({ name }) => name).filter((name) => services.includes(name));
   return {
     ...(type ? { serviceType: type } : {}),
     ...(chosen && chosen.track === type ? { selectedPackage: chosen.name } : {}),
+    ...(asked.length > 0 ? { customServices: asked } : {}),
   };
 }
 

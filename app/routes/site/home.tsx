@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { brandPicturePath } from "~/config/brand";
 import { HOME, type HomeSection } from "~/content/pages/home";
 import { fillIdentity } from "~/lib/fill-identity";
+import { SERVICE_KEY } from "~/routes/leads/quote-start";
 import { pageMeta } from "~/routes/page-meta";
+import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -11,6 +13,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/home";
 import { HomeLedger } from "./home-ledger";
+import { HomePrice, PRICE_QUERY_KEYS, type PriceAsked } from "./home-price";
 import { HomeProducts } from "./home-products";
 import { HomeSteps } from "./home-steps";
 import { HomeTestimonials } from "./home-testimonials";
@@ -18,7 +21,12 @@ import { HomeTracks } from "./home-tracks";
 import { IdentityText } from "./identity-text";
 import { agencyJsonLd } from "./site-json-ld";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: PRICE_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
+
+/** What the price line is asked for. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs): PriceAsked {
+  return { packageId: searchParams.get("package"), services: searchParams.getAll(SERVICE_KEY) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = documentIn(matches, HOME).meta;
@@ -43,11 +51,12 @@ const SECTIONS: Readonly<Record<HomeSection, ReactNode>> = {
   closing: <Closing key="closing" />,
 };
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useDocument(HOME);
   return (
     <>
       <Hero />
+      <HomePrice asked={loaderData} />
       {[...new Set(sections.map(({ id }) => id))].map((id) => SECTIONS[id])}
     </>
   );

@@ -1,0 +1,121 @@
+import { HOME } from "~/content/pages/home";
+import { estimateFor } from "~/domain/catalogue/estimate";
+import { findPackage, ofTrack, type Package, priceText } from "~/domain/catalogue/schema";
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
+import { formatMoney } from "~/lib/money";
+import { SERVICE_KEY } from "~/routes/leads/quote-start";
+import { usePackages, useServices } from "~/routes/use-catalogue";
+import { useDocument } from "~/routes/use-document";
+import { Button, ButtonLink } from "~/ui/primitives/button";
+
+/** What the address of the home page asks the price of. */
+export type PriceAsked = { packageId: string | null; services: readonly string[] };
+
+export const PRICE_QUERY_KEYS = ["package", SERVICE_KEY] as const;
+const ID = "price";
+
+/** What a project comes to: a form that the page itself answers, without script. Until someone asks, it is about the most popular one. */
+export function HomePrice({ asked }: { asked: PriceAsked }) {
+  const copy = useDocument(HOME).price;
+  const packages = usePackages();
+  const services = useServices();
+  const chosen = findPackage(packages, asked.packageId) ?? packages.find(({ popular }) => popular) ?? packages[0];
+  if (!chosen) return null;
+  const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
+  const estimate = estimateFor(wish, { packages, services });
+  return (
+    <section id={ID} aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-10">
+      <form method="get" action={`/#${ID}`} className="grid gap-x-8 gap-y-5 lg:grid-cols-12">
+        <h2 id={`${ID}-title`} className="text-heading lg:col-span-12">
+          {copy.title}
+        </h2>
+        <div className="lg:col-span-4">
+          <label htmlFor="price-package" className="text-small font-[550]">
+            {copy.project}
+          </label>
+          <select
+            id="price-package"
+            name="package"
+            defaultValue={chosen.id}
+            className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink"
+          >
+            {SERVICE_TYPES.map((track) => (
+              <optgroup key={track} label={SERVICE_TYPE_LABELS[track]}>
+                {ofTrack(packages, track).map(({ id, name, priceCents }) => (
+                  <option key={id} value={id}>
+                    {name}, {formatMoney(priceCents)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          {services.length > 0 ? (
+            <details className="mt-3" open={estimate.services.length > 0}>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+                {copy.addOns}
+                {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}
+              </summary>
+              <fieldset>
+                <legend className="visually-hidden">{copy.addOns}</legend>
+                {services.map((service) => (
+                  <label
+                    key={service.name}
+                    className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5 text-small wrap-anywhere"
+                  >
+                    <input
+                      type="checkbox"
+                      name={SERVICE_KEY}
+                      value={service.name}
+                      defaultChecked={asked.services.includes(service.name)}
+                      className="mt-0.5 size-5 shrink-0 cursor-pointer accent-bluebonnet"
+                    />
+                    <span className="min-w-0 grow">
+                      {service.name}
+                      <span className="block text-muted tabular">{priceText(service)}</span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            </details>
+          ) : null}
+        </div>
+        <div className="lg:col-span-2 lg:pt-7">
+          <Button type="submit" variant="secondary" className="w-full">
+            {copy.submit}
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-6 lg:pt-1">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            <div>
+              <dt className="text-small text-muted">{copy.sum}</dt>
+              <dd className="font-display text-heading tabular">
+                {estimate.sum ?? priceText({ priceCents: null, unit: "piece" })}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-small text-muted">{copy.weeks}</dt>
+              <dd className="font-display text-heading tabular">{chosen.delivery}</dd>
+            </div>
+          </dl>
+          <ButtonLink href={quoteAddress(chosen, estimate.services)} className="lg:mt-6">
+            {copy.carry}
+          </ButtonLink>
+          {estimate.unpriced > 0 ? (
+            <p className="w-full text-small text-muted">
+              {estimate.unpriced === 1
+                ? copy.unpriced.one
+                : copy.unpriced.many.replace("{count}", String(estimate.unpriced))}
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The quote form with what is priced here chosen. */
+function quoteAddress({ id, track }: Package, services: readonly { name: string }[]): string {
+  const query = new URLSearchParams({ type: track, package: id });
+  for (const { name } of services) query.append(SERVICE_KEY, name);
+  return `/quote?${query}`;
+}
