@@ -87,18 +87,19 @@ export function Delivery({ content }: { content: QuoteContent }) {
   );
 }
 
-/** What is agreed, and where both sides sign: on the page of the last paragraph, never on one of its own. */
-export function Agreement({
-  identity,
-  opened: { content, total, certificate, versionSentAt },
-  termsUrl,
-}: {
+/** Terms of a quote's own up to this many characters are on one page with the signatures. */
+const SHORT_TERMS_MAX_CHARACTERS = 700;
+
+type Agreed = {
   identity: Identity;
   opened: Pick<OpenedQuote, "content" | "total" | "certificate" | "versionSentAt">;
   termsUrl: string;
-}) {
-  const { title, on, how, name, date, signature } = QUOTE_PAGE.signatures;
-  return (
+};
+
+/** What is agreed, and where both sides sign: on the page of the last paragraph at least, never on one of its own. */
+export function Agreement({ identity, opened, termsUrl }: Agreed) {
+  const { content, total } = opened;
+  const terms = (
     <>
       <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
         {QUOTE_PAGE.terms.title}
@@ -108,32 +109,48 @@ export function Agreement({
           {line}
         </Text>
       ))}
+    </>
+  );
+  const isShort = content.terms.length <= SHORT_TERMS_MAX_CHARACTERS;
+  return (
+    <>
+      {isShort ? null : terms}
       <View wrap={false}>
+        {isShort ? terms : null}
         <Text>
           {QUOTE_PAGE.terms.general} {termsUrl}
         </Text>
-        <Text style={STYLES.heading}>{title}</Text>
-        {certificate ? null : <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text>}
-        <View style={STYLES.parties}>
-          <View style={STYLES.party}>
-            <Text style={STYLES.bold}>{identity.legalName}</Text>
-            <Text style={STYLES.muted}>{on.replace("{day}", formatLongDate(agencyDay(new Date(versionSentAt))))}</Text>
-          </View>
-          <View style={STYLES.party}>
-            <Text style={STYLES.bold}>{content.businessName}</Text>
-            {signedWords(certificate).map((line) => (
-              <Text key={line} style={STYLES.muted}>
-                {line}
-              </Text>
-            ))}
-            {certificate
-              ? null
-              : [name, date, signature].map((label) => (
-                  <Text key={label} style={STYLES.blank}>
-                    {label}
-                  </Text>
-                ))}
-          </View>
+        <Signatures identity={identity} opened={opened} />
+      </View>
+    </>
+  );
+}
+
+function Signatures({ identity, opened: { content, certificate, versionSentAt } }: Omit<Agreed, "termsUrl">) {
+  const { title, on, how, name, date, signature } = QUOTE_PAGE.signatures;
+  return (
+    <>
+      <Text style={STYLES.heading}>{title}</Text>
+      {certificate ? null : <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text>}
+      <View style={STYLES.parties}>
+        <View style={STYLES.party}>
+          <Text style={STYLES.bold}>{identity.legalName}</Text>
+          <Text style={STYLES.muted}>{on.replace("{day}", formatLongDate(agencyDay(new Date(versionSentAt))))}</Text>
+        </View>
+        <View style={STYLES.party}>
+          <Text style={STYLES.bold}>{content.businessName}</Text>
+          {signedWords(certificate).map((line) => (
+            <Text key={line} style={STYLES.muted}>
+              {line}
+            </Text>
+          ))}
+          {certificate
+            ? null
+            : [name, date, signature].map((label) => (
+                <Text key={label} style={STYLES.blank}>
+                  {label}
+                </Text>
+              ))}
         </View>
       </View>
     </>
