@@ -125,7 +125,6 @@ export const QUOTE_PAGE = {
   depositNote: "You pay nothing by accepting. The deposit is due first, the balance later.",
   wholeNote: "You pay nothing by accepting. Payment comes after.",
   accept: "Accept",
-  acceptQuote: "Accept quote",
   decline: "Decline",
   pdf: "Download PDF",
   certificate: "Acceptance certificate",

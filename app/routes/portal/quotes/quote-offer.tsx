@@ -112,7 +112,7 @@ export function QuoteOffer({
               {formatMoney(total.totalCents, { cents: "always" })}
             </span>
           </p>
-          <Button type="submit">{QUOTE_PAGE.acceptQuote}</Button>
+          <Button type="submit">{QUOTE_PAGE.accept}</Button>
         </div>
       </div>
     </form>
