@@ -9,8 +9,7 @@ export async function drawQuote(app: AppContext, opened: OpenedQuote): Promise<D
   // Loaded with the first document and not at the start: a server that makes none never pays for it.
   const { renderQuote } = await import("./pdf/render");
   const url = `${app.origin}/quotes/${opened.id}`;
-  const termsUrl = `${app.origin}/terms`;
-  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url, termsUrl });
+  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url, termsUrl: termsUrlOf(app) });
   return { name: `quote-${opened.quoteNumber}`, bytes };
 }
 
@@ -21,6 +20,16 @@ export async function drawCertificate(
 ): Promise<Drawn> {
   const { renderCertificate } = await import("./pdf/render");
   const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderCertificate({ ...(await findLetterhead(app)), opened, certificate, url });
+  const bytes = await renderCertificate({
+    ...(await findLetterhead(app)),
+    opened,
+    certificate,
+    url,
+    termsUrl: termsUrlOf(app),
+  });
   return { name: `acceptance-${opened.quoteNumber}`, bytes };
+}
+
+function termsUrlOf({ origin }: Pick<AppContext, "origin">): string {
+  return `${origin}/terms`;
 }

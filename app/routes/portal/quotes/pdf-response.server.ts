@@ -31,7 +31,12 @@ export async function pdfResponse(
     const opened = await getQuoteForDocument(onBehalfOf(app, actor), id);
     const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
     if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
-    const facts = { ...(await findLetterhead(app)), opened, url: `${origin}/quotes/${id}` };
+    const facts = {
+      ...(await findLetterhead(app)),
+      opened,
+      url: `${origin}/quotes/${id}`,
+      termsUrl: `${origin}/terms`,
+    };
     const drawn = last.then(() => draw(facts));
     last = drawn.catch(() => {});
     const bytes = await drawn;

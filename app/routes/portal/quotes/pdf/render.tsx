@@ -6,9 +6,14 @@ import { drawable } from "./drawable";
 import { QuoteDocument } from "./quote-document";
 
 /** What every document about a quote needs. */
-export type DocumentFacts = Letterhead & { opened: OpenedQuote; url: string };
+export type DocumentFacts = Letterhead & {
+  opened: OpenedQuote;
+  url: string;
+  /** Where the general terms are. */
+  termsUrl: string;
+};
 
-export async function renderQuote(facts: DocumentFacts & { termsUrl: string }): Promise<Buffer> {
+export async function renderQuote(facts: DocumentFacts): Promise<Buffer> {
   return renderToBuffer(<QuoteDocument {...(await drawable(facts))} />);
 }
 
