@@ -84,7 +84,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
       {isOpen ? (
         <QuoteOffer key={opened.versionId} opened={opened} sent={sent} problems={problems} head={top} base={path} />
       ) : (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12 xl:gap-x-12">
           <div className="min-w-0 lg:col-span-8">
             {top}
             <QuoteSheet

@@ -1,4 +1,13 @@
-import { Bell, CalendarClock, CircleAlert, FileText, FolderKanban, type LucideIcon, Receipt } from "lucide-react";
+import {
+  Bell,
+  CalendarClock,
+  ChevronRight,
+  CircleAlert,
+  FileText,
+  FolderKanban,
+  type LucideIcon,
+  Receipt,
+} from "lucide-react";
 import { QUOTES } from "~/content/pages/quotes";
 import type { NextStep } from "~/domain/dashboard/open-customer-dashboard.server";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -29,15 +38,22 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
       {steps.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
       <ul className="divide-y divide-rule">
         {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
+          <li key={key} className="relative flex items-center gap-x-4 py-2 text-small sm:py-2.5">
             <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
-            <p className="min-w-0 grow basis-56 wrap-anywhere">
+            <p className="min-w-0 grow wrap-anywhere">
               {text}
               {note ? <span className="text-muted"> {note}</span> : null}
             </p>
-            <a href={href} className="link inline-flex min-h-11 items-center max-sm:ml-9 sm:min-h-8">
-              {action}
-              <span className="visually-hidden"> {subject}</span>
+            {/* On a phone the whole row leads there. */}
+            <a
+              href={href}
+              className="link inline-flex min-h-11 shrink-0 items-center max-sm:no-underline max-sm:after:absolute max-sm:after:inset-0 sm:min-h-8"
+            >
+              <ChevronRight aria-hidden="true" className="size-5 text-muted sm:hidden" />
+              <span className="max-sm:visually-hidden">
+                {action}
+                <span className="visually-hidden"> {subject}</span>
+              </span>
             </a>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function QuoteOffer({
     problems,
   };
   return (
-    <form method="get" action={`${base}/accept`} className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+    <form method="get" action={`${base}/accept`} className="grid gap-x-8 gap-y-10 lg:grid-cols-12 xl:gap-x-12">
       <input type="hidden" name="version" value={versionId} />
       <div className="min-w-0 lg:col-span-8">
         {head}
@@ -76,10 +76,10 @@ export function QuoteOffer({
           aria-labelledby="answer-title"
           className="rounded-lg border border-rule bg-raised p-5 lg:sticky lg:top-6"
         >
-          <h2 id="answer-title" className="text-small font-[550] text-muted">
+          <h2 id="answer-title" className="font-sans text-small font-[550] text-muted">
             {QUOTE_PAGE.totalTitle}
           </h2>
-          <p aria-live="polite" className="font-display text-title tabular">
+          <p aria-live="polite" className="font-display text-heading wrap-anywhere tabular xl:text-title">
             {formatMoney(total.totalCents, { cents: "always" })}
           </p>
           <p className="mt-2 text-small text-muted">

@@ -93,7 +93,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
       {isOpen && opened.mayAnswer ? (
         <QuoteOffer key={opened.versionId} opened={opened} sent={sent} problems={problems} head={head} />
       ) : (
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12 xl:gap-x-12">
           <div className="min-w-0 lg:col-span-8">
             {head}
             <QuoteSheet
