@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { pathTo } from "~/domain/documents/document-form";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
@@ -74,6 +75,9 @@ function textsOf(field: Field, value: unknown): string[] {
   return start.length > 40 ? [start] : [];
 }
 
+/** The tasks of the working board are its sample data, which the pitch page lists too. */
+const OF_LIVE_PIECES = JSON.stringify(SAMPLE_TASKS);
+
 /** What is shown in rare states of a page alone, or not at all. */
 const RARE: Readonly<Record<string, string[]>> = {
   // For staff alone.
@@ -109,7 +113,8 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (
     const after = await readAll(kind);
     const unseen = [...marks].filter(([mark]) => !after.includes(mark)).map(([, path]) => path);
     expect(unseen).toEqual(RARE[shipped.kind] ?? []);
-    expect(shippedTexts.filter((text) => after.includes(text))).toEqual([]);
+    const left = shippedTexts.filter((text) => after.includes(text) && !OF_LIVE_PIECES.includes(text));
+    expect(left).toEqual([]);
     expect(shippedTexts.length > 0 || textsOf(field, shipped.content).length === 0).toBe(true);
   });
 });

@@ -4,12 +4,12 @@ import { findPackage, ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { SHIPPED_CATALOGUE } from "../../../tests/harness/shipped-catalogue";
+import { DOCTORS as DOCTORS_PAGE } from "../pages/doctors-clinics";
 import { TESTIMONIALS } from "../testimonials";
 import { DOCTORS_PLANS as DOCTORS } from "./doctors-plans";
 import { EQUITY_PROGRAM, EQUITY_WORDS } from "./equity-program";
 import { MAINTENANCE_PLANS as MAINTENANCE } from "./maintenance-plans";
 import { SERVICE_TRACKS } from "./package-names";
-import { SPECIALTY_DISTRIBUTION } from "./specialty-distribution";
 import { SUBSCRIPTION_PLANS } from "./subscription-plans";
 
 const { packages: PACKAGES, services: ADDITIONAL_SERVICES, rates: TEAM_RATES } = SHIPPED_CATALOGUE;
@@ -171,15 +171,17 @@ describe("doctors plans", () => {
 });
 
 describe("specialty distribution", () => {
+  const { shares: SHARES } = DOCTORS_PAGE.content.distribution;
+
   it("has the specification's shares, which add up to the whole", () => {
-    expect(SPECIALTY_DISTRIBUTION.map(({ specialty, percent }) => [specialty, percent])).toEqual([
+    expect(SHARES.map(({ specialty, percent }) => [specialty, percent])).toEqual([
       ["Dentistry", 35],
       ["General Practice", 25],
       ["Dermatology", 20],
       ["Medical Spas", 10],
       ["Others", 10],
     ]);
-    expect(SPECIALTY_DISTRIBUTION.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+    expect(SHARES.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
   });
 });
 

@@ -93,12 +93,22 @@ const AUDIENCES: readonly Audience[] = [
   { name: "Medical spas", text: "Treatments, prices and licensed staff in the open" },
 ];
 
+/** Healthcare clients by specialty, in percent of all of them: the largest share first, the rest last. */
+const SHARES = [
+  { specialty: "Dentistry", percent: 35 },
+  { specialty: "General Practice", percent: 25 },
+  { specialty: "Dermatology", percent: 20 },
+  { specialty: "Medical Spas", percent: 10 },
+  { specialty: "Others", percent: 10 },
+] as const;
+
 const DISTRIBUTION = {
   title: "Who our healthcare clients are",
   lead: "Dentistry is the largest group, with general practice and dermatology behind it. If your specialty is among the others, ask who on our side has worked for it before you sign anything.",
   caption: "Healthcare clients by specialty, in percent",
   centerFigure: "{claim:healthcare-clients}",
   centerLabel: "clients",
+  shares: SHARES,
 } as const;
 
 const PLANS_INTRO = {

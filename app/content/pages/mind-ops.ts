@@ -1,25 +1,18 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the pitch page of the AI workspace. Counts and growth rates are claims of the pitch. */
 
-export const HERO = {
+const HERO = {
   eyebrow: "A multi-agent AI workspace",
-  titleLines: ["Agents draft.", "A person decides."],
+  title: "Agents draft.",
+  titleEnd: "A person decides.",
   lead: "In Mind Ops, several AI agents plan, write and build side by side on one board. Nothing they make counts as done until a person has read it and approved it.",
   primary: { label: "Talk to us", href: "/contact" },
   secondary: { label: "How approval works", href: "#overview" },
 } as const;
 
-export type BoardTask = {
-  readonly id: string;
-  readonly agentId: "digital-marketer" | "scrum-master" | "frontend-dev";
-  readonly title: string;
-  readonly priority: "high" | "medium";
-  readonly status: "waiting_approval" | "approved" | "completed";
-  readonly artifact: string;
-};
-
-export const BOARD = {
+const BOARD = {
   title: "Board of an example project",
-  columns: ["waiting_approval", "approved", "completed"],
   tasks: [
     {
       id: "T-104",
@@ -69,37 +62,45 @@ export const BOARD = {
       status: "completed",
       artifact: "alt-text.csv",
     },
-  ] satisfies BoardTask[],
+  ],
   reader: {
     taskId: "T-104",
     artifact: "newsletter.md",
     version: "second draft",
     lines: [
-      { sign: " ", text: "Subject: The garden opens on Saturday" },
-      { sign: "-", text: "Don't miss the event of the season" },
-      { sign: "+", text: "Come at nine for coffee; seedlings from ten" },
-      { sign: "+", text: "Parking is behind the greenhouse." },
-      { sign: "+", text: "Dogs are welcome on a leash." },
+      { sign: "kept", text: "Subject: The garden opens on Saturday" },
+      { sign: "removed", text: "Don't miss the event of the season" },
+      { sign: "added", text: "Come at nine for coffee; seedlings from ten" },
+      { sign: "added", text: "Parking is behind the greenhouse." },
+      { sign: "added", text: "Dogs are welcome on a leash." },
     ],
     summaryLabel: "What changed",
     summary: "Replaced the slogan with the program of the day, as asked in the first review. Added parking and dogs.",
-    approval: "waiting",
-    choices: ["Approve", "Ask for changes"],
+    approval: "approval: waiting",
+    approve: "Approve",
+    change: "Ask for changes",
   },
   caption: "A still picture of the approval board with sample tasks. The board that can be pressed opens below.",
 } as const;
 
-export const TRY = {
+const TRY = {
   title: "Take the chair.",
   text: "The same six tasks on a working board: read what the agents made, approve it, edit it, or send it back with a reason and get a new version. The agents are scripted; what you do stays in your browser.",
   open: "Open the board",
   close: "Close the board",
   ownPage: "Open it on a page of its own",
   tableTitle: "What lies on it",
-  columns: ["Task", "Agent", "Status", "Priority", "Due", "Newest version"],
+  columns: {
+    task: "Task",
+    agent: "Agent",
+    status: "Status",
+    priority: "Priority",
+    due: "Due",
+    version: "Newest version",
+  },
 } as const;
 
-export const OVERVIEW = {
+const OVERVIEW = {
   title: "The work runs ahead. It stops at a person.",
   paragraphs: [
     "AI agents are quick, tireless and sometimes wrong with a straight face. Mind Ops is built around that last part. Each agent has a role, a queue and a place to put its work, and between the work and the world stands someone who reads it.",
@@ -129,7 +130,7 @@ export const OVERVIEW = {
   ],
 } as const;
 
-export const AGENTS = {
+const AGENTS = {
   title: "A team you can see at work",
   lead: "Three of the agents, as they appear on the sample board.",
   roster: [
@@ -150,7 +151,7 @@ export const AGENTS = {
   ],
 } as const;
 
-export const WHO = {
+const WHO = {
   title: "Who sits at the board",
   rows: [
     {
@@ -173,46 +174,46 @@ export const WHO = {
   ],
 } as const;
 
-export const STAKEHOLDERS = {
+const STAKEHOLDERS = {
   title: "Who may do what, and who can see it",
   caption: "Stakeholders and their part in each piece of work",
-  columns: ["Assigns", "Reads", "Approves", "Audits"],
+  columns: { assigns: "Assigns", reads: "Reads", approves: "Approves", audits: "Audits" },
   rows: [
-    { who: "Team members", parts: [true, true, true, false] },
-    { who: "Project owners", parts: [true, true, true, true] },
-    { who: "Clients of the team", parts: [false, true, true, false] },
-    { who: "Legal and compliance", parts: [false, true, false, true] },
-    { who: "Investors", parts: [false, false, false, false] },
-    { who: "{agency}", parts: [false, false, false, false] },
-    { who: "AI agents", parts: [false, true, false, false] },
+    { who: "Team members", parts: { assigns: true, reads: true, approves: true, audits: false } },
+    { who: "Project owners", parts: { assigns: true, reads: true, approves: true, audits: true } },
+    { who: "Clients of the team", parts: { assigns: false, reads: true, approves: true, audits: false } },
+    { who: "Legal and compliance", parts: { assigns: false, reads: true, approves: false, audits: true } },
+    { who: "Investors", parts: { assigns: false, reads: false, approves: false, audits: false } },
+    { who: "{agency}", parts: { assigns: false, reads: false, approves: false, audits: false } },
+    { who: "AI agents", parts: { assigns: false, reads: true, approves: false, audits: false } },
   ],
   note: "The last row is the point of the product: agents read and draft, and the columns that decide are closed to them. Investors and {agency} hold no keys either. One funds the workspace, the other builds and runs it; both see how much it is used, never a customer’s work.",
 } as const;
 
-export const BENEFITS = {
+const BENEFITS = {
   title: "The difference, line by line",
   users: {
     title: "users.diff",
     label: "For users",
     lines: [
-      { sign: "-", text: "A chat window per task, and copy and paste in between" },
-      { sign: "+", text: "One board where every agent’s work is in view" },
-      { sign: "-", text: "Output that goes live because nobody said no" },
-      { sign: "+", text: "Output that waits until someone says yes" },
-      { sign: "-", text: "“Who approved this?”" },
-      { sign: "+", text: "A name, a time and the exact version, on each item" },
+      { sign: "removed", text: "A chat window per task, and copy and paste in between" },
+      { sign: "added", text: "One board where every agent’s work is in view" },
+      { sign: "removed", text: "Output that goes live because nobody said no" },
+      { sign: "added", text: "Output that waits until someone says yes" },
+      { sign: "removed", text: "“Who approved this?”" },
+      { sign: "added", text: "A name, a time and the exact version, on each item" },
     ],
   },
   investors: {
     title: "investors.diff",
     label: "For investors",
     lines: [
-      { sign: "-", text: "Another assistant sold by the seat" },
-      { sign: "+", text: "The layer of control that any assistant needs" },
-      { sign: "-", text: "Tied to one model" },
-      { sign: "+", text: "Agents can be exchanged; the record of decisions stays" },
-      { sign: "-", text: "Trust as a promise" },
-      { sign: "+", text: "Trust as a log that a customer can hand to an auditor" },
+      { sign: "removed", text: "Another assistant sold by the seat" },
+      { sign: "added", text: "The layer of control that any assistant needs" },
+      { sign: "removed", text: "Tied to one model" },
+      { sign: "added", text: "Agents can be exchanged; the record of decisions stays" },
+      { sign: "removed", text: "Trust as a promise" },
+      { sign: "added", text: "Trust as a log that a customer can hand to an auditor" },
     ],
   },
   claim: {
@@ -222,7 +223,7 @@ export const BENEFITS = {
   },
 } as const;
 
-export const CAPABILITIES = {
+const CAPABILITIES = {
   title: "What it can do",
   items: [
     { name: "Roles", text: "An agent per craft, with its own instructions and limits." },
@@ -237,7 +238,7 @@ export const CAPABILITIES = {
   ],
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   status: "waiting_approval",
   title: "This pitch is waiting for a person.",
   text: "If you would pilot it with a team, build on it or invest in it, tell us which. A person reads your message and answers within {contactTime}.",
@@ -248,7 +249,7 @@ export const CLOSING = {
   ],
 } as const;
 
-export const CONTENTS = {
+const CONTENTS = {
   root: "mind-ops/",
   links: [
     { label: "overview", href: "#overview" },
@@ -259,3 +260,25 @@ export const CONTENTS = {
     { label: "capabilities", href: "#capabilities" },
   ],
 } as const;
+
+const META = {
+  title: "Mind Ops, an AI workspace with human approval",
+  description:
+    "Several AI agents on one board, and a person who approves what they make. How Mind Ops works, who it serves, and what it offers investors.",
+} as const;
+
+/** Copy of the page. */
+export const MIND_OPS = shipped("mind-ops", {
+  meta: META,
+  hero: HERO,
+  contents: CONTENTS,
+  board: BOARD,
+  try: TRY,
+  overview: OVERVIEW,
+  agents: AGENTS,
+  who: WHO,
+  stakeholders: STAKEHOLDERS,
+  benefits: BENEFITS,
+  capabilities: CAPABILITIES,
+  closing: CLOSING,
+});

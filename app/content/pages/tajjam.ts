@@ -1,6 +1,8 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the pitch page of the local-commerce marketplace. Growth figures are market claims, never results. */
 
-export const HERO = {
+const HERO = {
   eyebrow: "A local-commerce marketplace",
   title: "Every stall on the street, in one basket.",
   lead: "Tajjam brings the shops and market stalls of a neighborhood onto one marketplace. Shoppers fill a single basket across all of them. Every stall keeps its own counter, its own name and its own regulars.",
@@ -8,7 +10,7 @@ export const HERO = {
   secondary: { label: "Walk through it", href: "#overview" },
 } as const;
 
-export const OVERVIEW = {
+const OVERVIEW = {
   title: "The big marketplaces sell from nowhere. This one sells from around the corner.",
   paragraphs: [
     "A baker, a spice seller and a flower stand need the same four things online: a counter, a till, someone to carry the order, and a way to be found. On their own, each of them pays for all four. On Tajjam, the street shares them.",
@@ -31,24 +33,32 @@ export const OVERVIEW = {
 } as const;
 
 /** Prices in US cents; all invented for the picture. */
-export const MARKET = {
+const MARKET = {
   title: "Saturday on Hill Street",
   subtitle: "Six stalls open until 1 pm",
   caption: "A still picture of the shopper’s view. The street, the stalls and the prices are made up.",
   stalls: [
-    { name: "Ortega Produce", goods: "crate", item: "Vine tomatoes", unit: "1 lb", cents: 380, basket: 2 },
-    { name: "Hill Street Bakery", goods: "loaf", item: "Sesame loaf", unit: "each", cents: 650, basket: 1 },
-    { name: "Green Door Dairy", goods: "eggs", item: "Pasture eggs", unit: "dozen", cents: 720, basket: 0 },
-    { name: "Nadia’s Spices", goods: "jar", item: "Za’atar", unit: "3 oz", cents: 540, basket: 1 },
-    { name: "Third Row Flowers", goods: "flowers", item: "Ranunculus", unit: "bunch", cents: 1200, basket: 0 },
-    { name: "Corner Fishmonger", goods: "fish", item: "Gulf snapper", unit: "sold out today", cents: 0, basket: 0 },
+    { name: "Ortega Produce", goods: "crate", item: "Vine tomatoes", unit: "1 lb", priceCents: 380, basket: 2 },
+    { name: "Hill Street Bakery", goods: "loaf", item: "Sesame loaf", unit: "each", priceCents: 650, basket: 1 },
+    { name: "Green Door Dairy", goods: "eggs", item: "Pasture eggs", unit: "dozen", priceCents: 720, basket: 0 },
+    { name: "Nadia’s Spices", goods: "jar", item: "Za’atar", unit: "3 oz", priceCents: 540, basket: 1 },
+    { name: "Third Row Flowers", goods: "flowers", item: "Ranunculus", unit: "bunch", priceCents: 1200, basket: 0 },
+    {
+      name: "Corner Fishmonger",
+      goods: "fish",
+      item: "Gulf snapper",
+      unit: "sold out today",
+      priceCents: 0,
+      basket: 0,
+    },
   ],
   basketTitle: "One basket",
   pickup: "Pickup table, Saturday 10 to 11 am",
   totalLabel: "Three stalls, one payment",
+  inBasket: "In the basket",
 } as const;
 
-export const TRY = {
+const TRY = {
   title: "Walk a sample street",
   text: "Eight shops to search through, and one basket across all of them. Shops, goods and prices are examples.",
   search: "Look for something",
@@ -59,7 +69,7 @@ export const TRY = {
   baskets: "Three sample baskets, divided by shop",
 } as const;
 
-export const WHO = {
+const WHO = {
   title: "Four kinds of people meet here",
   people: [
     {
@@ -81,10 +91,10 @@ export const WHO = {
   ],
 } as const;
 
-export const STAKEHOLDERS = {
+const STAKEHOLDERS = {
   title: "Who has a stake in the street",
   lead: "A marketplace works when everyone who puts something in gets something out. This is the exchange, party by party.",
-  columns: ["Stakeholder", "Puts in", "Gets out"],
+  columns: { who: "Stakeholder", puts: "Puts in", gets: "Gets out" },
   rows: [
     {
       who: "Shop and stall owners",
@@ -119,7 +129,7 @@ export const STAKEHOLDERS = {
   ],
 } as const;
 
-export const BENEFITS = {
+const BENEFITS = {
   title: "What each side takes home",
   users: {
     title: "For the people who use it",
@@ -147,7 +157,7 @@ export const BENEFITS = {
   },
 } as const;
 
-export const CAPABILITIES = {
+const CAPABILITIES = {
   title: "On the board",
   lead: "What Tajjam does, from the first crate to the last payout.",
   items: [
@@ -164,7 +174,7 @@ export const CAPABILITIES = {
   ],
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   title: "There is room for one more stall.",
   text: "Run a market, know a street that should be on Tajjam, or want to put money behind it? Tell us which of the three, and a person answers within {contactTime}.",
   stall: "This pitch is free",
@@ -175,10 +185,31 @@ export const CLOSING = {
   ],
 } as const;
 
-export const NAV = [
+const NAV = [
   { label: "Overview", href: "#overview" },
   { label: "Who uses it", href: "#who" },
   { label: "Stakeholders", href: "#stakeholders" },
   { label: "Benefits", href: "#benefits" },
   { label: "Capabilities", href: "#capabilities" },
 ] as const;
+
+const META = {
+  title: "Tajjam, a local-commerce marketplace",
+  description:
+    "Tajjam brings the shops and market stalls of a neighborhood into one basket. How it works, who it serves, and what it offers partners and investors.",
+} as const;
+
+/** Copy of the page. */
+export const TAJJAM = shipped("tajjam", {
+  meta: META,
+  nav: NAV,
+  hero: HERO,
+  overview: OVERVIEW,
+  market: MARKET,
+  try: TRY,
+  who: WHO,
+  stakeholders: STAKEHOLDERS,
+  benefits: BENEFITS,
+  capabilities: CAPABILITIES,
+  closing: CLOSING,
+});

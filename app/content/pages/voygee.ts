@@ -1,6 +1,8 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the pitch page of the ride-sharing platform. The subscription’s price is not stated anywhere. */
 
-export const HERO = {
+const HERO = {
   eyebrow: "Ride-sharing without commission",
   title: "Keep 100% of every fare.",
   lead: "On Voygee, drivers pay a fixed monthly subscription and keep 100% of rider payments: on the first ride of the month, and on the last.",
@@ -8,8 +10,9 @@ export const HERO = {
   secondary: { label: "See how a month works", href: "#overview" },
 } as const;
 
-export const OVERVIEW = {
-  titleLines: ["Same rides, two months.", "One of them is whole."],
+const OVERVIEW = {
+  title: "Same rides, two months.",
+  titleEnd: "One of them is whole.",
   paragraphs: [
     "Most ride platforms earn by taking a share of each trip, so the meter always runs a little against the person at the wheel. Voygee earns once a month, the same amount from every driver. After that, a fare is a fare: what the rider pays is what the driver is paid.",
     "It changes the small decisions. A short ride is worth taking. A slow Tuesday is only slow. And nobody has to guess what a trip will be worth after the platform has had its turn.",
@@ -24,11 +27,10 @@ export const OVERVIEW = {
 } as const;
 
 /** Rider payments in US cents; all invented for the picture. The subscription has no figure on purpose. */
-export const LEDGER = {
-  title: "The driver’s month",
+const LEDGER = {
   name: "Example month",
   badge: "Example figures",
-  columns: ["Week", "Rides", "Riders paid", "Kept"],
+  columns: { week: "Week", rides: "Rides", paid: "Riders paid", kept: "Kept" },
   weeks: [
     { name: "Week 1", rides: 31, paidCents: 61_240 },
     { name: "Week 2", rides: 28, paidCents: 54_875 },
@@ -46,7 +48,7 @@ export const LEDGER = {
   },
 } as const;
 
-export const TRY = {
+const TRY = {
   title: "Do the sum for your own month",
   text: "The price of the subscription isn't published. Put in the one you would pay, and see which way leaves you more.",
   price: "A monthly price",
@@ -55,34 +57,41 @@ export const TRY = {
   close: "Close the calculator",
   ownPage: "Open it on a page of its own",
   example: "A worked example",
+  exampleBadge: "Example figures",
+  exampleLines: {
+    rides: "{rides} rides at {fare} on average",
+    share: "A share of {share}% goes to the platform",
+    byCommission: "By commission the driver keeps",
+    bySubscription: "By subscription the driver keeps",
+    lessPrice: "{paid}, less its price",
+    leaves: "So it leaves more while it costs less than",
+  },
   exampleNote: "Example figures. The share is picked for the arithmetic and isn't that of any platform.",
 } as const;
 
-export const WHO = {
+const WHO = {
   title: "Two lanes, and one that merges",
-  lanes: [
-    {
-      name: "Drivers",
-      text: "People who drive for a living, or for part of one, and would like to know on the first of the month what the platform will cost them.",
-      points: [
-        "Full-time drivers with their own car",
-        "Evening and weekend drivers",
-        "Airport and long-distance drivers",
-      ],
-    },
-    {
-      name: "Riders",
-      text: "People who want a car at the door, a fare they see before they get in, and the knowledge that it reaches the person who is driving them.",
-      points: ["Commuters without a car", "Travelers between airport and town", "Families booking for someone else"],
-    },
-  ],
+  drivers: {
+    name: "Drivers",
+    text: "People who drive for a living, or for part of one, and would like to know on the first of the month what the platform will cost them.",
+    points: [
+      "Full-time drivers with their own car",
+      "Evening and weekend drivers",
+      "Airport and long-distance drivers",
+    ],
+  },
+  riders: {
+    name: "Riders",
+    text: "People who want a car at the door, a fare they see before they get in, and the knowledge that it reaches the person who is driving them.",
+    points: ["Commuters without a car", "Travelers between airport and town", "Families booking for someone else"],
+  },
   merge: {
     name: "Fleets and dispatchers",
     text: "Taxi firms and small fleets put their cars on the same road: one desk for the whole fleet, one subscription for each driver.",
   },
 } as const;
 
-export const STAKEHOLDERS = {
+const STAKEHOLDERS = {
   title: "Everyone with a stake in the ride",
   rows: [
     {
@@ -98,7 +107,7 @@ export const STAKEHOLDERS = {
   ],
 } as const;
 
-export const BENEFITS = {
+const BENEFITS = {
   title: "Benefits, by seat",
   drivers: {
     name: "At the wheel",
@@ -119,13 +128,6 @@ export const BENEFITS = {
   investors: {
     name: "For investors",
     figure: "16.6%",
-    digits: [
-      { place: "tens", sign: "1" },
-      { place: "ones", sign: "6" },
-      { place: "point", sign: "." },
-      { place: "tenths", sign: "6" },
-      { place: "unit", sign: "%" },
-    ],
     figureLabel: "Projected market growth, as claimed in our pitch",
     items: [
       {
@@ -142,7 +144,7 @@ export const BENEFITS = {
   },
 } as const;
 
-export const CAPABILITIES = {
+const CAPABILITIES = {
   title: "Under the hood",
   items: [
     { name: "Ride matching", text: "By minutes to the door, not by miles on the map." },
@@ -158,7 +160,7 @@ export const CAPABILITIES = {
   ],
 } as const;
 
-export const CLOSING = {
+const CLOSING = {
   title: "Going the same way?",
   text: "We are looking for drivers’ groups, first cities and people who fund this kind of road. Write to us and a person answers within {contactTime}.",
   primary: { label: "Talk to us about Voygee", href: "/contact" },
@@ -168,10 +170,31 @@ export const CLOSING = {
   ],
 } as const;
 
-export const NAV = [
+const NAV = [
   { label: "Overview", href: "#overview" },
   { label: "Who uses it", href: "#who" },
   { label: "Stakeholders", href: "#stakeholders" },
   { label: "Benefits", href: "#benefits" },
   { label: "Capabilities", href: "#capabilities" },
 ] as const;
+
+const META = {
+  title: "Voygee, ride-sharing without commission",
+  description:
+    "Drivers pay a fixed monthly subscription and keep 100% of rider payments. How Voygee works, who it serves, and what it offers investors.",
+} as const;
+
+/** Copy of the page. */
+export const VOYGEE = shipped("voygee", {
+  meta: META,
+  nav: NAV,
+  hero: HERO,
+  overview: OVERVIEW,
+  ledger: LEDGER,
+  try: TRY,
+  who: WHO,
+  stakeholders: STAKEHOLDERS,
+  benefits: BENEFITS,
+  capabilities: CAPABILITIES,
+  closing: CLOSING,
+});

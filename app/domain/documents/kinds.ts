@@ -17,16 +17,20 @@ import { HOME } from "~/content/pages/home";
 import { JOB_FEED, JOB_LIST, JOB_LIST_PATH, JOB_PAGE } from "~/content/pages/jobs";
 import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
+import { MIND_OPS } from "~/content/pages/mind-ops";
 import { QUOTE, QUOTE_PATH } from "~/content/pages/quote";
 import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { STARTUP_PITCH, STARTUP_PITCH_PATH } from "~/content/pages/startup-pitch";
 import { STARTUPS } from "~/content/pages/startups";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
+import { TAJJAM } from "~/content/pages/tajjam";
+import { VOYGEE } from "~/content/pages/voygee";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
 import { pageKind, SEARCH_RULES } from "./page-kind";
+import { MIND_OPS_RULES, TAJJAM_RULES, VOYGEE_RULES } from "./pitch-fields";
 import {
   DOCTORS_RULES,
   EQUITY_RULES,
@@ -149,6 +153,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     claimless: ["notFound.title", "notFound.text"],
   }),
   kind(JOB_FEED, "Feed of positions", "Pages", [JOB_LIST_PATH, CAREERS_PATH, JOB_PAGES]),
+  kind(TAJJAM, "Tajjam", "Pages", ["/tajjam"], TAJJAM_RULES),
+  kind(VOYGEE, "Voygee", "Pages", ["/voygee"], VOYGEE_RULES),
+  kind(MIND_OPS, "Mind Ops", "Pages", ["/mind-ops"], MIND_OPS_RULES),
   kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),

@@ -8,11 +8,6 @@ import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 /** What of a page still is as the program came: the items of the list "Before you go live", and the very texts. */
 export type PageSamples = { items: LaunchItem[]; texts: string[] };
 
-/** Pages whose samples staff can't edit yet. */
-const FIXED: Readonly<Partial<Record<LaunchItem, readonly string[]>>> = {
-  "fixed-texts": ["/tajjam", "/voygee", "/mind-ops"],
-};
-
 /** The samples that the page at this address shows, where it says `texts`. */
 export function findPageSamples(path: string, { documents, claims }: PageTexts): PageSamples {
   const shown = kindsShownAt(path).map(({ shipped }) => shipped.kind);
@@ -29,7 +24,6 @@ export function findPageSamples(path: string, { documents, claims }: PageTexts):
       (item) => item !== "testimonials" && SAMPLE_DOCUMENTS[item].some((kind) => isShipped(kind, path, documents)),
     ),
     ...(shown.some((kind) => PRICE_KINDS.includes(kind) && documents[kind] === undefined) ? (["prices"] as const) : []),
-    ...(["fixed-texts"] as const).filter((item) => FIXED[item]?.includes(path)),
   ];
   return { items, texts: [...testimonials, ...figures.map(({ value }) => value)] };
 }

@@ -66,7 +66,6 @@ async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
     ...(isSampleAgency ? (["agency"] as const) : []),
     ...SAMPLE_TEXTS.filter((item) => SAMPLE_DOCUMENTS[item].some((kind) => shipped.includes(kind))),
     ...((await listShippedDocuments(ctx, PRICE_KINDS)).length > 0 ? (["prices"] as const) : []),
-    "fixed-texts" as const,
   ];
   const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
   const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];

@@ -10,7 +10,7 @@ export const LAUNCH_ITEMS = [
   "case-study",
   "benefits",
   "prices",
-  "fixed-texts",
+  "pitches",
   "pages",
   "posts",
   "plans",
@@ -37,6 +37,7 @@ export const SAMPLE_DOCUMENTS = {
   accessibility: ["accessibility"],
   "case-study": ["case-study"],
   benefits: ["careers"],
+  pitches: ["tajjam", "voygee", "mind-ops"],
 } as const satisfies Partial<Record<LaunchItem, readonly string[]>>;
 export const SAMPLE_TEXTS = Object.keys(SAMPLE_DOCUMENTS) as (keyof typeof SAMPLE_DOCUMENTS)[]; // safe: its own keys
 

@@ -1,14 +1,12 @@
-import { SPECIALTY_DISTRIBUTION } from "~/content/catalogue/specialty-distribution";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { useClaims } from "~/routes/use-claims";
 import { useDocument } from "~/routes/use-document";
 import { ProportionChart } from "~/ui/charts/proportion-chart";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
-const SHARES = SPECIALTY_DISTRIBUTION.map(({ specialty, percent }) => ({ label: specialty, percent }));
-
 export function DoctorsDistribution() {
   const copy = useDocument(DOCTORS);
+  const shares = copy.distribution.shares.map(({ specialty, percent }) => ({ label: specialty, percent }));
   const figure = useClaims()(copy.distribution.centerFigure);
   return (
     <section aria-labelledby="distribution-title" className="border-y border-rule bg-sunken">
@@ -21,7 +19,7 @@ export function DoctorsDistribution() {
         />
         <ProportionChart
           id="specialty"
-          shares={SHARES}
+          shares={shares}
           caption={copy.distribution.caption}
           className="lg:col-span-8"
           center={

@@ -1,19 +1,25 @@
-import { BOARD, type BoardTask } from "~/content/pages/mind-ops";
+import { MIND_OPS } from "~/content/pages/mind-ops";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { DiffLine } from "./mind-ops-diff";
 
+type Task = (typeof MIND_OPS.content.board.tasks)[number];
+
+const STATUSES = ["waiting_approval", "approved", "completed"];
+
 /** A still picture of the approval board: three columns of tasks, and the artifact that waits for a person. */
 export function BoardMockup({ className }: { className?: string }) {
+  const board = useDocument(MIND_OPS).board;
   return (
     <figure className={className} aria-labelledby="board-caption">
       <div className="overflow-hidden rounded-lg border border-rule bg-sunken shadow-float">
         <p className="flex items-center gap-3 border-b border-rule px-5 py-3 text-small">
           <span aria-hidden="true" className="size-2.5 rounded-full bg-bluebonnet" />
-          {BOARD.title}
+          {board.title}
         </p>
         <div className="grid lg:grid-cols-[1fr_24rem]">
           <ul className="grid gap-6 p-5 md:grid-cols-3 md:gap-4">
-            {BOARD.columns.map((status) => (
+            {STATUSES.map((status) => (
               <Column key={status} status={status} />
             ))}
           </ul>
@@ -21,14 +27,15 @@ export function BoardMockup({ className }: { className?: string }) {
         </div>
       </div>
       <figcaption id="board-caption" className="mt-4 text-small text-muted">
-        {BOARD.caption}
+        {board.caption}
       </figcaption>
     </figure>
   );
 }
 
-function Column({ status }: { status: BoardTask["status"] }) {
-  const tasks = BOARD.tasks.filter((task) => task.status === status);
+function Column({ status }: { status: string }) {
+  const board = useDocument(MIND_OPS).board;
+  const tasks = board.tasks.filter((task) => task.status === status);
   return (
     <li>
       <p className="flex justify-between gap-2 font-mono text-[0.8125rem] text-muted">
@@ -44,9 +51,10 @@ function Column({ status }: { status: BoardTask["status"] }) {
   );
 }
 
-function Card({ task }: { task: BoardTask }) {
+function Card({ task }: { task: Task }) {
+  const board = useDocument(MIND_OPS).board;
   return (
-    <li className="mind-ops-card px-4 py-3.5" data-open={task.id === BOARD.reader.taskId ? "" : undefined}>
+    <li className="mind-ops-card px-4 py-3.5" data-open={task.id === board.reader.taskId ? "" : undefined}>
       <p className="flex flex-wrap justify-between gap-x-2 font-mono text-[0.8125rem] text-bluebonnet">
         {task.agentId}
         <span className="text-muted">{task.id}</span>
@@ -70,8 +78,8 @@ function Card({ task }: { task: BoardTask }) {
 }
 
 function Reader() {
-  const { reader } = BOARD;
-  const [approve, change] = reader.choices;
+  const board = useDocument(MIND_OPS).board;
+  const { reader } = board;
   return (
     <div className="flex flex-col border-t border-rule bg-raised lg:border-t-0 lg:border-l">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule px-5 py-3 font-mono text-[0.8125rem]">
@@ -88,9 +96,9 @@ function Reader() {
         <p className="mt-1">{reader.summary}</p>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small">
-        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">approval: {reader.approval}</span>
-        <span className="rounded-md border border-rule px-3 py-1.5">{change}</span>
-        <span className="rounded-md bg-bluebonnet px-3 py-1.5 font-[550] text-on-bluebonnet">{approve}</span>
+        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">{reader.approval}</span>
+        <span className="rounded-md border border-rule px-3 py-1.5">{reader.change}</span>
+        <span className="rounded-md bg-bluebonnet px-3 py-1.5 font-[550] text-on-bluebonnet">{reader.approve}</span>
       </div>
     </div>
   );

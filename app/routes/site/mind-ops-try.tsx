@@ -1,20 +1,22 @@
-import { TRY } from "~/content/pages/mind-ops";
+import { MIND_OPS } from "~/content/pages/mind-ops";
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { LivePiece } from "~/routes/showcase/live-piece";
 import { formatDay } from "~/routes/showcase/mind-ops/moments";
+import { useDocument } from "~/routes/use-document";
 
 /** The way to the working board, and what lies on it as a table. */
 export function MindOpsTry() {
-  const [task, agent, status, priority, due, version] = TRY.columns;
-  const { open, close, ownPage } = TRY;
+  const copy = useDocument(MIND_OPS).try;
+  const { task, agent, status, priority, due, version } = copy.columns;
+  const { open, close, ownPage } = copy;
   return (
     <section id="board" aria-labelledby="try-title" className="border-b border-rule">
       <div className="page-width section-space">
         <h2 id="try-title" className="text-title">
-          {TRY.title}
+          {copy.title}
         </h2>
-        <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
+        <p className="mt-5 max-w-text text-lead text-muted">{copy.text}</p>
         <LivePiece
           path={BOARD_PAGE.path}
           name={BOARD_PAGE.pageTitle}
@@ -23,11 +25,11 @@ export function MindOpsTry() {
           ownPage={ownPage}
           className="mt-8"
         />
-        <h3 className="mt-12 text-subheading">{TRY.tableTitle}</h3>
+        <h3 className="mt-12 text-subheading">{copy.tableTitle}</h3>
         <table className="mind-ops-tasks mt-4 w-full text-left text-small">
           <thead>
             <tr className="border-b border-rule font-mono text-[0.8125rem] text-muted *:py-2.5 *:pr-6 *:font-[450]">
-              {TRY.columns.map((column) => (
+              {[task, agent, status, priority, due, version].map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>

@@ -1,6 +1,7 @@
-import { CLOSING, CONTENTS, HERO, OVERVIEW } from "~/content/pages/mind-ops";
+import { MIND_OPS } from "~/content/pages/mind-ops";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/mind-ops";
@@ -24,9 +25,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
-      title: "Mind Ops, an AI workspace with human approval",
-      description:
-        "Several AI agents on one board, and a person who approves what they make. How Mind Ops works, who it serves, and what it offers investors.",
+      ...documentIn(matches, MIND_OPS).meta,
       path: "/mind-ops",
     },
     matches,
@@ -64,26 +63,26 @@ export default function MindOps() {
 }
 
 function Hero() {
-  const [drafts, decides] = HERO.titleLines;
+  const hero = useDocument(MIND_OPS).hero;
   return (
     <section aria-labelledby="hero-title" className="mind-ops-grid">
       <div className="page-width pt-12 pb-20 md:pt-20">
-        <p className="mb-5 font-mono text-small text-bluebonnet">{HERO.eyebrow}</p>
+        <p className="mb-5 font-mono text-small text-bluebonnet">{hero.eyebrow}</p>
         <h1 id="hero-title" className="text-[clamp(2.25rem,1rem+6.8vw,7rem)] leading-[0.98] tracking-[-0.032em]">
-          {drafts}{" "}
+          {hero.title}{" "}
           <span className="block text-bluebonnet">
-            {decides}
+            {hero.titleEnd}
             <span aria-hidden="true" className="mind-ops-caret" />
           </span>
         </h1>
         <div className="mt-8 grid items-end gap-x-8 gap-y-8 lg:grid-cols-12">
-          <p className="max-w-text text-lead text-muted lg:col-span-7">{HERO.lead}</p>
+          <p className="max-w-text text-lead text-muted lg:col-span-7">{hero.lead}</p>
           <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end">
-            <ButtonLink href={HERO.primary.href} size="large">
-              {HERO.primary.label}
+            <ButtonLink href={hero.primary.href} size="large">
+              {hero.primary.label}
             </ButtonLink>
-            <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
-              {HERO.secondary.label}
+            <ButtonLink href={hero.secondary.href} size="large" variant="secondary">
+              {hero.secondary.label}
             </ButtonLink>
           </div>
         </div>
@@ -95,16 +94,17 @@ function Hero() {
 
 /** The page's sections as a tree in the margin; on a phone each section names itself instead. */
 function Contents() {
+  const contents = useDocument(MIND_OPS).contents;
   return (
     <nav
       aria-label="On this page"
       className="section-space pb-0 font-mono text-small max-md:hidden md:sticky md:top-0 md:col-span-3 md:self-start"
     >
       <p aria-hidden="true" className="text-muted">
-        {CONTENTS.root}
+        {contents.root}
       </p>
       <ul className="mind-ops-tree mt-1">
-        {CONTENTS.links.map((link) => (
+        {contents.links.map((link) => (
           <li key={link.href}>
             <a
               href={link.href}
@@ -121,18 +121,19 @@ function Contents() {
 }
 
 function Overview() {
+  const overview = useDocument(MIND_OPS).overview;
   return (
-    <ManualSection id="overview" label="overview" title={OVERVIEW.title}>
+    <ManualSection id="overview" label="overview" title={overview.title}>
       <div className="mt-8 grid items-center gap-x-8 gap-y-10 lg:grid-cols-9">
         <div className="max-w-text space-y-5 lg:col-span-5">
-          {OVERVIEW.paragraphs.map((paragraph) => (
+          {overview.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <MindOpsBoard className="w-full max-w-md lg:col-span-4" />
       </div>
       <ol className="mind-ops-path mt-16">
-        {OVERVIEW.path.map((step, index) => (
+        {overview.path.map((step, index) => (
           <li key={step.code} data-person={index === 1 || index === 2 ? "" : undefined}>
             <p className="font-mono text-[0.8125rem] text-muted">{step.code}</p>
             <h3 className="mt-1 text-subheading">{step.title}</h3>
@@ -145,19 +146,20 @@ function Overview() {
 }
 
 function Closing() {
+  const closing = useDocument(MIND_OPS).closing;
   return (
     <section aria-labelledby="closing-title" className="bg-sunken">
       <div className="page-width section-space">
         <p className="inline-block rounded-full bg-clay-wash px-3 py-1 font-mono text-[0.8125rem] text-clay-ink">
-          {CLOSING.status}
+          {closing.status}
         </p>
         <h2 id="closing-title" className="mt-6 max-w-4xl text-hero">
-          {CLOSING.title}
+          {closing.title}
         </h2>
         <p className="mt-6 max-w-text text-lead text-muted">
-          <IdentityText>{CLOSING.text}</IdentityText>
+          <IdentityText>{closing.text}</IdentityText>
         </p>
-        <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+        <PitchActions primary={closing.primary} others={closing.others} className="mt-9" />
       </div>
     </section>
   );

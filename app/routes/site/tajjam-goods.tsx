@@ -1,6 +1,4 @@
-import type { MARKET } from "~/content/pages/tajjam";
-
-type Goods = (typeof MARKET.stalls)[number]["goods"];
+type Goods = "crate" | "loaf" | "eggs" | "jar" | "flowers" | "fish";
 
 const CLAY = "var(--color-clay)";
 const CLAY_WASH = "var(--color-clay-wash)";
@@ -8,7 +6,7 @@ const LEAF = "var(--color-bluebonnet-wash)";
 const PAPER = "var(--color-raised)";
 
 /** What lies on a stall's counter, in the site's line art. */
-export function TajjamGoods({ goods, className }: { goods: Goods; className?: string }) {
+export function TajjamGoods({ goods, className }: { goods: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 120 64"
@@ -20,7 +18,7 @@ export function TajjamGoods({ goods, className }: { goods: Goods; className?: st
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {DRAWINGS[goods]}
+      {DRAWINGS[goods as Goods] ?? null}
     </svg>
   );
 }

@@ -1,23 +1,24 @@
-import { MARKET } from "~/content/pages/tajjam";
+import { TAJJAM } from "~/content/pages/tajjam";
 import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { TajjamGoods } from "./tajjam-goods";
 
-const inBasket = MARKET.stalls.filter((stall) => stall.basket > 0);
-const totalCents = inBasket.reduce((sum, stall) => sum + stall.cents * stall.basket, 0);
+type Stall = (typeof TAJJAM.content.market.stalls)[number];
 
 /** A still picture of the shopper's view: the street's stalls, and one basket across them. */
 export function MarketMockup({ className }: { className?: string }) {
+  const market = useDocument(TAJJAM).market;
   return (
     <figure className={className} aria-labelledby="market-caption">
       <div className="grid overflow-hidden rounded-lg border border-rule bg-raised shadow-float lg:grid-cols-[1fr_20rem]">
         <div className="p-5 sm:p-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <span className="font-display text-heading">{MARKET.title}</span>
-            <span className="text-small text-muted">{MARKET.subtitle}</span>
+            <span className="font-display text-heading">{market.title}</span>
+            <span className="text-small text-muted">{market.subtitle}</span>
           </p>
           <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-6 md:grid-cols-3">
-            {MARKET.stalls.map((stall, index) => (
+            {market.stalls.map((stall, index) => (
               <Stall key={stall.name} stall={stall} green={index % 2 === 1} />
             ))}
           </ul>
@@ -25,14 +26,15 @@ export function MarketMockup({ className }: { className?: string }) {
         <Basket />
       </div>
       <figcaption id="market-caption" className="mt-4 text-small text-muted">
-        {MARKET.caption}
+        {market.caption}
       </figcaption>
     </figure>
   );
 }
 
-function Stall({ stall, green }: { stall: (typeof MARKET.stalls)[number]; green: boolean }) {
-  const soldOut = stall.cents === 0;
+function Stall({ stall, green }: { stall: Stall; green: boolean }) {
+  const { inBasket } = useDocument(TAJJAM).market;
+  const soldOut = stall.priceCents === 0;
   return (
     <li className="tajjam-stall">
       <div className={classNames("tajjam-awning", green && "tajjam-green")} />
@@ -43,12 +45,12 @@ function Stall({ stall, green }: { stall: (typeof MARKET.stalls)[number]; green:
         <p className="text-eyebrow text-muted">{stall.name}</p>
         <p className="text-small font-[550]">{stall.item}</p>
         <p className="tabular text-eyebrow text-muted">
-          {soldOut ? null : <span className="text-ink">{formatMoney(stall.cents, { cents: "always" })} </span>}
+          {soldOut ? null : <span className="text-ink">{formatMoney(stall.priceCents, { cents: "always" })} </span>}
           {stall.unit}
         </p>
         {stall.basket ? (
           <span className="tabular absolute -top-3.5 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-bluebonnet px-1.5 text-eyebrow font-[600] text-on-bluebonnet">
-            <span className="visually-hidden">In the basket: </span>
+            <span className="visually-hidden">{inBasket}: </span>
             {stall.basket}
           </span>
         ) : null}
@@ -58,10 +60,13 @@ function Stall({ stall, green }: { stall: (typeof MARKET.stalls)[number]; green:
 }
 
 function Basket() {
+  const market = useDocument(TAJJAM).market;
+  const inBasket = market.stalls.filter((stall) => stall.basket > 0);
+  const totalCents = inBasket.reduce((sum, stall) => sum + stall.priceCents * stall.basket, 0);
   return (
     <div className="flex flex-col border-t border-rule bg-sunken p-5 sm:p-8 lg:border-t-0 lg:border-l">
       <BasketDrawing />
-      <p className="mt-5 font-display text-subheading">{MARKET.basketTitle}</p>
+      <p className="mt-5 font-display text-subheading">{market.basketTitle}</p>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {inBasket.map((stall) => (
           <li key={stall.name} className="flex justify-between gap-4 py-2.5 text-small">
@@ -69,15 +74,15 @@ function Basket() {
               {stall.basket} × {stall.item}
               <span className="block text-eyebrow text-muted">{stall.name}</span>
             </span>
-            <span className="tabular">{formatMoney(stall.cents * stall.basket, { cents: "always" })}</span>
+            <span className="tabular">{formatMoney(stall.priceCents * stall.basket, { cents: "always" })}</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 text-small font-[600]">
-        {MARKET.totalLabel}
+        {market.totalLabel}
         <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
       </p>
-      <p className="mt-auto pt-6 text-eyebrow text-muted">{MARKET.pickup}</p>
+      <p className="mt-auto pt-6 text-eyebrow text-muted">{market.pickup}</p>
     </div>
   );
 }

@@ -1,26 +1,28 @@
-import { TRY } from "~/content/pages/tajjam";
+import { TAJJAM } from "~/content/pages/tajjam";
 import { MARKET_PAGE, SAMPLE_BASKETS } from "~/content/showcase/tajjam-shops";
 import { formatMoney } from "~/lib/money";
 import { LivePiece } from "~/routes/showcase/live-piece";
 import { divideBasket } from "~/routes/showcase/tajjam/market";
+import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The way into the sample street: a search that works everywhere, the street itself, and its baskets as a list. */
 export function TajjamTry() {
-  const { open, close, ownPage } = TRY;
+  const copy = useDocument(TAJJAM).try;
+  const { open, close, ownPage } = copy;
   return (
     <section id="market" aria-labelledby="try-title" className="page-width section-space pt-0">
       <div className="border-t border-rule pt-10">
         <h2 id="try-title" className="text-title">
-          {TRY.title}
+          {copy.title}
         </h2>
-        <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
+        <p className="mt-5 max-w-text text-lead text-muted">{copy.text}</p>
         <form method="get" action={MARKET_PAGE.path} className="mt-7 flex max-w-2xl flex-wrap items-end gap-3">
           <div className="min-w-56 grow">
             <label htmlFor="try-q" className="text-small font-[550]">
-              {TRY.search}
+              {copy.search}
             </label>
             <input
               id="try-q"
@@ -32,7 +34,7 @@ export function TajjamTry() {
             />
           </div>
           <Button type="submit" size="large" variant="secondary">
-            {TRY.find}
+            {copy.find}
           </Button>
         </form>
         <LivePiece
@@ -43,7 +45,7 @@ export function TajjamTry() {
           ownPage={ownPage}
           className="mt-5"
         />
-        <h3 className="mt-12 text-subheading">{TRY.baskets}</h3>
+        <h3 className="mt-12 text-subheading">{copy.baskets}</h3>
         <ul className="mt-5 grid items-start gap-6 md:grid-cols-3">
           {SAMPLE_BASKETS.map((sample) => {
             const { parts, cents } = divideBasket(sample.goods);

@@ -1,6 +1,7 @@
-import { CLOSING, HERO, NAV, OVERVIEW } from "~/content/pages/tajjam";
+import { TAJJAM } from "~/content/pages/tajjam";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -18,9 +19,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
-      title: "Tajjam, a local-commerce marketplace",
-      description:
-        "Tajjam brings the shops and market stalls of a neighborhood into one basket. How it works, who it serves, and what it offers partners and investors.",
+      ...documentIn(matches, TAJJAM).meta,
       path: "/tajjam",
     },
     matches,
@@ -28,6 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Tajjam() {
+  const nav = useDocument(TAJJAM).nav;
   const { identity } = useShell();
   return (
     <>
@@ -35,7 +35,7 @@ export default function Tajjam() {
         mark={<AwningMark />}
         product="Tajjam"
         path="/tajjam"
-        links={NAV}
+        links={nav}
         home={{ label: identity.name, href: "/" }}
         className="tajjam-fascia"
       />
@@ -55,23 +55,24 @@ export default function Tajjam() {
 }
 
 function Hero() {
+  const hero = useDocument(TAJJAM).hero;
   return (
     <section
       aria-labelledby="hero-title"
       className="page-width grid items-center gap-x-8 gap-y-10 overflow-x-clip pt-12 pb-16 md:grid-cols-12 md:pt-16 lg:pb-24"
     >
       <div className="md:col-span-7">
-        <p className="mb-4 text-eyebrow font-[550] text-clay-ink">{HERO.eyebrow}</p>
+        <p className="mb-4 text-eyebrow font-[550] text-clay-ink">{hero.eyebrow}</p>
         <h1 id="hero-title" className="text-hero">
-          {HERO.title}
+          {hero.title}
         </h1>
-        <p className="mt-6 max-w-xl text-lead text-muted">{HERO.lead}</p>
+        <p className="mt-6 max-w-xl text-lead text-muted">{hero.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={HERO.primary.href} size="large">
-            {HERO.primary.label}
+          <ButtonLink href={hero.primary.href} size="large">
+            {hero.primary.label}
           </ButtonLink>
-          <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
-            {HERO.secondary.label}
+          <ButtonLink href={hero.secondary.href} size="large" variant="secondary">
+            {hero.secondary.label}
           </ButtonLink>
         </div>
       </div>
@@ -81,21 +82,22 @@ function Hero() {
 }
 
 function Overview() {
+  const overview = useDocument(TAJJAM).overview;
   return (
     <section id="overview" aria-labelledby="overview-title" className="page-width section-space pt-0">
       <div className="grid gap-x-8 gap-y-6 border-t border-rule pt-10 md:grid-cols-12">
         <h2 id="overview-title" className="text-title md:col-span-12 lg:col-span-6">
-          {OVERVIEW.title}
+          {overview.title}
         </h2>
         <div className="space-y-5 md:col-span-10 lg:col-span-5 lg:col-start-8 lg:pt-2">
-          {OVERVIEW.paragraphs.map((paragraph) => (
+          {overview.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <MarketMockup className="mt-14" />
       <ol className="mt-14 grid gap-x-8 gap-y-8 md:grid-cols-12">
-        {OVERVIEW.steps.map((step, index) => (
+        {overview.steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 md:col-span-4">
             <span aria-hidden="true" className="font-display text-hero leading-[0.85] text-clay">
               {index + 1}
@@ -112,23 +114,24 @@ function Overview() {
 }
 
 function Closing() {
+  const closing = useDocument(TAJJAM).closing;
   return (
     <section aria-labelledby="closing-title" className="tajjam-closing">
       <div aria-hidden="true" className="tajjam-awning tajjam-green" />
       <div className="page-width section-space grid items-end gap-x-8 gap-y-14 md:grid-cols-12">
         <div className="md:col-span-7">
           <h2 id="closing-title" className="text-hero">
-            {CLOSING.title}
+            {closing.title}
           </h2>
           <p className="mt-6 max-w-text text-lead">
-            <IdentityText>{CLOSING.text}</IdentityText>
+            <IdentityText>{closing.text}</IdentityText>
           </p>
-          <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+          <PitchActions primary={closing.primary} others={closing.others} className="mt-9" />
         </div>
         <div className="tajjam-stall w-full max-w-80 md:col-span-4 md:col-start-9">
           <div className="tajjam-awning" />
           <div className="tajjam-counter h-36" />
-          <p className="tajjam-plank px-4 py-5 text-center font-display text-subheading">{CLOSING.stall}</p>
+          <p className="tajjam-plank px-4 py-5 text-center font-display text-subheading">{closing.stall}</p>
         </div>
       </div>
     </section>

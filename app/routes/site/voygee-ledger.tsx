@@ -1,21 +1,23 @@
-import { LEDGER } from "~/content/pages/voygee";
+import { VOYGEE } from "~/content/pages/voygee";
 import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
-const rides = LEDGER.weeks.reduce((sum, week) => sum + week.rides, 0);
-const paidCents = LEDGER.weeks.reduce((sum, week) => sum + week.paidCents, 0);
-const longest = Math.max(...LEDGER.weeks.map((week) => week.paidCents));
 
 /** A still picture of a driver's month. It has no figure for the subscription. */
 export function VoygeeLedger({ className }: { className?: string }) {
-  const [week, count, paid, kept] = LEDGER.columns;
+  const ledger = useDocument(VOYGEE).ledger;
+  const { week, rides: count, paid, kept } = ledger.columns;
+  const rides = ledger.weeks.reduce((sum, each) => sum + each.rides, 0);
+  const paidCents = ledger.weeks.reduce((sum, each) => sum + each.paidCents, 0);
+  const longest = Math.max(1, ...ledger.weeks.map((each) => each.paidCents));
   return (
     <figure className={className} aria-labelledby="ledger-caption">
       <div className="rounded-lg border border-rule bg-raised p-3 shadow-float min-[22rem]:p-5 sm:p-8">
         <p className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-display text-heading">{LEDGER.name}</span>
-          <Badge tone="clay">{LEDGER.badge}</Badge>
+          <span className="font-display text-heading">{ledger.name}</span>
+          <Badge tone="clay">{ledger.badge}</Badge>
         </p>
         <dl className="tabular mt-6 flex flex-wrap gap-x-6 gap-y-3">
           <div>
@@ -33,7 +35,7 @@ export function VoygeeLedger({ className }: { className?: string }) {
           </div>
         </dl>
         <table className="tabular mt-7 w-full text-eyebrow whitespace-nowrap sm:text-small [&_:is(td,th)+*]:pl-2">
-          <caption className="visually-hidden">{LEDGER.name}</caption>
+          <caption className="visually-hidden">{ledger.name}</caption>
           <thead>
             <tr className="text-right text-eyebrow text-muted *:pb-2 *:font-[450]">
               <th scope="col" className="text-left">
@@ -45,14 +47,14 @@ export function VoygeeLedger({ className }: { className?: string }) {
             </tr>
           </thead>
           <tbody className="text-right">
-            {LEDGER.weeks.map((row) => (
-              <LedgerWeek key={row.name} row={row} />
+            {ledger.weeks.map((row) => (
+              <LedgerWeek key={row.name} row={row} longest={longest} />
             ))}
           </tbody>
           <tfoot className="text-right">
             <tr className="border-t-2 border-ink/60 font-[600] *:py-3">
               <th scope="row" className="text-left font-[600]">
-                {LEDGER.total}
+                {ledger.total}
               </th>
               <td>{rides}</td>
               <td>{usd(paidCents)}</td>
@@ -61,7 +63,7 @@ export function VoygeeLedger({ className }: { className?: string }) {
           </tfoot>
         </table>
         <dl className="border-t border-rule text-small">
-          {[LEDGER.commission, LEDGER.subscription].map((line) => (
+          {[ledger.commission, ledger.subscription].map((line) => (
             <div
               key={line.name}
               className="flex justify-between gap-6 border-b border-rule py-2.5 last:border-0 last:pb-0"
@@ -73,13 +75,13 @@ export function VoygeeLedger({ className }: { className?: string }) {
         </dl>
       </div>
       <figcaption id="ledger-caption" className="mt-4 max-w-text text-small text-muted">
-        {LEDGER.caption}
+        {ledger.caption}
       </figcaption>
     </figure>
   );
 }
 
-function LedgerWeek({ row }: { row: (typeof LEDGER.weeks)[number] }) {
+function LedgerWeek({ row, longest }: { row: (typeof VOYGEE.content.ledger.weeks)[number]; longest: number }) {
   const length = Math.round((row.paidCents / longest) * 100);
   return (
     <tr className="relative border-t border-rule *:pt-2.5 *:pb-6">

@@ -1,29 +1,30 @@
 import { ArrowUp, ArrowUpLeft, ArrowUpRight } from "lucide-react";
-import { BENEFITS, CAPABILITIES, STAKEHOLDERS, WHO } from "~/content/pages/voygee";
+import { VOYGEE } from "~/content/pages/voygee";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 
 const ARROWS = { ahead: ArrowUp, left: ArrowUpLeft, right: ArrowUpRight } as const;
 
 export function VoygeeWho() {
-  const [left, right] = WHO.lanes;
+  const who = useDocument(VOYGEE).who;
   return (
     <section id="who" aria-labelledby="who-title" className="page-width">
       <div className="voygee-lanes px-6 pt-16 sm:px-10 lg:px-16 lg:pt-24">
         <h2 id="who-title" className="text-title">
-          {WHO.title}
+          {who.title}
         </h2>
         <div className="mt-14 grid gap-x-10 gap-y-12 md:grid-cols-[1fr_4px_1fr] lg:gap-x-16">
-          <Lane lane={left} />
+          <Lane lane={who.drivers} />
           <div aria-hidden="true" className="voygee-middle max-md:hidden" />
           <div aria-hidden="true" className="voygee-dashes md:hidden" />
-          <Lane lane={right} />
+          <Lane lane={who.riders} />
         </div>
         <div className="grid gap-x-10 gap-y-5 pt-16 pb-16 md:grid-cols-[1fr_4px_1fr] lg:gap-x-16 lg:pb-24">
           <MergeArrow />
           <div className="md:col-start-3 md:row-start-1">
-            <h3 className="text-heading">{WHO.merge.name}</h3>
-            <p className="mt-3 text-muted">{WHO.merge.text}</p>
+            <h3 className="text-heading">{who.merge.name}</h3>
+            <p className="mt-3 text-muted">{who.merge.text}</p>
           </div>
         </div>
       </div>
@@ -31,7 +32,7 @@ export function VoygeeWho() {
   );
 }
 
-function Lane({ lane }: { lane: (typeof WHO.lanes)[number] }) {
+function Lane({ lane }: { lane: typeof VOYGEE.content.who.drivers }) {
   return (
     <div>
       <h3 className="text-hero">{lane.name}</h3>
@@ -66,17 +67,18 @@ function MergeArrow() {
 }
 
 export function VoygeeStakeholders() {
+  const stakeholders = useDocument(VOYGEE).stakeholders;
   const { identity } = useShell();
   return (
     <section id="stakeholders" aria-labelledby="stakeholders-title" className="page-width section-space pb-0">
       <div className="voygee-sign">
         <div className="px-5 py-8 sm:px-10 lg:px-14 lg:py-14">
           <h2 id="stakeholders-title" className="text-title">
-            {STAKEHOLDERS.title}
+            {stakeholders.title}
           </h2>
           <ul className="mt-10 grid gap-x-14 gap-y-8 md:grid-cols-2">
-            {STAKEHOLDERS.rows.map((row) => {
-              const Arrow = ARROWS[row.way];
+            {stakeholders.rows.map((row) => {
+              const Arrow = ARROWS[row.way as keyof typeof ARROWS] ?? ArrowUp; // safe: another word is straight ahead
               return (
                 <li key={row.who} className="flex items-start gap-4">
                   <Arrow aria-hidden="true" className="size-9 shrink-0" strokeWidth={2.75} />
@@ -96,12 +98,13 @@ export function VoygeeStakeholders() {
 }
 
 export function VoygeeBenefits() {
-  const { drivers, riders, investors } = BENEFITS;
+  const benefits = useDocument(VOYGEE).benefits;
+  const { drivers, riders, investors } = benefits;
   return (
     <section id="benefits" aria-labelledby="benefits-title" className="border-t border-rule">
       <div className="page-width section-space">
         <h2 id="benefits-title" className="text-title">
-          {BENEFITS.title}
+          {benefits.title}
         </h2>
         <div className="mt-12 grid gap-x-8 gap-y-14 md:grid-cols-12">
           <Seat seat={drivers} className="md:col-span-6 lg:col-span-5" />
@@ -130,7 +133,7 @@ export function VoygeeBenefits() {
   );
 }
 
-function Seat({ seat, className }: { seat: typeof BENEFITS.drivers | typeof BENEFITS.riders; className: string }) {
+function Seat({ seat, className }: { seat: typeof VOYGEE.content.benefits.drivers; className: string }) {
   return (
     <div className={className}>
       <h3 className="text-heading text-bluebonnet">{seat.name}</h3>
@@ -147,7 +150,8 @@ function Seat({ seat, className }: { seat: typeof BENEFITS.drivers | typeof BENE
 }
 
 function Odometer() {
-  const { figure, digits } = BENEFITS.investors;
+  const benefits = useDocument(VOYGEE).benefits;
+  const { figure } = benefits.investors;
   return (
     <p className="mt-3">
       <span className="visually-hidden">{figure}</span>
@@ -155,7 +159,8 @@ function Odometer() {
         aria-hidden="true"
         className="tabular inline-flex gap-1.5 font-display text-[clamp(4rem,11vw,8.5rem)] leading-none"
       >
-        {digits.map(({ place, sign }) => (
+        {[...figure].map((sign, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: safe: a sign is known by its place alone
           <span key={place} className="voygee-digit" data-dot={sign === "." ? "" : undefined}>
             {sign}
           </span>
@@ -166,6 +171,7 @@ function Odometer() {
 }
 
 export function VoygeeCapabilities() {
+  const capabilities = useDocument(VOYGEE).capabilities;
   return (
     <section id="capabilities" aria-labelledby="capabilities-title" className="page-width section-space">
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-12">
@@ -173,10 +179,10 @@ export function VoygeeCapabilities() {
           id="capabilities-title"
           className="text-title md:col-span-12 lg:sticky lg:top-16 lg:col-span-4 lg:self-start"
         >
-          {CAPABILITIES.title}
+          {capabilities.title}
         </h2>
         <dl className="md:col-span-12 lg:col-span-8">
-          {CAPABILITIES.items.map((item) => (
+          {capabilities.items.map((item) => (
             <div key={item.name} className="grid gap-x-8 gap-y-1 border-t border-rule py-4 sm:grid-cols-[14rem_1fr]">
               <dt className="font-display text-subheading">{item.name}</dt>
               <dd className="text-muted">{item.text}</dd>

@@ -1,8 +1,10 @@
-import { TRY } from "~/content/pages/voygee";
+import { VOYGEE } from "~/content/pages/voygee";
 import { CALCULATOR_PAGE, EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { LivePiece } from "~/routes/showcase/live-piece";
 import { compareMonth, parseMonth } from "~/routes/showcase/voygee/month";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 
@@ -10,19 +12,20 @@ const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out. */
 export function VoygeeTry() {
-  const { open, close, ownPage } = TRY;
+  const copy = useDocument(VOYGEE).try;
+  const { open, close, ownPage } = copy;
   return (
     <section id="calculator" aria-labelledby="try-title" className="page-width section-space pt-0">
       <div className="grid gap-x-8 gap-y-10 border-t border-rule pt-12 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="try-title" className="text-title">
-            {TRY.title}
+            {copy.title}
           </h2>
-          <p className="mt-5 max-w-text text-lead text-muted">{TRY.text}</p>
+          <p className="mt-5 max-w-text text-lead text-muted">{copy.text}</p>
           <form method="get" action={CALCULATOR_PAGE.path} className="mt-7 flex flex-wrap items-end gap-3">
             <div>
               <label htmlFor="try-price" className="text-small font-[550]">
-                {TRY.price}
+                {copy.price}
               </label>
               <input
                 id="try-price"
@@ -33,7 +36,7 @@ export function VoygeeTry() {
               />
             </div>
             <Button type="submit" size="large" variant="secondary">
-              {TRY.compare}
+              {copy.compare}
             </Button>
           </form>
         </div>
@@ -52,22 +55,24 @@ export function VoygeeTry() {
 }
 
 function WorkedExample() {
+  const copy = useDocument(VOYGEE).try;
   const parsed = parseMonth(EXAMPLE_MONTH);
   if (!("month" in parsed)) return null;
   const { rides, fareCents } = parsed.month;
   const { paidCents, shareCents, keptByCommission } = compareMonth(parsed.month);
+  const said = copy.exampleLines;
   const lines = [
-    [`${rides} rides at ${usd(fareCents)} on average`, usd(paidCents)],
-    [`A share of ${EXAMPLE_MONTH.share}% goes to the platform`, usd(-shareCents)],
-    ["By commission the driver keeps", usd(keptByCommission)],
-    ["By subscription the driver keeps", `${usd(paidCents)}, less its price`],
-    ["So it leaves more while it costs less than", usd(shareCents)],
+    [fillFacts(said.rides, { rides: String(rides), fare: usd(fareCents) }), usd(paidCents)],
+    [fillFacts(said.share, { share: EXAMPLE_MONTH.share }), usd(-shareCents)],
+    [said.byCommission, usd(keptByCommission)],
+    [said.bySubscription, fillFacts(said.lessPrice, { paid: usd(paidCents) })],
+    [said.leaves, usd(shareCents)],
   ];
   return (
     <div className="rounded-lg border border-rule bg-raised p-5 sm:p-7 lg:col-span-5 lg:col-start-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-subheading">{TRY.example}</h3>
-        <Badge tone="clay">Example figures</Badge>
+        <h3 className="text-subheading">{copy.example}</h3>
+        <Badge tone="clay">{copy.exampleBadge}</Badge>
       </div>
       <dl className="tabular mt-4 divide-y divide-rule text-small">
         {lines.map(([name, value]) => (
@@ -77,7 +82,7 @@ function WorkedExample() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-eyebrow text-muted">{TRY.exampleNote}</p>
+      <p className="mt-3 text-eyebrow text-muted">{copy.exampleNote}</p>
     </div>
   );
 }

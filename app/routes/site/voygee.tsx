@@ -1,6 +1,7 @@
-import { CLOSING, HERO, LEDGER, NAV, OVERVIEW } from "~/content/pages/voygee";
+import { VOYGEE } from "~/content/pages/voygee";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -19,9 +20,7 @@ export const handle = { cache: true } satisfies RouteHandle;
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
     {
-      title: "Voygee, ride-sharing without commission",
-      description:
-        "Drivers pay a fixed monthly subscription and keep 100% of rider payments. How Voygee works, who it serves, and what it offers investors.",
+      ...documentIn(matches, VOYGEE).meta,
       path: "/voygee",
     },
     matches,
@@ -29,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Voygee() {
+  const nav = useDocument(VOYGEE).nav;
   const { identity } = useShell();
   return (
     <>
@@ -36,7 +36,7 @@ export default function Voygee() {
         mark={<RoadMark />}
         product="Voygee"
         path="/voygee"
-        links={NAV}
+        links={nav}
         home={{ label: identity.name, href: "/" }}
       />
       <main id="main" tabIndex={-1} className="outline-none">
@@ -55,24 +55,25 @@ export default function Voygee() {
 }
 
 function Hero() {
+  const hero = useDocument(VOYGEE).hero;
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip border-b border-rule">
       <div className="page-width pt-12 md:pt-20">
-        <p className="mb-5 text-eyebrow font-[550] text-bluebonnet">{HERO.eyebrow}</p>
+        <p className="mb-5 text-eyebrow font-[550] text-bluebonnet">{hero.eyebrow}</p>
         <h1
           id="hero-title"
           className="max-w-5xl text-[clamp(3.25rem,1rem+9.2vw,8.75rem)] leading-[0.94] tracking-[-0.035em]"
         >
-          {HERO.title}
+          {hero.title}
         </h1>
         <div className="mt-8 grid items-end gap-x-8 gap-y-8 md:grid-cols-12">
-          <p className="text-lead text-muted md:col-span-7 lg:col-span-6">{HERO.lead}</p>
+          <p className="text-lead text-muted md:col-span-7 lg:col-span-6">{hero.lead}</p>
           <div className="flex flex-wrap gap-3 md:col-span-12">
-            <ButtonLink href={HERO.primary.href} size="large">
-              {HERO.primary.label}
+            <ButtonLink href={hero.primary.href} size="large">
+              {hero.primary.label}
             </ButtonLink>
-            <ButtonLink href={HERO.secondary.href} size="large" variant="secondary">
-              {HERO.secondary.label}
+            <ButtonLink href={hero.secondary.href} size="large" variant="secondary">
+              {hero.secondary.label}
             </ButtonLink>
           </div>
         </div>
@@ -83,42 +84,42 @@ function Hero() {
 }
 
 function Overview() {
-  const [sameRides, oneWhole] = OVERVIEW.titleLines;
+  const overview = useDocument(VOYGEE).overview;
   return (
     <section id="overview" aria-labelledby="overview-title" className="page-width section-space">
       <h2 id="overview-title" className="max-w-3xl text-title">
-        {sameRides} <span className="block">{oneWhole}</span>
+        {overview.title} <span className="block">{overview.titleEnd}</span>
       </h2>
       <figure aria-labelledby="rides-caption" className="mt-12">
         <div className="grid gap-y-12">
           <div className="grid items-center gap-x-8 gap-y-5 lg:grid-cols-12">
             <p className="lg:col-span-3">
-              <strong className="block font-display text-subheading font-[430]">{OVERVIEW.share.title}</strong>
-              <span className="mt-1 block text-small text-muted">{OVERVIEW.share.text}</span>
+              <strong className="block font-display text-subheading font-[430]">{overview.share.title}</strong>
+              <span className="mt-1 block text-small text-muted">{overview.share.text}</span>
             </p>
             <div className="voygee-rides voygee-sliced lg:col-span-9" />
           </div>
           <div className="grid items-center gap-x-8 gap-y-5 border-t border-rule pt-12 lg:grid-cols-12">
             <p className="lg:col-span-3">
               <strong className="block font-display text-subheading font-[430] text-bluebonnet">
-                {OVERVIEW.whole.title}
+                {overview.whole.title}
               </strong>
-              <span className="mt-1 block text-small text-muted">{OVERVIEW.whole.text}</span>
+              <span className="mt-1 block text-small text-muted">{overview.whole.text}</span>
             </p>
             <div className="lg:col-span-9">
               <p className="mb-4 inline-block rounded-full border-2 border-bluebonnet px-4 py-1 text-eyebrow font-[550] text-bluebonnet">
-                {OVERVIEW.whole.mark}
+                {overview.whole.mark}
               </p>
               <div className="voygee-rides" />
             </div>
           </div>
         </div>
         <figcaption id="rides-caption" className="mt-8 text-small text-muted">
-          {OVERVIEW.caption}
+          {overview.caption}
         </figcaption>
       </figure>
       <div className="mt-14 grid gap-x-8 gap-y-5 md:grid-cols-12">
-        {OVERVIEW.paragraphs.map((paragraph) => (
+        {overview.paragraphs.map((paragraph) => (
           <p key={paragraph} className="md:col-span-6 lg:col-span-5 lg:last:col-start-7">
             {paragraph}
           </p>
@@ -129,14 +130,15 @@ function Overview() {
 }
 
 function Ledger() {
+  const ledger = useDocument(VOYGEE).ledger;
   return (
     <section aria-labelledby="ledger-title" className="page-width section-space pt-0">
       <div className="grid items-center gap-x-8 gap-y-10 md:grid-cols-12">
         <div className="md:col-span-12 lg:col-span-5">
           <h2 id="ledger-title" className="text-title">
-            {LEDGER.side.title}
+            {ledger.side.title}
           </h2>
-          <p className="mt-5 max-w-md text-muted">{LEDGER.side.text}</p>
+          <p className="mt-5 max-w-md text-muted">{ledger.side.text}</p>
         </div>
         <VoygeeLedger className="md:col-span-12 lg:col-span-7" />
       </div>
@@ -145,18 +147,19 @@ function Ledger() {
 }
 
 function Closing() {
+  const closing = useDocument(VOYGEE).closing;
   return (
     <section aria-labelledby="closing-title" className="bg-sunken">
       <div aria-hidden="true" className="voygee-dashes" />
       <div className="page-width section-space grid items-center gap-x-8 gap-y-12 md:grid-cols-12">
         <div className="md:col-span-7">
           <h2 id="closing-title" className="text-hero">
-            {CLOSING.title}
+            {closing.title}
           </h2>
           <p className="mt-6 text-lead text-muted">
-            <IdentityText>{CLOSING.text}</IdentityText>
+            <IdentityText>{closing.text}</IdentityText>
           </p>
-          <PitchActions primary={CLOSING.primary} others={CLOSING.others} className="mt-9" />
+          <PitchActions primary={closing.primary} others={closing.others} className="mt-9" />
         </div>
         <VoygeeRoad className="w-full max-w-lg md:col-span-5" />
       </div>

@@ -1,7 +1,7 @@
 import type { LaunchFinding, LaunchItem } from "~/domain/launch/schema";
 
 /** What an item is called, what to do about it, and where. */
-type Words = { title: string; text: string; to?: string; isPublic?: true };
+type Words = { title: string; text: string; to?: string };
 
 const READ_IT = "The shipped text is an example, not advice. Have it read by someone who knows your law.";
 
@@ -40,11 +40,10 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     text: "Quote forms and service pages show the sample’s, all or in part. Enter your own.",
     to: "/admin/pricing",
   },
-  "fixed-texts": {
+  pitches: {
     title: "Pitch pages",
-    text: "Tajjam, Voygee and Mind Ops are products of the sample agency. A developer changes their pages in app/content.",
-    to: "/mind-ops",
-    isPublic: true,
+    text: "Tajjam, Voygee and Mind Ops are products of the sample agency. Write about your own, or switch Products off under Settings, Modules.",
+    to: "/admin/website",
   },
   pages: {
     title: "Your own pages",

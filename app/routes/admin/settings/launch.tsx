@@ -101,18 +101,10 @@ function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "
 }
 
 function Title({ finding }: { finding: LaunchFinding }) {
-  const { to, isPublic } = LAUNCH_WORDS[finding.item];
-  const className = "link inline-flex min-h-9 items-center font-[550]";
+  const { to } = LAUNCH_WORDS[finding.item];
   if (to === undefined) return <span className="inline-flex min-h-9 items-center font-[550]">{titleOf(finding)}</span>;
-  if (isPublic) {
-    return (
-      <a href={to} className={className}>
-        {titleOf(finding)}
-      </a>
-    );
-  }
   return (
-    <Link to={to} className={className}>
+    <Link to={to} className="link inline-flex min-h-9 items-center font-[550]">
       {titleOf(finding)}
     </Link>
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LEDGER } from "~/content/pages/voygee";
+import { VOYGEE } from "~/content/pages/voygee";
 import { EXAMPLE_MONTH, FIELD_TEXTS } from "~/content/showcase/voygee-calculator";
 import { compareMonth, type Month, monthQuery, parseMonth, readTypedMonth } from "./month";
 
@@ -27,8 +27,8 @@ test("the example month compares to the cent", () => {
 test("the calculator, the worked example and the ledger of the pitch tell of one month, to the cent", () => {
   const parsed = parseMonth(EXAMPLE_MONTH);
   if (!("month" in parsed)) throw new Error("the example month is refused");
-  const sum = (of: (week: (typeof LEDGER.weeks)[number]) => number) =>
-    LEDGER.weeks.reduce((total, week) => total + of(week), 0);
+  const sum = (of: (week: (typeof VOYGEE.content.ledger.weeks)[number]) => number) =>
+    VOYGEE.content.ledger.weeks.reduce((total, week) => total + of(week), 0);
   expect(sum(({ rides }) => rides)).toBe(parsed.month.rides);
   expect(sum(({ paidCents }) => paidCents)).toBe(compareMonth(parsed.month).paidCents);
   expect(FIELD_TEXTS.rides.hint).toContain(`: ${EXAMPLE_MONTH.rides}`);

@@ -1,0 +1,48 @@
+import { MIND_OPS } from "~/content/pages/mind-ops";
+import type { FieldRules } from "./describe-content";
+import type { Field } from "./schema";
+
+/** What is special about the texts of the pitch pages: their drawn samples choose among what can be drawn. */
+export const TAJJAM_RULES: FieldRules = {
+  at: {
+    "market.stalls.*.goods": {
+      type: "choice",
+      label: "Drawing",
+      choices: { crate: "Crate", loaf: "Loaf", eggs: "Eggs", jar: "Jar", flowers: "Flowers", fish: "Fish" },
+    },
+    "market.stalls.*.priceCents": { label: "Price", hint: "0: sold out." },
+    "market.stalls.*.basket": { label: "In the basket", max: 99 },
+  },
+};
+
+export const VOYGEE_RULES: FieldRules = {
+  at: {
+    "stakeholders.rows.*.way": {
+      type: "choice",
+      label: "Arrow",
+      choices: { ahead: "Straight ahead", left: "To the left", right: "To the right" },
+    },
+  },
+};
+
+const SIGN: Field = { type: "choice", label: "Line", choices: { added: "Added", removed: "Taken out", kept: "Kept" } };
+const TASKS = MIND_OPS.content.board.tasks.map(({ id }) => id);
+
+export const MIND_OPS_RULES: FieldRules = {
+  at: {
+    "board.tasks.*.status": {
+      type: "choice",
+      label: "Column",
+      choices: { waiting_approval: "waiting_approval", approved: "approved", completed: "completed" },
+    },
+    "board.tasks.*.priority": { type: "choice", label: "Priority", choices: { high: "high", medium: "medium" } },
+    "board.reader.taskId": {
+      type: "choice",
+      label: "Task that is open",
+      choices: Object.fromEntries(TASKS.map((id) => [id, id])),
+    },
+    "board.reader.lines.*.sign": SIGN,
+    "benefits.users.lines.*.sign": SIGN,
+    "benefits.investors.lines.*.sign": SIGN,
+  },
+};
