@@ -52,6 +52,11 @@ export const NOTICES = {
     title: "That wasn’t saved",
     text: "Something went wrong on our side. Everything you typed is still here: please try again in a moment.",
   },
+  "not-sent": {
+    tone: "bad",
+    title: "That wasn’t sent",
+    text: "The connection broke off. Everything you typed is still here: please try again in a moment.",
+  },
   "newsletter-requested": {
     tone: "good",
     title: "Check your inbox",

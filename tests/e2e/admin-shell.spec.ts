@@ -45,6 +45,7 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Promotions",
     "Website",
     "Blog",
+    "Pictures",
     "Subscribers",
     "Redirects",
     "Emails",
@@ -52,9 +53,9 @@ const OPEN_TO: Readonly<Record<Exclude<Who, "customer">, readonly Tab[]>> = {
     "Audit log",
     "Settings",
   ],
-  sales: SALES,
+  sales: [...SALES, "Pictures"],
   recruiter: ["Tasks", "Away", "Jobs", "Applications"],
-  editor: ["Tasks", "Away", "Website", "Blog", "Subscribers", "Redirects"],
+  editor: ["Tasks", "Away", "Website", "Blog", "Pictures", "Subscribers", "Redirects"],
   viewer: [...SALES, "Jobs", "Applications"],
 };
 

@@ -198,7 +198,7 @@ test.describe("with JavaScript", () => {
     await form.fillAll(someAddress());
     await form.uploaded();
     let release = () => {};
-    await page.route("**/apply/**.data*", async (route) => {
+    await page.route("**/apply/*", async (route) => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -223,7 +223,7 @@ test.describe("with JavaScript", () => {
     const email = someAddress();
     await form.fillAll(email);
     await form.uploaded();
-    await page.route("**/apply/**.data*", (route) => route.abort("connectionreset"));
+    await page.route("**/apply/*", (route) => route.abort("connectionreset"));
     await form.send(APPLY_BUTTON);
     await form.expectNotice({
       title: "Submission Failed",
@@ -231,7 +231,7 @@ test.describe("with JavaScript", () => {
     });
     expect(await form.typed()).toEqual(applicantValues(email));
     await expect(form.row(RESUME.name)).toBeVisible();
-    await page.unroute("**/apply/**.data*");
+    await page.unroute("**/apply/*");
     await form.send(APPLY_BUTTON);
     await form.expectNotice(SUBMITTED_NOTICE);
     expect(await store.applicationsFrom(address)).toHaveLength(1);

@@ -4,7 +4,8 @@ import { hydrated } from "./support/back-office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-const PUBLIC = ["/quote", "/startup-pitch", "/contact", "/signup", ...LIVE_PIECES.map(({ path }) => path)];
+const FORMS = ["/quote", "/startup-pitch", "/contact", "/signup"];
+const PUBLIC = [...FORMS, ...LIVE_PIECES.map(({ path }) => path)];
 const BACK_OFFICE = [
   "/admin/leads",
   "/admin/jobs",
@@ -70,6 +71,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 async function shiftsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await hydrated(page);
+  if (FORMS.includes(path)) await expect(page.locator("form[data-ready]")).toBeVisible();
+  else await hydrated(page);
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts); // safe: begun above
 }

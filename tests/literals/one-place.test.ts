@@ -56,6 +56,7 @@ describe("what is said in one place", () => {
     // The number of an item of a quote has no label above it.
     expect(shown(/<(?:FieldMessage|FileField|RequiredMark)\b/)).toEqual([
       ...FORMS,
+      "routes/forms/public-form.tsx", // what its script shows them with
       "routes/portal/quotes/quote-option.tsx",
     ]);
   });

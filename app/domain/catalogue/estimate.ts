@@ -1,12 +1,18 @@
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
 import { type Cents, formatMoney } from "~/lib/money";
-import { type Catalogue, ofTrack, priceText } from "./schema";
+import { ofTrack, type Package, priceText, type Service } from "./schema";
 
 /** What someone is about to ask for, by the names of the quote form; anything may be in it. */
 export type Wish = {
   serviceType?: string | undefined;
   selectedPackage?: string | undefined;
   customServices?: readonly string[];
+};
+
+/** As much of the catalogue as an estimate needs. */
+export type Priced = {
+  packages: readonly Pick<Package, "track" | "name" | "priceCents" | "delivery">[];
+  services: readonly Pick<Service, "name" | "unit" | "priceCents">[];
 };
 
 /** What a wish comes to, in words for its summary. */
@@ -24,7 +30,7 @@ export type Estimate = {
  * What a wish comes to by what is offered. Names that are not offered, and a package of another kind of service, count for nothing; a service
  * counts once. Prices by the day or hour are named, not summed: nobody knows how many there will be.
  */
-export function estimateFor(wish: Wish, { packages, services }: Pick<Catalogue, "packages" | "services">): Estimate {
+export function estimateFor(wish: Wish, { packages, services }: Priced): Estimate {
   const track = SERVICE_TRACKS.find((one) => one === wish.serviceType) ?? null;
   const chosen = track && ofTrack(packages, track).find(({ name }) => name === wish.selectedPackage);
   const asked = services.filter(({ name }) => wish.customServices?.includes(name));

@@ -78,7 +78,7 @@ export function packagesIn(content: typeof PACKAGES.content): Package[] {
 }
 
 /** The packages of a track, from the smallest up. */
-export function ofTrack(packages: readonly Package[], track: ServiceTrack): Package[] {
+export function ofTrack<Of extends Pick<Package, "track">>(packages: readonly Of[], track: ServiceTrack): Of[] {
   return packages.filter((one) => one.track === track);
 }
 

@@ -1,17 +1,23 @@
 import { SIGNUP } from "~/content/pages/signup";
 import { PASSWORD_MAX_CHARACTERS, SignUp } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { PublicConsent, PublicField } from "~/routes/forms/public-field";
 import { PublicForm } from "~/routes/forms/public-form";
-import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
+import { NOTICES } from "~/routes/notices";
 import { useDocument } from "~/routes/use-document";
 import { TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 
 export const SIGN_UP_DRAFT_KEY = "draft:signup";
-export const SIGN_UP_SECRETS = ["password", "confirmPassword"] as const;
 
-type SignUpFields = Record<keyof SignUp, string>;
+const SIGN_UP_NOTICES = {
+  ...FORM_NOTICES,
+  "all-fields-missing": NOTICES["all-fields-missing"],
+  "password-mismatch": NOTICES["password-mismatch"],
+  "terms-required": NOTICES["terms-required"],
+};
 
 /** The fields of a new account. */
 export function SignupForm({
@@ -22,17 +28,15 @@ export function SignupForm({
 }: PublicFormState & { token: string; action: string; email: string }) {
   const copy = useDocument(SIGNUP);
   const { before, terms: toTerms, between, privacy, after } = copy.terms;
-  const posted = usePublicForm<SignUpFields, typeof SignUp>({
+  const posted = publicFormFields({
     ...state,
     id: "signup",
     schema: SignUp,
-    draftKey: SIGN_UP_DRAFT_KEY,
     defaultValue: { email: givenEmail },
-    secretFields: SIGN_UP_SECRETS,
   });
   const { fullName, email, password, confirmPassword, terms } = posted.fields;
   return (
-    <PublicForm posted={posted} action={action} token={token} aria-labelledby="signup-title">
+    <PublicForm posted={posted} action={action} token={token} notices={SIGN_UP_NOTICES} aria-labelledby="signup-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <PublicField field={fullName} label={copy.fullName} required className="sm:col-span-2">
           {(control) => <TextInput {...control} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
@@ -81,8 +85,8 @@ export function SignupForm({
           </a>
           {after}
         </PublicConsent>
-        <Button type="submit" size="large" className="mt-2 sm:col-span-2" disabled={posted.isSending}>
-          {posted.isSending ? copy.sending : copy.submit}
+        <Button type="submit" size="large" className="mt-2 sm:col-span-2" data-sending={copy.sending}>
+          {copy.submit}
         </Button>
       </div>
     </PublicForm>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
-import { SIGN_UP_MISSING, SignUp } from "~/domain/accounts/schema";
+import { SignUp } from "~/domain/accounts/schema";
 import { signUp } from "~/domain/accounts/sign-up.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
@@ -9,13 +9,13 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
-import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -23,9 +23,9 @@ import type { Route } from "./+types/signup";
 import { planIn } from "./chosen-plan";
 import { signUpNotice } from "./sign-up-notice";
 import { givenEmail, homeOf, nextAddress, onTheWay } from "./signed-in.server";
-import { SIGN_UP_DRAFT_KEY, SIGN_UP_SECRETS, SignupForm } from "./signup-form";
-
-export const handle = { hydrate: true } satisfies RouteHandle;
+import { SIGN_UP_DRAFT_KEY, SignupForm } from "./signup-form";
+import formScript from "./signup-form-script?worker&url";
+import { SIGN_UP_SECRETS } from "./signup-secrets";
 
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
@@ -77,14 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(SIGNUP);
   const { token, email, plan, ownAddress, loginAddress } = loaderData;
-  const { isSent, notice, noticeKey, formKey, lastResult, onRefused } = useFormPage({
-    sent: "account-created",
-    draftKey: SIGN_UP_DRAFT_KEY,
-    missing: SIGN_UP_MISSING,
-    token,
-    refusal: actionData,
-    noticeFor: signUpNotice,
-  });
+  const { isSent, notice, lastResult } = useFormPage({ sent: "account-created", token, refusal: actionData });
   return (
     <div className="page-width grid gap-x-8 gap-y-14 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
       <div className="lg:col-span-6">
@@ -96,15 +89,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         {isSent ? (
           <FormSent copy={copy.sent} links={[{ href: ownAddress, label: copy.sent.again }]} />
         ) : (
-          <SignupForm
-            key={formKey}
-            action={ownAddress}
-            email={email}
-            token={token}
-            lastResult={lastResult}
-            isFresh={isSent}
-            onRefused={onRefused}
-          />
+          <SignupForm action={ownAddress} email={email} token={token} lastResult={lastResult} isFresh={isSent} />
         )}
         <p className="mt-8 flex flex-wrap gap-x-8 gap-y-2 border-t border-rule pt-4 text-small">
           <span>
@@ -119,7 +104,8 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </div>
       <Inside />
-      <NoticeToast key={noticeKey} notice={notice} />
+      <NoticeToast notice={notice} />
+      <PublicFormScript src={formScript} draftKey={SIGN_UP_DRAFT_KEY} isSent={isSent} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { APPLY } from "~/content/pages/apply";
 import {
   ApplyForm as ApplyFormSchema,
@@ -11,17 +11,13 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-t
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
-import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
 import { useDocument } from "~/routes/use-document";
 import { Field, TextArea, TextInput } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { Button } from "~/ui/primitives/button";
-
-type ApplyFields = Record<
-  "applicantName" | "applicantEmail" | "experienceYears" | "skillsInput" | "coverLetter" | "resumeClaim",
-  string
->;
+import { APPLY_NOTICES } from "./apply-notices";
 
 export function applyDraftKey(jobId: string): string {
   return `draft:apply:${jobId}`;
@@ -33,27 +29,21 @@ export function ApplyForm({
   token,
   resume,
   ...state
-}: Pick<PublicFormState, "lastResult" | "onRefused"> & {
+}: Pick<PublicFormState, "lastResult"> & {
   job: { id: string; title: string };
   token: string;
   /** What the server holds of the resume since the last try; undefined: there was none. */
   resume: HeldFile | null | undefined;
 }) {
   const copy = useDocument(APPLY);
-  const [isUploading, setIsUploading] = useState(false);
-  const draftKey = applyDraftKey(job.id);
-  const form = usePublicForm<ApplyFields, typeof ApplyFormSchema>({
-    ...state,
-    id: "apply",
-    schema: ApplyFormSchema,
-    draftKey,
-    isFresh: false,
-  });
-  const { fields, isSending } = form;
+  const form = publicFormFields({ ...state, id: "apply", schema: ApplyFormSchema, isFresh: false });
+  const { fields } = form;
   return (
     <PublicForm
       posted={form}
       action={`/apply/${job.id}`}
+      next="/job-listings"
+      notices={APPLY_NOTICES}
       token={token}
       encType="multipart/form-data"
       aria-label={`Apply to ${job.title}`}
@@ -83,8 +73,6 @@ export function ApplyForm({
           names={RESUME_FIELDS}
           purpose="resume"
           held={resume}
-          draftKey={draftKey}
-          onBusy={setIsUploading}
         />
         <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Line
@@ -113,8 +101,8 @@ export function ApplyForm({
         </div>
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-rule pt-7">
-        <Button type="submit" size="large" disabled={isSending || isUploading}>
-          {isSending ? copy.sending : isUploading ? copy.uploading : copy.submit}
+        <Button type="submit" size="large" data-sending={copy.sending} data-uploading={copy.uploading}>
+          {copy.submit}
         </Button>
         <p className="min-w-56 flex-1 text-small text-muted">{copy.privacy}</p>
       </div>

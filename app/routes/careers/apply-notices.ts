@@ -25,6 +25,15 @@ export const JOB_MISSING: Notice = {
   text: "Job information is missing. Please try again.",
 };
 
+/** What the form's script may have to say, by the names of its rules. */
+export const APPLY_NOTICES = {
+  "resume-required": RESUME_REQUIRED,
+  "check-fields": CHECK_FIELDS,
+  get "not-sent"() {
+    return submissionFailed();
+  },
+};
+
 /** With the server's own words where it has some. */
 export function submissionFailed(text = "Failed to submit application. Please try again."): Notice {
   return { tone: "bad", title: "Submission Failed", text };

@@ -1,7 +1,7 @@
-import { data, redirectDocument, useNavigation } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { APPLY } from "~/content/pages/apply";
 import { APPLY_ANSWERS } from "~/content/pages/form-answers";
-import { APPLY_REFUSALS, ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
+import { ApplyForm as ApplyFormSchema, RESUME_FIELDS } from "~/domain/applications/schema";
 import { submitApplication } from "~/domain/applications/submit-application.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findJob, type Job } from "~/domain/jobs/queries.server";
@@ -11,6 +11,7 @@ import { isOutage } from "~/domain/kernel/outage.server";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { lastKnown } from "~/routes/forms/kept-form.server";
+import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
@@ -20,15 +21,14 @@ import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { forgetDraft } from "~/ui/forms/draft";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/apply";
 import { ApplyForm, applyDraftKey } from "./apply-form";
+import formScript from "./apply-form-script?worker&url";
 import { CHECK_FIELDS, JOB_MISSING, JOB_NOT_LOADED, RESUME_REQUIRED, submissionFailed } from "./apply-notices";
-import { ApplyJobNotFound, JobLoading, JobNotLoaded } from "./apply-states";
-import { useApplyPage } from "./use-apply-page";
+import { ApplyJobNotFound, JobNotLoaded } from "./apply-states";
 
-export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 /** More postings than are open at a time. */
 const KNOWN_JOBS = 200;
@@ -84,20 +84,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectDocument("/job-listings", { status: 303, headers });
 }
 
-/** Without a connection the form stays as it is, and says so. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof Response)) {
-      const nothing = { result: undefined, resume: undefined, token: undefined };
-      return data({ ...nothing, notice: submissionFailed() }, { status: 503 });
-    }
-    forgetDraft(applyDraftKey(params.jobId));
-    throw error;
-  }
-}
-
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const copy = documentIn(matches, APPLY);
   const job = loaderData?.job;
@@ -116,15 +102,13 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 
 export default function Apply({ loaderData: { job, token, isBroken }, actionData, params }: Route.ComponentProps) {
   const copy = useDocument(APPLY);
-  const { notice, noticeKey, onRefused } = useApplyPage(actionData, isBroken ? JOB_NOT_LOADED : undefined);
-  const { state, formMethod } = useNavigation();
-  const toast = <NoticeToast key={noticeKey} notice={notice} />;
-  if (state === "loading" && formMethod === undefined) return <JobLoading />;
+  const toast = <NoticeToast notice={actionData?.notice ?? (isBroken ? JOB_NOT_LOADED : undefined)} />;
   if (!job) {
     return (
       <>
         {isBroken ? <JobNotLoaded jobId={params.jobId} /> : <ApplyJobNotFound />}
         {toast}
+        {isBroken ? <PublicFormScript src={formScript} draftKey={applyDraftKey(params.jobId)} isSent={false} /> : null}
       </>
     );
   }
@@ -147,12 +131,10 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
           token={actionData?.token ?? token}
           resume={actionData?.resume}
           lastResult={actionData?.result}
-          onRefused={(errors) =>
-            onRefused(errors.resumeClaim?.includes(APPLY_REFUSALS.resumeClaim) ? RESUME_REQUIRED : CHECK_FIELDS)
-          }
         />
       </div>
       {toast}
+      <PublicFormScript src={formScript} draftKey={applyDraftKey(job.id)} isSent={false} />
     </div>
   );
 }

@@ -1,52 +1,77 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode, RefObject } from "react";
-import { Form } from "react-router";
+import type { ReactNode } from "react";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
-import { ErrorSummary, type FieldError } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FieldMessage } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
+import type { PublicFormFields } from "./public-form-fields";
 
-/** What `usePublicForm` returns, as far as the form element needs it. */
-type Posted<Fields extends Record<string, unknown>> = {
-  form: FormMetadata<Fields, string[]>;
-  formRef: RefObject<HTMLFormElement | null>;
-  attempt: number;
-  summary: FieldError[];
-  countAttempt: () => void;
-};
+const TITLE = "Please check these answers";
 
-/** A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. */
-export function PublicForm<Fields extends Record<string, unknown>>({
-  posted: { form, formRef, attempt, summary, countAttempt },
+/**
+ * A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. It works by pages alone;
+ * `PublicFormScript` gives it more, for which it carries what that script shows as templates.
+ */
+export function PublicForm<Name extends string>({
+  posted: { id, summary, isShownAgain },
   action,
+  next = action,
   token,
+  notices,
   children,
   ...rest
 }: {
-  posted: Posted<Fields>;
+  posted: PublicFormFields<Name>;
   action: string;
+  /** Where one who has sent it is led. */
+  next?: string;
   token: string;
+  /** What the script may have to say at the edge of the window, by the names that its rules give. */
+  notices: Readonly<Record<string, Notice>>;
   className?: string;
   "aria-labelledby"?: string;
+  "aria-label"?: string;
   encType?: "multipart/form-data";
   children: ReactNode;
 }) {
   return (
-    <Form
-      ref={formRef}
+    <form
+      id={id}
       method="post"
       action={action}
-      preventScrollReset
+      data-public-form
+      data-next={next}
+      data-again={isShownAgain ? "" : undefined}
       {...rest}
-      {...getFormProps(form)}
-      onSubmit={(event) => {
-        countAttempt();
-        form.onSubmit(event);
-      }}
     >
-      <ErrorSummary title="Please check these answers" errors={summary} attempt={attempt} />
+      <div data-errors>
+        <ErrorSummary title={TITLE} errors={summary} attempt={0} />
+      </div>
       <input type="hidden" name={FORM_TOKEN_FIELD} value={token} />
-      <Honeypot id={`${form.id}-extra`} name={HONEYPOT_FIELD} />
+      <Honeypot id={`${id}-extra`} name={HONEYPOT_FIELD} />
       {children}
-    </Form>
+      <template data-for="summary">
+        <ErrorSummary title={TITLE} errors={[{ fieldId: id, message: "" }]} attempt={0} />
+      </template>
+      <template data-for="error">
+        <FieldMessage id="" error=" " />
+      </template>
+      {Object.entries(notices).map(([name, notice]) => (
+        <template key={name} data-notice-of={name}>
+          <NoticeToast notice={notice} />
+        </template>
+      ))}
+      {/* States that script alone brings about: their styles stay in the page for them. */}
+      <template>
+        <input aria-invalid="true" disabled tabIndex={-1} className="visually-hidden" />
+      </template>
+    </form>
+  );
+}
+
+/** What makes a public form more than a page: its script, and whether the form was just sent, so that its draft is forgotten. */
+export function PublicFormScript({ src, draftKey, isSent }: { src: string; draftKey: string; isSent: boolean }) {
+  return (
+    <script type="module" src={src} data-draft={draftKey} data-sent={isSent ? "" : undefined} data-adds="templates" />
   );
 }

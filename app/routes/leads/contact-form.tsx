@@ -1,15 +1,14 @@
 import { CONTACT, CONTACT_PATH } from "~/content/pages/contact";
 import { CONTACT_MESSAGE, ContactMessage } from "~/domain/leads/kinds/contact-message";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
+import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { PublicForm } from "~/routes/forms/public-form";
-import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
 import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
 
 export const CONTACT_DRAFT_KEY = "draft:contact";
-
-type ContactFields = Record<keyof ContactMessage, string>;
 
 /** Where the fields stand; `hint` is that of the message. */
 const placesWith = (hint: string): Places<typeof CONTACT_MESSAGE.fields> => ({
@@ -32,15 +31,14 @@ export function ContactForm({
   ...state
 }: PublicFormState & { token: string; own: OwnContact | null; subject: string }) {
   const { form: copy } = useDocument(CONTACT);
-  const posted = usePublicForm<ContactFields, typeof ContactMessage>({
+  const posted = publicFormFields({
     ...state,
     id: "contact",
     schema: ContactMessage,
-    draftKey: CONTACT_DRAFT_KEY,
     defaultValue: { name: own?.name ?? "", email: own?.email ?? "", subject: givenSubject },
   });
   return (
-    <PublicForm posted={posted} action={CONTACT_PATH} token={token} aria-labelledby="form-title">
+    <PublicForm posted={posted} action={CONTACT_PATH} token={token} notices={FORM_NOTICES} aria-labelledby="form-title">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         <AnswerFields
           section="message"
@@ -50,8 +48,8 @@ export function ContactForm({
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" size="large" disabled={posted.isSending}>
-          {posted.isSending ? copy.sending : copy.submit}
+        <Button type="submit" size="large" data-sending={copy.sending}>
+          {copy.submit}
         </Button>
         <p className="min-w-48 flex-1 text-small text-muted">
           {copy.privacyNote}{" "}

@@ -10,12 +10,12 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { letterheadLines } from "~/lib/postal-address";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
-import type { RouteHandle } from "~/routes/route-handle";
 import { IdentityText } from "~/routes/site/identity-text";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -26,10 +26,9 @@ import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/contact";
 import { AnswerTime } from "./answer-time";
 import { CONTACT_DRAFT_KEY, ContactForm } from "./contact-form";
+import formScript from "./contact-form-script?worker&url";
 import { ContactThanks } from "./contact-thanks";
 import { changeSubject } from "./quote-change";
-
-export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, meta } = documentIn(matches, CONTACT);
@@ -87,10 +86,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const copy = useDocument(CONTACT);
   const { token, own, subject, answerTime } = loaderData;
   const shell = useShell();
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
+  const { isSent, notice, formToken, lastResult } = useFormPage({
     sent: "message-sent",
-    draftKey: CONTACT_DRAFT_KEY,
-    missing: CONTACT_MISSING,
     token,
     refusal: actionData,
   });
@@ -111,20 +108,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-5 text-heading">
             {copy.form.title}
           </h2>
-          <ContactThanks notice={isSent ? shell.notice : undefined} since={token} />
-          <ContactForm
-            key={formKey}
-            own={own}
-            subject={subject}
-            token={formToken}
-            lastResult={lastResult}
-            isFresh={isSent}
-            onRefused={onRefused}
-          />
+          <ContactThanks notice={isSent ? shell.notice : undefined} />
+          <ContactForm own={own} subject={subject} token={formToken} lastResult={lastResult} isFresh={isSent} />
         </div>
       </div>
       <Shortcuts />
-      <NoticeToast key={noticeKey} notice={notice} />
+      <NoticeToast notice={notice} />
+      <PublicFormScript src={formScript} draftKey={CONTACT_DRAFT_KEY} isSent={isSent} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { QUOTE } from "~/content/pages/quote";
 import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
@@ -9,10 +9,7 @@ import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FormSection } from "~/ui/forms/form-section";
 import { Badge } from "~/ui/primitives/badge";
 
-/** A browser takes no press of the space bar for a radio that is chosen already. */
-const CLEAR_KEYS: ReadonlySet<string> = new Set([" ", "Delete", "Backspace"]);
-
-export function TypePicker({ field, onChange }: { field: FieldState; onChange: (type: string) => void }) {
+export function TypePicker({ field }: { field: FieldState }) {
   const copy = useDocument(QUOTE);
   return (
     <FormSection isStep title="What kind of service do you need?">
@@ -20,13 +17,7 @@ export function TypePicker({ field, onChange }: { field: FieldState; onChange: (
         {(choice) => (
           <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label="Service type" aria-required="true">
             {SERVICE_TYPES.map((type, index) => (
-              <ChoiceCard
-                {...choice(type, index)}
-                key={type}
-                type="radio"
-                data-type={type}
-                onChange={() => onChange(type)}
-              >
+              <ChoiceCard {...choice(type, index)} key={type} type="radio" data-type={type}>
                 <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>
                 <span className="block text-small text-muted">
                   {type === "startups" ? copy.types.startups : copy.types.smallBusiness}
@@ -41,21 +32,8 @@ export function TypePicker({ field, onChange }: { field: FieldState; onChange: (
 }
 
 /** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
-export function PackagePicker({
-  packages,
-  field,
-  onPress,
-  onClearKey,
-}: {
-  packages: readonly Package[];
-  field: FieldState;
-  onPress: (input: HTMLInputElement) => void;
-  /** Returns whether there was something to clear. */
-  onClearKey: (input: HTMLInputElement) => boolean;
-}) {
+export function PackagePicker({ packages, field }: { packages: readonly Package[]; field: FieldState }) {
   const copy = useDocument(QUOTE);
-  // Some browsers choose a radio when the space bar is let go.
-  const hasCleared = useRef(false);
   return (
     <div className="quote-packages">
       <FormSection isStep title="Choose a package" hint={copy.packagesHint}>
@@ -69,16 +47,6 @@ export function PackagePicker({
                     key={item.id}
                     type="radio"
                     data-type={item.track}
-                    // What `keepEarlyInput` repeats was pressed once already.
-                    onClick={(event) => event.isTrusted && onPress(event.currentTarget)}
-                    onKeyDown={(event) => {
-                      hasCleared.current =
-                        CLEAR_KEYS.has(event.key) && (event.repeat || onClearKey(event.currentTarget));
-                      if (hasCleared.current) event.preventDefault();
-                    }}
-                    onKeyUp={(event) => {
-                      if (hasCleared.current) event.preventDefault();
-                    }}
                     className={`quote-package-${item.track} flex-col gap-2`}
                   >
                     <span className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -5,6 +5,7 @@ import { SERVICE_TYPE_LABELS } from "~/domain/leads/kinds/quote-request";
 import { IdentityText } from "~/routes/site/identity-text";
 import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
+import { sumWords, unpricedWords } from "./estimate-words";
 
 /** In the address of what adds up without script. */
 export const SHOW_ESTIMATE = "estimate";
@@ -14,14 +15,16 @@ export function QuoteSummary({
   formId,
   estimate,
   promise,
+  children,
 }: {
   formId: string;
   estimate: Estimate;
   promise: string | null;
+  /** What its script makes it of. */
+  children: ReactNode;
 }) {
   const copy = useDocument(QUOTE).summary;
   const { serviceType, package: chosen, services } = estimate;
-  const more = unpricedWords(copy, estimate);
   return (
     <section
       id="estimate"
@@ -31,28 +34,27 @@ export function QuoteSummary({
       <h2 id="estimate-title" className="text-subheading">
         {copy.title}
       </h2>
-      <p className="mt-2 font-display text-heading leading-tight text-balance tabular">{sumWords(copy, estimate)}</p>
-      {more ? <p className="mt-1 text-small text-muted">{more}</p> : null}
+      <p className="mt-2 font-display text-heading leading-tight text-balance tabular" data-estimate="sum">
+        {sumWords(copy, estimate)}
+      </p>
+      <p className="mt-1 text-small text-muted empty:hidden" data-estimate="more">
+        {unpricedWords(copy, estimate)}
+      </p>
       <dl className="mt-4 border-t border-rule text-small">
-        <Part label={copy.service}>
-          <Line name={serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none} />
+        <Part name="service" label={copy.service}>
+          <EstimateLine name={serviceType ? SERVICE_TYPE_LABELS[serviceType] : copy.none} />
         </Part>
-        <Part label={copy.package}>
-          <Line name={chosen?.name ?? copy.noPackage} price={chosen?.price} />
-          {chosen ? (
-            <dd className="text-muted">
-              {chosen.delivery} {copy.weeks}
-            </dd>
-          ) : null}
+        <Part name="package" label={copy.package}>
+          <EstimateLine name={chosen?.name ?? copy.noPackage} price={chosen?.price} />
+          {chosen ? <EstimateWeeks>{`${chosen.delivery} ${copy.weeks}`}</EstimateWeeks> : null}
         </Part>
-        {services.length > 0 ? (
-          <Part label={copy.addOn}>
-            {services.map(({ name, price }) => (
-              <Line key={name} name={name} price={price} />
-            ))}
-          </Part>
-        ) : null}
+        <Part name="services" label={copy.addOn}>
+          {services.map(({ name, price }) => (
+            <EstimateLine key={name} name={name} price={price} />
+          ))}
+        </Part>
       </dl>
+      {children}
       <noscript>
         {/* After the form's own button, which Enter presses. */}
         <Button
@@ -75,22 +77,27 @@ export function QuoteSummary({
   );
 }
 
-function Part({ label, children }: { label: string; children: ReactNode }) {
+/** Without a line of its own it isn't shown. */
+function Part({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
-    <div className="border-b border-rule py-3">
+    <div className="border-b border-rule py-3 not-has-[dd]:hidden" data-estimate-part={name}>
       <dt className="text-muted">{label}</dt>
       {children}
     </div>
   );
 }
 
-function Line({ name, price }: { name: string; price?: string | undefined }) {
+export function EstimateLine({ name, price }: { name: string; price?: string | undefined }) {
   return (
     <dd className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">{name}</span>
-      {price ? <span className="ml-auto text-right tabular">{price}</span> : null}
+      {price === undefined ? null : <span className="ml-auto text-right tabular">{price}</span>}
     </dd>
   );
+}
+
+export function EstimateWeeks({ children }: { children: string }) {
+  return <dd className="text-muted">{children}</dd>;
 }
 
 /** On a phone the sum stays in sight at the bottom, and leads to its parts. */
@@ -100,7 +107,9 @@ export function QuoteBar({ estimate }: { estimate: Estimate }) {
     <p className="quote-bar noscript:hidden sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,3rem)] mt-8 flex min-h-14 items-center justify-between gap-4 border-t border-ink bg-raised px-[clamp(1.25rem,4vw,3rem)] lg:hidden">
       <span className="min-w-0 truncate">
         <span className="text-small text-muted">{copy.sum}</span>{" "}
-        <strong className="font-[600] tabular">{sumWords(copy, estimate)}</strong>
+        <strong className="font-[600] tabular" data-estimate="sum">
+          {sumWords(copy, estimate)}
+        </strong>
       </span>
       <a href="#estimate" className="link inline-flex min-h-11 shrink-0 items-center text-small">
         {copy.details}
@@ -109,30 +118,7 @@ export function QuoteBar({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Says a change to those who don't see it, once they pause. */
-export function QuoteAnnouncement({ estimate, hasChanged }: { estimate: Estimate; hasChanged: boolean }) {
-  const copy = useDocument(QUOTE).summary;
-  const { package: chosen, services } = estimate;
-  const more = unpricedWords(copy, estimate);
-  const words = [
-    ...(chosen ? [`${chosen.name}, ${chosen.price}, ${chosen.delivery}`] : []),
-    ...services.map(({ name, price }) => `${name}, ${price}`),
-    `${copy.sum}: ${sumWords(copy, estimate)}`,
-  ];
-  return (
-    <p role="status" aria-atomic="true" className="visually-hidden">
-      {hasChanged ? `${words.join(". ")}. ${more}` : ""}
-    </p>
-  );
-}
-
-type Copy = typeof QUOTE.content.summary;
-
-function sumWords(copy: Copy, { sum }: Estimate): string {
-  return sum ?? copy.unpriced;
-}
-
-function unpricedWords(copy: Copy, { sum, unpriced }: Estimate): string {
-  if (sum === null || unpriced === 0) return "";
-  return unpriced === 1 ? copy.oneMore : copy.more.replace("{count}", String(unpriced));
+/** Where a change is said to those who don't see it. */
+export function QuoteAnnouncement() {
+  return <p role="status" aria-atomic="true" className="visually-hidden" data-estimate="said" />;
 }

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useRef } from "react";
 import { QUOTE } from "~/content/pages/quote";
-import type { Wish } from "~/domain/catalogue/estimate";
+import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { findAnswerTime } from "~/domain/leads/find-answer-time.server";
@@ -16,13 +15,13 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
+import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { type Refusal, useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
 import { receiptOfLead } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
-import type { RouteHandle } from "~/routes/route-handle";
 import { useMaintenancePlans, usePackages, useServices } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -30,15 +29,14 @@ import { QuoteSheet } from "~/ui/illustrations/quote-sheet";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote";
 import { AnswerTime } from "./answer-time";
+import { EstimateParts } from "./estimate-parts";
 import { QUOTE_DRAFT_KEY, QUOTE_FORM_ID, QuoteForm } from "./quote-form";
+import formScript from "./quote-form-script?worker&url";
 import { type QuoteStart, quoteStartFor, readQuoteAsked, wishFor } from "./quote-start";
 import { QuoteAnnouncement, QuoteBar, QuoteSummary, SHOW_ESTIMATE } from "./quote-summary";
-import { useEstimate } from "./use-estimate";
 import "./quote.css";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
-
-export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -93,12 +91,9 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
   const { token, asked, plan, start, promise, answerTime } = loaderData;
   const packages = usePackages();
   const offered = { packages, services: useServices(), plans: useMaintenancePlans() };
-  const area = useRef<HTMLDivElement>(null);
   const copy = useDocument(QUOTE);
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
+  const { isSent, notice, formToken, lastResult } = useFormPage({
     sent: "quote-request-sent",
-    draftKey: QUOTE_DRAFT_KEY,
-    missing: QUOTE_MISSING,
     token,
     refusal: actionData,
   });
@@ -107,27 +102,19 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
     ...(plan ? { description: wishFor(copy.planWish, plan.name, plan.price) } : {}),
     ...start,
   };
-  const { estimate, hasChanged, follow } = useEstimate(area, wishAtFirst(begins, lastResult), offered);
+  const estimate = estimateFor(wishAtFirst(begins, lastResult), offered);
   return (
     <div className="page-width grid gap-x-8 pt-10 pb-20 md:pt-16 lg:grid-cols-12">
-      <div ref={area} className="min-w-0 lg:col-span-8">
+      <div className="min-w-0 lg:col-span-8">
         <h1 className="text-title">{copy.title}</h1>
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{copy.lead}</p>
         {isSent ? (
           <QuoteSent />
         ) : (
           <>
-            <QuoteForm
-              key={formKey}
-              token={formToken}
-              start={begins}
-              lastResult={lastResult}
-              isFresh={isSent}
-              onRefused={onRefused}
-              onReady={follow}
-            />
+            <QuoteForm token={formToken} start={begins} lastResult={lastResult} isFresh={isSent} />
             <QuoteBar estimate={estimate} />
-            <QuoteAnnouncement estimate={estimate} hasChanged={hasChanged} />
+            <QuoteAnnouncement />
           </>
         )}
       </div>
@@ -135,11 +122,14 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         {isSent ? (
           <QuoteSheet className="hidden w-full max-w-56 lg:block" />
         ) : (
-          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise} />
+          <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise}>
+            <EstimateParts start={lastResult ? {} : begins} offered={offered} />
+          </QuoteSummary>
         )}
       </div>
       {isSent ? null : <NextSteps answerTime={answerTime} />}
-      <NoticeToast key={noticeKey} notice={notice} />
+      <NoticeToast notice={notice} />
+      <PublicFormScript src={formScript} draftKey={QUOTE_DRAFT_KEY} isSent={isSent} />
     </div>
   );
 }

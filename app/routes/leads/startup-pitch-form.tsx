@@ -1,12 +1,12 @@
-import { useState } from "react";
 import { STARTUP_PITCH, STARTUP_PITCH_PATH } from "~/content/pages/startup-pitch";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { DECK_FIELDS } from "~/domain/leads/deck-fields";
 import { STARTUP_PITCH_KIND, StartupPitch } from "~/domain/leads/kinds/startup-pitch";
 import type { OwnContact } from "~/domain/leads/own-contact.server";
+import { FORM_NOTICES } from "~/routes/forms/form-notices";
 import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
-import { type PublicFormState, usePublicForm } from "~/routes/forms/use-public-form";
+import { type PublicFormState, publicFormFields } from "~/routes/forms/public-form-fields";
 import { useDocument } from "~/routes/use-document";
 import { FormSection } from "~/ui/forms/form-section";
 import type { HeldFile } from "~/ui/forms/upload-file";
@@ -14,8 +14,6 @@ import { Button } from "~/ui/primitives/button";
 import { AnswerFields, type Places } from "./answer-fields";
 
 export const PITCH_DRAFT_KEY = "draft:startup-pitch";
-
-type PitchFields = Record<keyof StartupPitch, string> & { pitchDeck: string };
 
 const PURPOSE = "pitch-deck";
 const DECK_HINT = `${acceptedTypes(PURPOSE).replaceAll(",", ", ")}, up to ${UPLOAD_MAX_MEGABYTES}MB`;
@@ -48,20 +46,25 @@ export function StartupPitchForm({
 }) {
   const copy = useDocument(STARTUP_PITCH);
   const { sections } = copy;
-  const [isUploading, setIsUploading] = useState(false);
-  const posted = usePublicForm<PitchFields, typeof StartupPitch>({
+  const posted = publicFormFields({
     ...state,
     id: "pitch",
     schema: StartupPitch,
-    draftKey: PITCH_DRAFT_KEY,
+    others: [DECK_FIELDS.file],
     defaultValue: own
       ? { startupName: own.businessName, founderName: own.name, email: own.email, phone: own.phone }
       : {},
   });
-  const { fields, isSending } = posted;
+  const { fields } = posted;
   const shown = { places: placesOf(copy), declared: STARTUP_PITCH_KIND.fields, fields };
   return (
-    <PublicForm posted={posted} action={STARTUP_PITCH_PATH} token={token} encType="multipart/form-data">
+    <PublicForm
+      posted={posted}
+      action={STARTUP_PITCH_PATH}
+      token={token}
+      notices={FORM_NOTICES}
+      encType="multipart/form-data"
+    >
       <FormSection title={sections.basic.title}>
         <div className={PAIR}>
           <AnswerFields section="basic" {...shown} />
@@ -85,13 +88,11 @@ export function StartupPitchForm({
           names={DECK_FIELDS}
           purpose={PURPOSE}
           held={state.isFresh ? null : deck}
-          draftKey={PITCH_DRAFT_KEY}
-          onBusy={setIsUploading}
         />
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule pt-7">
-        <Button type="submit" size="large" disabled={isSending || isUploading}>
-          {isSending ? copy.sending : isUploading ? copy.uploading : copy.submit}
+        <Button type="submit" size="large" data-sending={copy.sending} data-uploading={copy.uploading}>
+          {copy.submit}
         </Button>
       </div>
     </PublicForm>

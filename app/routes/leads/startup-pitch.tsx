@@ -13,6 +13,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, type OurFault, readOr } from "~/routes/forms/kept-form.server";
+import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
 import type { NoticeName } from "~/routes/notices";
@@ -29,8 +30,9 @@ import { PitchNapkin } from "~/ui/illustrations/pitch-napkin";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/startup-pitch";
 import { PITCH_DRAFT_KEY, StartupPitchForm } from "./startup-pitch-form";
+import formScript from "./startup-pitch-form-script?worker&url";
 
-export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
+export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, STARTUP_PITCH);
@@ -84,10 +86,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function StartupPitchPage({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useDocument(STARTUP_PITCH);
   const { token, own } = loaderData;
-  const { isSent, notice, noticeKey, formKey, formToken, lastResult, onRefused } = useFormPage({
+  const { isSent, notice, formToken, lastResult } = useFormPage({
     sent: "pitch-submitted",
-    draftKey: PITCH_DRAFT_KEY,
-    missing: PITCH_MISSING,
     token,
     refusal: actionData,
   });
@@ -112,19 +112,18 @@ export default function StartupPitchPage({ loaderData, actionData }: Route.Compo
             />
           ) : (
             <StartupPitchForm
-              key={formKey}
               token={formToken}
               own={own}
               deck={actionData?.deck}
               lastResult={lastResult}
               isFresh={isSent}
-              onRefused={onRefused}
             />
           )}
         </div>
         <NextSteps />
       </div>
-      <NoticeToast key={noticeKey} notice={notice} />
+      <NoticeToast notice={notice} />
+      <PublicFormScript src={formScript} draftKey={PITCH_DRAFT_KEY} isSent={isSent} />
     </>
   );
 }

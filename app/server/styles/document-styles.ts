@@ -10,12 +10,13 @@ const STYLESHEET_LINK = /<link\b(?=[^>]*\srel="stylesheet")(?![^>]*\smedia=)[^>]
 const STYLE_END = /<\/style/i;
 const SCRIPT_FILE = /<script\b[^>]*\ssrc=/i;
 /** Not data: without a type, or with one that browsers run. */
-const RUNNING_SCRIPT = /<script\b(?![^>]*\stype="(?!module"|text\/javascript")[^"]+")/i;
+const RUNNING_SCRIPT = /<script\b(?![^>]*\stype="(?!module"|text\/javascript")[^"]+")(?![^>]*\sdata-adds="templates")/i;
 
 /**
  * Puts a document's stylesheets into it, which saves the first visit a round trip: only the rules that it can match,
  * where no script changes what it contains. Where script comes late, the whole stylesheets wait as disabled links for it;
- * the inline code of such a document is React Router's and changes nothing. Any other script may, so the document gets the stylesheets whole.
+ * the inline code of such a document is React Router's and changes nothing. Any other script may, so the document gets the stylesheets whole, unless
+ * the script adds only what templates of the document hold, and says so (`data-adds="templates"`).
  */
 export function inlineStylesheets(
   html: string,

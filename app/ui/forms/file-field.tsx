@@ -1,33 +1,22 @@
 import { FileText } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { fileSize } from "~/lib/file-size";
 import { Button } from "~/ui/primitives/button";
-import { readDraft } from "./draft";
 import { Field } from "./field";
 import { FileInput } from "./file-input";
+import { FILE_WORDS } from "./file-words";
 import type { HeldFile } from "./upload-file";
-import { type UploadState, useUpload } from "./use-upload";
 
 /** Names of the hidden fields that a form with an uploaded file carries. */
 export type FileFieldNames = { file: string; claim: string; name: string; bytes: string; remove: string };
 
-const FILE_WORDS = {
-  remove: "Remove",
-  replace: "Replace",
-  cancel: "Cancel upload",
-  again: "Try again",
-  sending: "Uploading",
-  held: "Uploaded",
-  failed: "The upload broke off. Try again, or send the form without the file.",
-  failedRequired: "The upload broke off. Please try again.",
-} as const;
-
 /**
- * A file that is uploaded as soon as it is chosen, with its progress; the form then carries only the claim to it. Before
- * and without script it is a plain file input that travels with the form.
+ * A file of a public form: a plain file input that travels with the form, with what the server holds of an earlier try. Script sends a file as
+ * soon as it is chosen, with its progress (`enhanceFiles`); the form then carries only the claim to it.
  */
 export function FileField({
   id,
+  name,
   label,
   required,
   hint,
@@ -35,12 +24,11 @@ export function FileField({
   names,
   purpose,
   accept,
-  check,
   held,
-  draftKey,
-  onBusy,
 }: {
   id: string;
+  /** The field that a refusal names. */
+  name: string;
   label: ReactNode;
   required?: boolean;
   hint: ReactNode;
@@ -49,161 +37,71 @@ export function FileField({
   names: FileFieldNames;
   purpose: string;
   accept: string;
-  check: (file: File) => string | undefined;
-  /** What the server holds of an earlier try; null: nothing. Undefined: ask the draft. */
+  /** What the server holds of an earlier try. */
   held: HeldFile | null | undefined;
-  draftKey: string;
-  onBusy: (isBusy: boolean) => void;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [isScripted, setIsScripted] = useState(false);
-  const { state, send, reset } = useUpload({ purpose, initial: held ?? null, check });
-  const file = state.kind === "held" ? state.file : null;
-  const isBusy = state.kind === "sending";
-  const isShown = file !== null || isBusy;
-
-  const input = () => box.current?.querySelector<HTMLInputElement>("input[type=file]");
-  function take(): void {
-    const chosen = input()?.files?.[0];
-    if (!chosen) return;
-    const element = input();
-    if (element) element.value = "";
-    void send(chosen);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: what was there before script is taken over once
-  useEffect(() => {
-    setIsScripted(true);
-    const kept = held === undefined ? heldIn(draftKey, names) : null;
-    if (kept) reset(kept);
-    take();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: only a new answer of the server counts
-  useEffect(() => {
-    if (held !== undefined && isScripted) reset(held);
-  }, [held]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the callback only passes the state on
-  useEffect(() => onBusy(isBusy), [isBusy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the draft takes note of another claim
-  useEffect(() => {
-    if (isScripted) box.current?.dispatchEvent(new Event("change", { bubbles: true }));
-  }, [file?.claim]);
-
   return (
-    <div ref={box}>
-      <Field
-        id={id}
-        label={label}
-        required={required}
-        hint={hint}
-        error={messageOf(state, required) ?? (file ? undefined : error)}
-      >
+    <div data-file={name} data-purpose={purpose}>
+      <Field id={id} label={label} required={required} hint={hint} error={held ? undefined : error}>
         {(control) => (
           <>
-            {isShown ? (
-              <FileRow state={state}>
-                {isScripted ? (
-                  <>
-                    {file ? (
-                      <Button variant="quiet" onClick={() => input()?.click()}>
-                        {FILE_WORDS.replace}
-                      </Button>
-                    ) : null}
-                    <Button
-                      variant="quiet"
-                      onClick={() => {
-                        reset();
-                        requestAnimationFrame(() => input()?.focus());
-                      }}
-                    >
-                      {file ? FILE_WORDS.remove : FILE_WORDS.cancel}
-                    </Button>
-                  </>
-                ) : (
+            <div data-file-row>
+              {held ? (
+                <FileRow name={held.name} size={fileSize(held.bytes)}>
                   <label className="flex min-h-11 items-center gap-2 text-small">
                     <input type="checkbox" name={names.remove} value="on" className="size-4.5 accent-bluebonnet" />
                     {FILE_WORDS.remove}
                   </label>
-                )}
-              </FileRow>
-            ) : null}
-            <div className={isShown && isScripted ? "visually-hidden" : isShown ? "mt-2" : undefined}>
-              <FileInput
-                {...control}
-                required={required && !isShown}
-                name={names.file}
-                accept={accept}
-                tabIndex={isShown && isScripted ? -1 : undefined}
-                onChange={isScripted ? take : undefined}
-              />
+                </FileRow>
+              ) : null}
+            </div>
+            <div data-file-picker className={held ? "mt-2" : undefined}>
+              <FileInput {...control} required={required && !held} name={names.file} accept={accept} />
             </div>
           </>
         )}
       </Field>
-      {state.kind === "failed" ? (
-        <Button variant="secondary" className="mb-3" onClick={() => send(state.file)}>
-          {FILE_WORDS.again}
-        </Button>
-      ) : null}
-      <input type="hidden" name={names.claim} value={file?.claim ?? ""} />
-      <input type="hidden" name={names.name} value={file?.name ?? ""} />
-      <input type="hidden" name={names.bytes} value={file?.bytes ?? ""} />
-      <p role="status" className="visually-hidden">
-        {announcement(state, required)}
-      </p>
+      <Button variant="secondary" className="mb-3" data-file-again hidden>
+        {FILE_WORDS.again}
+      </Button>
+      <input type="hidden" name={names.claim} value={held?.claim ?? ""} data-file-claim="" />
+      <input type="hidden" name={names.name} value={held?.name ?? ""} data-file-held-name="" />
+      <input type="hidden" name={names.bytes} value={held?.bytes ?? ""} data-file-held-bytes="" />
+      <p role="status" className="visually-hidden" data-file-status />
+      <template data-file-template>
+        <FileRow name="" size="">
+          <Button variant="quiet" data-file-replace>
+            {FILE_WORDS.replace}
+          </Button>
+          <Button variant="quiet" data-file-remove />
+        </FileRow>
+      </template>
     </div>
   );
 }
 
-function FileRow({ state, children }: { state: UploadState; children: ReactNode }) {
-  const { name, bytes } =
-    state.kind === "held" ? state.file : state.kind === "sending" ? state : { name: "", bytes: 0 };
+function FileRow({ name, size, children }: { name: string; size: string; children: ReactNode }) {
   return (
     <div className="rounded-md border border-field bg-raised px-3.5 py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileText aria-hidden="true" className="size-5 shrink-0 text-bluebonnet" />
         <p className="min-w-32 grow text-small wrap-anywhere">
-          <span className="font-[550]">{name}</span> <span className="text-muted tabular">{fileSize(bytes)}</span>
+          <span className="font-[550]" data-file-name>
+            {name}
+          </span>{" "}
+          <span className="text-muted tabular" data-file-size>
+            {size}
+          </span>
         </p>
         <div className="flex flex-wrap items-center gap-x-1">{children}</div>
       </div>
-      {state.kind === "sending" ? (
-        <div className="flex items-center gap-3 pb-1 text-small text-muted tabular">
-          <progress
-            aria-label={`${FILE_WORDS.sending} ${name}`}
-            max={100}
-            value={state.percent}
-            className="h-1.5 grow appearance-none overflow-hidden rounded-full border-0 bg-rule [&::-moz-progress-bar]:bg-bluebonnet [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-bluebonnet"
-          />
-          {state.percent}%
-        </div>
-      ) : null}
+      <div data-file-progress hidden className="flex items-center gap-3 pb-1 text-small text-muted tabular">
+        <progress
+          max={100}
+          className="h-1.5 grow appearance-none overflow-hidden rounded-full border-0 bg-rule [&::-moz-progress-bar]:bg-bluebonnet [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-bluebonnet"
+        />
+        <span data-file-percent />
+      </div>
     </div>
   );
-}
-
-function messageOf(state: UploadState, isRequired: boolean | undefined): string | undefined {
-  if (state.kind === "refused") return state.message;
-  if (state.kind !== "failed") return undefined;
-  return isRequired ? FILE_WORDS.failedRequired : FILE_WORDS.failed;
-}
-
-function announcement(state: UploadState, isRequired: boolean | undefined): string {
-  switch (state.kind) {
-    case "sending":
-      return `${FILE_WORDS.sending} ${state.name}`;
-    case "held":
-      return `${FILE_WORDS.held}: ${state.file.name}`;
-    case "none":
-      return "";
-    default:
-      return messageOf(state, isRequired) ?? "";
-  }
-}
-
-function heldIn(draftKey: string, names: FileFieldNames): HeldFile | null {
-  const draft = readDraft(draftKey);
-  const claim = draft?.[names.claim]?.[0];
-  const name = draft?.[names.name]?.[0];
-  return claim && name ? { claim, name, bytes: Number(draft?.[names.bytes]?.[0]) || 0 } : null;
 }

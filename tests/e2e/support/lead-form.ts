@@ -32,9 +32,7 @@ export class LeadPage {
 
   /** Until script has taken over. */
   async hydrated(): Promise<void> {
-    await expect
-      .poll(() => this.form.evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))))
-      .toBe(true);
+    await expect(this.form).toHaveAttribute("data-ready");
   }
 
   field(label: string): Locator {

@@ -15,25 +15,23 @@ type RouteEntry = { path?: string; index?: boolean; children?: readonly RouteEnt
 export const FIXED_PATHS = PUBLIC_PAGES.map((page) => page.path);
 export const POST_PATHS = [1, 2, 3, 4, 5, 6].map((id) => `/blogs/${id}`);
 
-/** Pages that load script whole. All others but those that `hasOwnScript` must do without. */
-const HYDRATED_PATHS: readonly string[] = [
-  "/quote",
-  "/startup-pitch",
-  "/contact",
-  "/signup",
-  ...LIVE_PIECES.map(({ path }) => path),
-];
+/** Pages that load script whole. All others but those that `ownScriptBytes` counts must do without. */
+const HYDRATED_PATHS: readonly string[] = LIVE_PIECES.map(({ path }) => path);
 
 export function isHydrated(path: string): boolean {
-  return HYDRATED_PATHS.includes(path) || path.startsWith("/apply/");
+  return HYDRATED_PATHS.includes(path);
 }
 
+const FORM_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup"];
+const FORM_SCRIPT_MAX_BYTES = 15 * 1024;
 const OWN_SCRIPT_PATHS: readonly string[] = [DOCTORS_CLINICS.path, "/job-listings", "/blogs"];
-export const OWN_SCRIPT_MAX_BYTES = 4096;
+const OWN_SCRIPT_MAX_BYTES = 2048;
 
-/** Whether a page loads one small script of its own and no framework. */
-export function hasOwnScript(path: string): boolean {
-  return OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/") || path.startsWith("/blogs/");
+/** How many bytes one small script of a page's own may have, compressed. 0: the page loads none. */
+export function ownScriptBytes(path: string): number {
+  if (FORM_PATHS.includes(path) || path.startsWith("/apply/")) return FORM_SCRIPT_MAX_BYTES;
+  const hasOwn = OWN_SCRIPT_PATHS.includes(path) || path.startsWith("/job/") || path.startsWith("/blogs/");
+  return hasOwn ? OWN_SCRIPT_MAX_BYTES : 0;
 }
 
 /** Addresses that answer with something else than a page, and its type. */

@@ -54,9 +54,7 @@ export class QuotePage {
 
   /** Until script has taken over. */
   async hydrated(): Promise<void> {
-    await expect
-      .poll(() => this.form.evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))))
-      .toBe(true);
+    await expect(this.form).toHaveAttribute("data-ready");
   }
 
   type(name: "Small Business" | "Startups"): Locator {

@@ -28,7 +28,7 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       pen.letterSpacing = style.letterSpacing;
       const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-      // The names of records have any length.
+      // The names of records, countries and currencies have any length.
       if (select.dataset.names !== undefined) continue;
       const words = [...select.options].map((option) => option.label);
       const longest = Math.max(...words.map((text) => pen.measureText(text).width));

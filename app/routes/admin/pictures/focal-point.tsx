@@ -83,7 +83,7 @@ export function FocalPoint({
         ))}
       </div>
       <p className="mb-1.5 font-[550]">Where it is cropped</p>
-      <div aria-hidden="true" className="mb-5 flex items-start gap-3">
+      <div aria-hidden="true" className="mb-5 flex flex-wrap items-start gap-3">
         {CROPS.map((crop) => (
           <img
             key={crop}

@@ -1,7 +1,7 @@
 import { acceptedTypes, checkBeforeUpload, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import { PICTURE_FIELDS, PICTURE_MEGAPIXELS_MAX } from "~/domain/pictures/schema";
-import { FileField } from "~/ui/forms/file-field";
 import type { HeldFile } from "~/ui/forms/upload-file";
+import { UploadField } from "./upload-field";
 
 export const PICTURE_LIMITS = `JPEG, PNG, WebP, AVIF or still GIF, up to ${UPLOAD_MAX_MEGABYTES} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels. We remove where it was taken.`;
 
@@ -20,7 +20,7 @@ export function PictureFile({
   onBusy: (isBusy: boolean) => void;
 }) {
   return (
-    <FileField
+    <UploadField
       id={id}
       label={label}
       required
@@ -31,7 +31,6 @@ export function PictureFile({
       accept={acceptedTypes("picture")}
       check={(file) => checkBeforeUpload(file, "picture")}
       held={held}
-      draftKey=""
       onBusy={onBusy}
     />
   );

@@ -84,6 +84,7 @@ export default function Place({
           <FieldGroup title="Address">
             <SelectField
               field={fields.country}
+              data-names=""
               label={LABELS.country}
               choices={countries}
               required
@@ -118,6 +119,7 @@ export default function Place({
           <FieldGroup title="Money">
             <SelectField
               field={fields.currency}
+              data-names=""
               label={LABELS.currency}
               choices={currencies}
               required

@@ -36,10 +36,10 @@ type Name = keyof typeof LABELS;
 
 const CORNER_LABELS = { square: "Square", soft: "Soft", round: "Round" } as const;
 const TYPE_LABELS = {
-  editorial: "Editorial: Fraunces and Inter",
-  plain: "Plain: Inter for everything",
-  classic: "Classic: Georgia and the device’s own font",
-  system: "The device’s own font for everything",
+  editorial: "Fraunces and Inter",
+  plain: "Inter for everything",
+  classic: "Georgia and system",
+  system: "System",
 } as const;
 const ILLUSTRATION_LABELS = { on: "On", off: "Off" } as const;
 const LINE_LABELS = { fine: "Fine", strong: "Strong" } as const;
@@ -155,7 +155,7 @@ function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; s
           field={fields.type}
           label={LABELS.type}
           choices={TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          hint="Of headings and text. The device’s own fonts load nothing"
+          hint="Of headings and text. Georgia and a device’s system font load nothing"
         />
         <SelectField
           field={fields.illustrations}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type HeldFile, uploadFile } from "./upload-file";
+import { onlyLeft } from "~/lib/only-left";
+import { type HeldFile, uploadFile } from "~/ui/forms/upload-file";
 
 export type UploadState =
   | { kind: "none" }
@@ -38,7 +39,10 @@ export function useUpload({
     abort.current = null;
     if (answer.outcome === "held") setState({ kind: "held", file: answer.file });
     else if (answer.outcome === "refused") setState({ kind: "refused", message: answer.message });
-    else setState({ kind: "failed", file });
+    else {
+      onlyLeft(answer.outcome, "failed");
+      setState({ kind: "failed", file });
+    }
   }
 
   /** Drops what is there, or goes on with a file that the server holds already. */

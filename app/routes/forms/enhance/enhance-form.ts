@@ -1,0 +1,111 @@
+import type { $ZodObject } from "zod/v4/core";
+import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
+import { type FieldRefusals, refusalsOf } from "~/lib/check-fields";
+import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
+import { NOT_SENT } from "../form-notice-for";
+import { enhanceFiles, type FileControl } from "./enhance-file";
+import { FormView } from "./form-view";
+
+/** What one form is checked by, and what it says. */
+export type FormRules = {
+  schema: $ZodObject;
+  /** Which of the form's notices says what is wrong. */
+  noticeFor: (refusals: FieldRefusals) => string;
+  /** Fields that no draft may hold. */
+  secretFields?: readonly string[];
+  /** Called once, after the draft was put back. */
+  onReady?: (form: HTMLFormElement) => void;
+};
+
+const NEVER_KEPT = [FORM_TOKEN_FIELD, HONEYPOT_FIELD];
+
+/**
+ * Gives the public form of this page what it hasn't without script: a draft that outlives a reload, the words of its schema beside the fields before
+ * anything is sent, files that are sent ahead, and an answer in place. What is checked and shown is the server's in the end; without this the
+ * same form works by pages alone. Returns null where the page shows no form, since it was sent.
+ */
+export function enhanceForm(rules: FormRules): HTMLFormElement | null {
+  const place = document.querySelector<HTMLElement>("script[data-draft]");
+  const draftKey = place?.dataset.draft ?? "";
+  if (place?.dataset.sent !== undefined) forgetDraft(draftKey);
+  const form = document.querySelector<HTMLFormElement>("form[data-public-form]");
+  if (form) start(form, draftKey, rules);
+  return form;
+}
+
+function start(form: HTMLFormElement, draftKey: string, { schema, noticeFor, secretFields = [], onReady }: FormRules) {
+  const except = [...NEVER_KEPT, ...secretFields];
+  const view = new FormView(form);
+  const files: FileControl[] = enhanceFiles(form, view);
+  const isShownAgain = form.dataset.again !== undefined;
+  const draft = isShownAgain ? null : readDraft(draftKey);
+  if (draft && isUntouched(form, except)) {
+    fillForm(form, draft, except);
+    for (const file of files) file.restore(draft);
+  }
+  const save = () => writeDraft(draftKey, draftOf(form, except));
+  form.addEventListener("input", save);
+  form.addEventListener("change", save);
+  for (const file of files) file.begin();
+  onReady?.(form);
+  if (!isUntouched(form, except)) save();
+
+  let hasTried = isShownAgain;
+  const check = () => refusalsOf(new FormData(form), schema);
+  const recheck = ({ target }: Event) => {
+    const name = (target as Partial<HTMLInputElement> | null)?.name;
+    if (hasTried && name) view.update(name, check());
+  };
+  form.addEventListener("input", recheck);
+  form.addEventListener("change", recheck);
+
+  form.noValidate = true;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (view.isSending) return;
+    hasTried = true;
+    const refusals = check();
+    if (view.refuse(refusals)) view.notify(noticeFor(refusals));
+    else void send();
+  });
+  // What the browser kept of the page while it was sent is shown as it is now.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) view.isSending = false;
+  });
+  form.dataset.ready = "";
+
+  async function send(): Promise<void> {
+    view.isSending = true;
+    let page: Document;
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: bodyOf(form), redirect: "manual" });
+      if (answer.type === "opaqueredirect") {
+        // Sent. Where that leads shows it, and what the server left to be said there.
+        forgetDraft(draftKey);
+        location.assign(form.dataset.next ?? location.pathname);
+        return;
+      }
+      page = pageOf(await answer.text());
+    } catch {
+      view.isSending = false;
+      view.notify(NOT_SENT);
+      return;
+    }
+    // An answer without the form is a page of its own, which the browser shows when it sends the form itself.
+    if (!view.take(page)) return HTMLFormElement.prototype.submit.call(form);
+    for (const file of files) file.take(page);
+    view.isSending = false;
+  }
+}
+
+/** What the page says. Its head stays behind: this page's policy allows no styles but its own. */
+function pageOf(html: string): Document {
+  const [main = ""] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
+  return new DOMParser().parseFromString(main, "text/html");
+}
+
+function bodyOf(form: HTMLFormElement): BodyInit {
+  const data = new FormData(form);
+  if (form.enctype === "multipart/form-data") return data;
+  return new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,53 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { $ZodObject } from "zod/v4/core";
+import type { FieldError } from "~/ui/forms/error-summary";
+import type { FieldState } from "./public-field";
+
+/** A form of the public site as it is shown: empty, with what it begins with, or with what was typed and what is wrong with it. */
+export type PublicFormFields<Name extends string> = {
+  id: string;
+  fields: Readonly<Record<Name, FieldState>>;
+  summary: FieldError[];
+  /** It holds what was typed: no draft belongs into it. */
+  isShownAgain: boolean;
+};
+
+/** What the page of a public form knows of it. */
+export type PublicFormState = {
+  /** The form was just sent: the next one starts empty. */
+  isFresh: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The fields of a public form by the schema that checks it. `others`: fields that the schema doesn't check. */
+export function publicFormFields<Schema extends $ZodObject, Other extends string = never>({
+  id,
+  schema,
+  others = [],
+  isFresh,
+  lastResult,
+  defaultValue = {},
+}: PublicFormState & {
+  id: string;
+  schema: Schema;
+  others?: readonly Other[];
+  defaultValue?: Readonly<Record<string, unknown>>;
+}): PublicFormFields<(keyof Schema["_zod"]["def"]["shape"] & string) | Other> {
+  type Name = (keyof Schema["_zod"]["def"]["shape"] & string) | Other;
+  const typed = isFresh ? undefined : lastResult;
+  const begins = typed?.initialValue ?? defaultValue;
+  const names = [...Object.keys(schema._zod.def.shape), ...others] as Name[]; // safe: the schema's own names
+  const fieldIdOf = (name: string) => `${id}-${name}`;
+  const fields = Object.fromEntries(
+    names.map((name) => {
+      const errors = typed?.error?.[name];
+      const state: FieldState = { id: fieldIdOf(name), name, initialValue: begins[name] };
+      return [name, errors ? Object.assign(state, { errors }) : state];
+    }),
+  ) as Record<Name, FieldState>; // safe: one for each name
+  const summary = Object.entries(typed?.error ?? {}).flatMap(([name, messages]): FieldError[] => {
+    const [message] = messages ?? [];
+    return message ? [{ fieldId: name in fields ? fieldIdOf(name) : id, message }] : [];
+  });
+  return { id, fields, summary, isShownAgain: isFresh || typed !== undefined };
+}

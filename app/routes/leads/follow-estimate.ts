@@ -1,0 +1,95 @@
+import { type Estimate, estimateFor, type Wish } from "~/domain/catalogue/estimate";
+import { settleIn } from "~/lib/place";
+import type { EstimateFacts } from "./estimate-parts";
+import { estimateInWords, sumWords, unpricedWords } from "./estimate-words";
+
+const ESTIMATE_PATH = "/quote/estimate";
+
+/** What the page brought along for its summary; null where it shows none. */
+export function readEstimateFacts(): EstimateFacts | null {
+  const template = document.querySelector<HTMLElement>("template[data-estimate-facts]");
+  return template ? (JSON.parse(template.dataset.estimateFacts ?? "") as EstimateFacts) : null; // safe: our own page wrote it
+}
+
+/**
+ * Shows what the choices of the form come to. After each change the server's answer counts, since prices may have changed since the page was
+ * made, and what the page says stands in until it comes.
+ */
+export function followEstimate(form: HTMLFormElement, facts: EstimateFacts): void {
+  settleIn(facts.place);
+  let shown = queryOf(facts.start);
+  let asking: AbortController | undefined;
+
+  async function follow(): Promise<void> {
+    const wish = wishOf(new FormData(form));
+    const query = queryOf(wish);
+    if (query === shown) return;
+    shown = query;
+    showEstimate(estimateFor(wish, facts.offered), facts);
+    asking?.abort();
+    asking = new AbortController();
+    try {
+      const response = await fetch(`${ESTIMATE_PATH}?${query}`, { signal: asking.signal });
+      if (response.ok && query === shown) showEstimate((await response.json()) as Estimate, facts); // safe: our own route answers it
+    } catch {
+      // Without an answer the page's own prices stay.
+    }
+  }
+
+  form.addEventListener("change", follow);
+  void follow();
+}
+
+function showEstimate(estimate: Estimate, facts: EstimateFacts): void {
+  const { copy, types } = facts;
+  const { serviceType, package: chosen, services } = estimate;
+  const [line, weeks] =
+    document.querySelector<HTMLTemplateElement>("template[data-estimate-facts]")?.content.children ?? [];
+  const lineOf = ({ name, price }: { name: string; price?: string }) => {
+    const element = line?.cloneNode(true) as Element; // safe: the copy of an element
+    const [named, priced] = element.children;
+    named?.replaceChildren(name);
+    if (price === undefined) priced?.remove();
+    else priced?.replaceChildren(price);
+    return element;
+  };
+  const weeksOf = (text: string) => {
+    const element = weeks?.cloneNode(true) as Element; // safe: the copy of an element
+    element.replaceChildren(text);
+    return element;
+  };
+  put("service", [lineOf({ name: serviceType ? types[serviceType] : copy.none })]);
+  put(
+    "package",
+    chosen ? [lineOf(chosen), weeksOf(`${chosen.delivery} ${copy.weeks}`)] : [lineOf({ name: copy.noPackage })],
+  );
+  put("services", services.map(lineOf));
+  say("sum", sumWords(copy, estimate));
+  say("more", unpricedWords(copy, estimate));
+  say("said", estimateInWords(copy, estimate));
+}
+
+function put(part: string, lines: readonly Element[]): void {
+  const place = document.querySelector(`[data-estimate-part="${part}"]`);
+  for (const line of place?.querySelectorAll("dd") ?? []) line.remove();
+  place?.append(...lines);
+}
+
+function say(name: string, text: string): void {
+  for (const place of document.querySelectorAll(`[data-estimate="${name}"]`)) place.textContent = text;
+}
+
+function wishOf(form: FormData): Wish {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return {
+    serviceType: text("serviceType"),
+    selectedPackage: text("selectedPackage"),
+    customServices: form.getAll("customServices").map(String),
+  };
+}
+
+function queryOf({ serviceType = "", selectedPackage = "", customServices = [] }: Wish): string {
+  const query = new URLSearchParams({ serviceType, selectedPackage });
+  for (const name of customServices) query.append("customServices", name);
+  return query.toString();
+}
