@@ -5,8 +5,6 @@ import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Place, titleId } from "./place";
 import "~/routes/leads/quote.css";
 
-const nothing = () => {};
-
 /** The form of the quote page, which takes it; it says from which page it came. */
 export function QuoteSection({ section: { title, lead }, place }: { section: SectionOf<"quote">; place: Place }) {
   const { path } = useShell();
@@ -20,15 +18,7 @@ export function QuoteSection({ section: { title, lead }, place }: { section: Sec
           className="wrap-anywhere lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
         />
         <div className="min-w-0 lg:col-span-8">
-          <QuoteForm
-            token={place.token}
-            start={{}}
-            sentFrom={path}
-            isFresh={false}
-            lastResult={undefined}
-            onRefused={nothing}
-            onReady={nothing}
-          />
+          <QuoteForm token={place.token} start={{}} sentFrom={path} isFresh={false} lastResult={undefined} />
         </div>
       </div>
     </section>
