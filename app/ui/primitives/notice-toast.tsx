@@ -17,7 +17,12 @@ export function NoticeToast({ notice: given }: { notice: Notice | undefined }) {
   const notice = given?.isInPage ? undefined : given;
   const Icon = notice?.tone === "bad" ? CircleAlert : CircleCheck;
   return (
-    <div role={notice?.tone === "bad" ? "alert" : "status"} data-notices="" data-notice={notice?.tone} data-print="hide">
+    <div
+      role={notice?.tone === "bad" ? "alert" : "status"}
+      data-notices=""
+      data-notice={notice?.tone}
+      data-print="hide"
+    >
       {notice ? (
         <dialog
           open
