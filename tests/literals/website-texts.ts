@@ -37,11 +37,8 @@ export const NOT_EDITED: Readonly<Record<string, string>> = {
   "pages/application.ts": "not yet: screens of an account",
   "pages/form-answers.ts": "what a refused form says, beside the notices that the specification fixes",
   "pages/billing.ts": "not yet: screens of an account",
-  "pages/blog.ts": "not yet",
-
   "pages/invoices.ts": "not yet: screens of an account",
   "pages/messages.ts": "not yet: screens of an account",
-  "pages/newsletter.ts": "not yet",
   "pages/links.ts": "not yet: screens of a link",
   "pages/portal.ts": "not yet: screens of an account",
   "pages/quotes.ts": "not yet: screens of an account",

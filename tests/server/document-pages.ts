@@ -1,5 +1,7 @@
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { newsletterLinks, newsletterSubscribers } from "~/db/schema/newsletter";
 import type { DocumentKind } from "~/domain/documents/kinds";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { leaveNotice } from "~/routes/notices.server";
 import { seedJobs, seedPosts } from "~/seed/content.server";
@@ -15,6 +17,16 @@ const MORE: Readonly<Record<string, readonly Asked[]>> = {
   "startup-pitch": [{ path: "/startup-pitch", notice: "pitch-submitted" }],
   login: [{ path: "/login", notice: "password-chosen" }],
   signup: [{ path: "/signup", notice: "account-created" }],
+  blog: [{ path: "/blogs?q=zzzz" }, { path: "/blogs?category=Cloud+Computing" }],
+  "blog-post": [{ path: "/blogs/preview/1" }],
+  "blog-feed": [{ path: "/feed.xml" }],
+  newsletter: [
+    { path: "/blogs", notice: "newsletter-requested" },
+    ...["open", "done", "spent", "none"].flatMap((token) => [
+      { path: `/newsletter/confirm?token=${token}-confirm` },
+      { path: `/newsletter/unsubscribe?token=${token}-unsubscribe` },
+    ]),
+  ],
   "job-feed": [{ path: "/careers/feed.xml" }],
 };
 
@@ -26,6 +38,7 @@ export async function seedShownRecords(test: TestContext, { shownAt }: DocumentK
     await seedPosts(tx);
     await seedJobs(tx, DEFAULT_IDENTITY);
   });
+  await seedNewsletterLinks(test);
   const { rows } = await test.pool.query<{ id: string }>("select id from jobs where status = 'active' order by id");
   const [closed, bare] = rows;
   await test.pool.query("update jobs set status = 'inactive' where id = $1", [closed?.id]);
@@ -36,11 +49,40 @@ export async function seedShownRecords(test: TestContext, { shownAt }: DocumentK
   );
 }
 
+/** A link of each purpose in each state, by the name of the state. */
+async function seedNewsletterLinks(test: TestContext): Promise<void> {
+  for (const [state, confirm, unsubscribe] of [
+    ["open", "pending", "confirmed"],
+    ["done", "confirmed", "unsubscribed"],
+    ["spent", "pending", "confirmed"],
+  ] as const) {
+    for (const [purpose, status] of [
+      ["confirm", confirm],
+      ["unsubscribe", unsubscribe],
+    ] as const) {
+      const subscriberId = test.ctx.ids.uuid();
+      const now = test.clock.now();
+      const times = { requestedAt: now, createdAt: now, updatedAt: now };
+      const confirmedAt = status === "pending" ? null : now;
+      const unsubscribedAt = status === "unsubscribed" ? now : null;
+      const email = `${state}-${purpose}@example.com`;
+      await test.ctx.db
+        .insert(newsletterSubscribers)
+        .values({ id: subscriberId, email, status, source: {}, confirmedAt, unsubscribedAt, ...times });
+      const usedAt = state === "spent" ? now : null;
+      await test.ctx.db
+        .insert(newsletterLinks)
+        .values({ tokenHash: hashToken(`${state}-${purpose}`), subscriberId, purpose, createdAt: now, usedAt });
+    }
+  }
+}
+
 /** Every address at which a document can be read, with the cookie that makes it so. */
 export async function listShownAt(test: TestContext, { shipped, shownAt }: DocumentKind) {
   const { rows } = await test.pool.query<{ id: string }>("select id from jobs order by status, id");
   const records: Readonly<Record<string, readonly string[]>> = {
     "/job/*": [...rows.map(({ id }) => id), "none"],
+    "/blogs/*": ["1", "2", "999"],
     "/apply/*": [...rows.slice(0, 1).map(({ id }) => id), "none"],
   };
   const pages = shownAt.flatMap((address) =>

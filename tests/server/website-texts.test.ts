@@ -94,6 +94,20 @@ const RARE: Readonly<Record<string, string[]>> = {
   quote: ["summary.weeks", "summary.oneMore", "summary.more"],
   "startup-pitch": ["sending", "uploading"],
   apply: ["sending", "uploading", "loading", "again"],
+  // Of a list with more than one page, and for a customer who is signed in.
+  blog: [
+    "pages.label",
+    "pages.newer",
+    "pages.older",
+    "pages.page",
+    "pages.position",
+    "saved.inAccount",
+    "saved.accountLink",
+  ],
+  // For a customer who is signed in, and at a link that is made for one draft.
+  "blog-post": ["share.keep", "share.forget", "preview.title", "preview.text"],
+  // Where a browser doesn't say that a person pressed.
+  newsletter: ["subscribe.again.title", "subscribe.again.lead"],
   // Of a list with more than one page.
   "job-list": ["pages", "newer", "older", "newest", "endText"],
 };

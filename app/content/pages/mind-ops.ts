@@ -106,7 +106,7 @@ const OVERVIEW = {
     "AI agents are quick, tireless and sometimes wrong with a straight face. Mind Ops is built around that last part. Each agent has a role, a queue and a place to put its work, and between the work and the world stands someone who reads it.",
     "An approval is tied to the thing itself: this text, this plan, this piece of code. Change a line afterwards and it goes back to waiting.",
   ],
-  path: [
+  steps: [
     {
       code: "agent",
       title: "An agent takes a task",

@@ -10,6 +10,16 @@ export const PORTAL_TABS = [
 ] as const;
 export type PortalTab = (typeof PORTAL_TABS)[number];
 
+/** The articles that a customer keeps. */
+export const SAVED_ARTICLES = {
+  title: "Saved articles",
+  description: "Articles that you saved, the last one first.",
+  empty: "You haven't saved an article yet. Each article has a Save button above its text.",
+  action: "Go to the blog",
+  path: "/dashboard/saved",
+  remove: "Remove",
+} as const;
+
 /** Copy of what is around every page of the dashboard. */
 export const PORTAL = {
   navigation: "Dashboard",

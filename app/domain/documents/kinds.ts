@@ -9,6 +9,7 @@ import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
 import { ACCESSIBILITY, COOKIES, TERMS } from "~/content/legal/legal-documents";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { APPLY } from "~/content/pages/apply";
+import { BLOG, BLOG_FEED, BLOG_POST } from "~/content/pages/blog";
 import { CAREERS, CAREERS_PATH } from "~/content/pages/careers";
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { CONTACT } from "~/content/pages/contact";
@@ -18,6 +19,7 @@ import { JOB_FEED, JOB_LIST, JOB_LIST_PATH, JOB_PAGE } from "~/content/pages/job
 import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { MIND_OPS } from "~/content/pages/mind-ops";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { QUOTE, QUOTE_PATH } from "~/content/pages/quote";
 import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
@@ -56,6 +58,8 @@ const EVERYWHERE = "*";
 /** Pages of records: staff see the newest one as an example. */
 export const JOB_PAGES = "/job/*";
 export const APPLY_PAGES = "/apply/*";
+const BLOG_PATH = "/blogs";
+export const BLOG_POSTS = "/blogs/*";
 /** Room for the token of a claim, which is longer than what is read. */
 const FIGURE_MAX_CHARACTERS = 120;
 
@@ -153,6 +157,15 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     claimless: ["notFound.title", "notFound.text"],
   }),
   kind(JOB_FEED, "Feed of positions", "Pages", [JOB_LIST_PATH, CAREERS_PATH, JOB_PAGES]),
+  kind(BLOG, "Blog", "Pages", [BLOG_PATH, BLOG_POSTS, "/dashboard/*"]),
+  kind(BLOG_POST, "An article", "Pages", [BLOG_POSTS], { claimless: ["notFound.title", "preview.gone"] }),
+  kind(BLOG_FEED, "Feed of articles", "Pages", [BLOG_PATH, BLOG_POSTS], { claimless: ["title", "description"] }),
+  kind(NEWSLETTER, "Newsletter", "Pages", [
+    BLOG_PATH,
+    "/newsletter/subscribe",
+    "/newsletter/confirm",
+    "/newsletter/unsubscribe",
+  ]),
   kind(TAJJAM, "Tajjam", "Pages", ["/tajjam"], TAJJAM_RULES),
   kind(VOYGEE, "Voygee", "Pages", ["/voygee"], VOYGEE_RULES),
   kind(MIND_OPS, "Mind Ops", "Pages", ["/mind-ops"], MIND_OPS_RULES),

@@ -1,6 +1,7 @@
 import { BLOG_POST } from "~/content/pages/blog";
 import type { PostPage } from "~/domain/posts/find-post-page.server";
 import { IdentityText } from "~/routes/site/identity-text";
+import { useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import "./article.css";
 import { prepareArticle } from "./blog-article-html";
@@ -10,6 +11,7 @@ import { BlogRelated } from "./blog-related";
 /** A whole article with what is around it. */
 export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPreview?: boolean }) {
   const { post } = page;
+  const { contents } = useDocument(BLOG_POST);
   const { html, outline } = prepareArticle(post.html);
   return (
     <>
@@ -20,7 +22,7 @@ export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPre
             {outline.length > 1 ? (
               <nav aria-labelledby="contents-title" className="article-contents">
                 <h2 id="contents-title" className="font-sans text-small font-[600]">
-                  {BLOG_POST.contents}
+                  {contents}
                 </h2>
                 <ol>
                   {outline.map(({ id, title }) => (
@@ -46,10 +48,11 @@ export function BlogArticle({ page, isPreview = false }: { page: PostPage; isPre
 }
 
 function PostTags({ tags }: { tags: readonly string[] }) {
+  const words = useDocument(BLOG_POST);
   if (tags.length === 0) return null;
   return (
     <div className="mt-14 flex max-w-[38rem] flex-wrap items-baseline gap-x-4 gap-y-2 border-t border-rule pt-5">
-      <h2 className="font-sans text-small font-[600]">{BLOG_POST.tags}</h2>
+      <h2 className="font-sans text-small font-[600]">{words.tags}</h2>
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag} className="rounded-full border border-rule px-3 py-0.5 text-small text-muted">
@@ -62,7 +65,7 @@ function PostTags({ tags }: { tags: readonly string[] }) {
 }
 
 function CallToAction() {
-  const { title, text, action } = BLOG_POST.callToAction;
+  const { title, text, action } = useDocument(BLOG_POST).callToAction;
   return (
     <section aria-labelledby="call-title" className="bg-bluebonnet-wash" data-print="hide">
       <div className="page-width grid items-end gap-x-8 gap-y-7 py-14 md:grid-cols-12 md:py-20">

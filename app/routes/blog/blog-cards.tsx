@@ -1,10 +1,10 @@
-import { readTime } from "~/content/pages/blog";
 import type { PostSummary } from "~/domain/posts/queries.server";
 import { figurePath } from "~/domain/posts/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { PostCover } from "~/ui/illustrations/post-cover";
 import { classNames } from "~/ui/primitives/class-names";
 import { Picture } from "~/ui/primitives/picture";
+import { useReadTime } from "./use-read-time";
 
 type CardProps = { post: PostSummary; className?: string };
 
@@ -107,6 +107,7 @@ function CardTitle({ post, className }: CardProps) {
 }
 
 function PostFacts({ post, className }: CardProps) {
+  const readTime = useReadTime();
   return (
     <p className={classNames("flex flex-wrap gap-x-4 text-small tabular", className)}>
       <span>{post.author}</span>

@@ -1,14 +1,16 @@
 import type { MetaDescriptor } from "react-router";
-import { BLOG_EMPTY, BLOG_HERO, BLOG_META, BLOG_PAGES, BLOG_SEARCH, BLOG_SECTIONS } from "~/content/pages/blog";
+import { BLOG } from "~/content/pages/blog";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getBlogList } from "~/domain/posts/get-blog-list.server";
 import type { PostSummary } from "~/domain/posts/queries.server";
+import { fillFacts } from "~/lib/fill-facts";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { SEARCHES } from "~/routes/request-limits";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -36,10 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { filter, page = 1, pages = 1 } = loaderData ?? {};
   const isWhole = !filter?.query && !filter?.category;
+  const { meta: told, pages: words } = documentIn(matches, BLOG);
   const meta = pageMeta(
     {
-      ...BLOG_META,
-      title: page > 1 ? `${BLOG_META.title}, ${BLOG_PAGES.page(page)}` : BLOG_META.title,
+      ...told,
+      title: page > 1 ? `${told.title}, ${fillFacts(words.page, { page: String(page) })}` : told.title,
       path: "/blogs",
       // A page of the whole list is a page of its own; what a search or a category leaves of it is not.
       ...(isWhole && page > 1 ? { query: `page=${page}` } : {}),
@@ -53,20 +56,21 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...meta,
     ...beside("prev", page - 1),
     ...beside("next", page + 1),
-    ...(filter?.category ? [categoryFeedLink(filter.category)] : []),
+    ...(filter?.category ? [categoryFeedLink(filter.category, matches)] : []),
   ];
 }
 
 export default function BlogList({ loaderData: { filter, page, pages, total, posts, saved } }: Route.ComponentProps) {
   const { identity } = useShell();
+  const { hero, search, empty } = useDocument(BLOG);
   const result = describeResult(total, filter);
   return (
     <>
       <header className="page-width grid items-end gap-x-8 gap-y-8 pt-12 pb-9 md:pt-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <Eyebrow>{fillIdentity(BLOG_HERO.eyebrow, identity)}</Eyebrow>
-          <h1 className="text-hero">{BLOG_HERO.title}</h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{BLOG_HERO.lead}</p>
+          <Eyebrow>{fillIdentity(hero.eyebrow, identity)}</Eyebrow>
+          <h1 className="text-hero">{hero.title}</h1>
+          <p className="mt-6 max-w-xl text-lead text-muted">{hero.lead}</p>
         </div>
         <div className="lg:col-span-5 lg:pb-1">
           <BlogSearch filter={filter} page={page} />
@@ -77,8 +81,8 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
           <BlogCategories filter={filter} />
         </div>
         <BlogSaved saved={saved} />
-        <p className="visually-hidden" role="status" data-status data-failed={BLOG_SEARCH.failed}>
-          {result && posts.length === 0 ? BLOG_EMPTY.message : result}
+        <p className="visually-hidden" role="status" data-status data-failed={search.failed}>
+          {result && posts.length === 0 ? empty.message : result}
         </p>
       </div>
       <div data-results className="transition-opacity duration-150 aria-busy:opacity-55">
@@ -86,11 +90,11 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
           <p className="page-width flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-6 text-small text-muted">
             {result}
             <a href="/blogs" className="link" data-filter>
-              {BLOG_SEARCH.clear}
+              {search.clear}
             </a>
             {filter.category ? (
               <a href={categoryFeedPath(filter.category)} className="link">
-                {BLOG_SEARCH.feed}
+                {search.feed}
               </a>
             ) : null}
           </p>
@@ -107,12 +111,13 @@ export default function BlogList({ loaderData: { filter, page, pages, total, pos
 }
 
 function Featured({ posts: [lead, ...others] }: { posts: PostSummary[] }) {
+  const { sections } = useDocument(BLOG);
   if (!lead) return null;
   const isAlone = others.length === 0;
   return (
     <section aria-labelledby="featured-title" className="page-width pt-10 pb-16 md:pt-12 md:pb-24">
       <h2 id="featured-title" className="text-heading">
-        {BLOG_SECTIONS.featured}
+        {sections.featured}
       </h2>
       <div className="mt-6 grid gap-x-8 gap-y-14 lg:grid-cols-12">
         <LeadStory post={lead} isAlone={isAlone} className={isAlone ? "lg:col-span-12" : "lg:col-span-8"} />
@@ -129,6 +134,7 @@ function Featured({ posts: [lead, ...others] }: { posts: PostSummary[] }) {
 }
 
 function Latest({ posts }: { posts: PostSummary[] }) {
+  const { sections } = useDocument(BLOG);
   if (posts.length === 0) return null;
   return (
     <section
@@ -138,9 +144,9 @@ function Latest({ posts }: { posts: PostSummary[] }) {
       <div className="lg:col-span-3">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
           <h2 id="latest-title" className="text-heading">
-            {BLOG_SECTIONS.latest}
+            {sections.latest}
           </h2>
-          <p className="mt-2 text-small text-muted">{BLOG_SECTIONS.latestLead}</p>
+          <p className="mt-2 text-small text-muted">{sections.latestLead}</p>
         </div>
       </div>
       <ul className="mt-6 divide-y divide-rule border-t border-ink lg:col-span-9 lg:mt-2">
@@ -155,13 +161,14 @@ function Latest({ posts }: { posts: PostSummary[] }) {
 }
 
 function NothingFound() {
+  const { search, empty } = useDocument(BLOG);
   return (
     <section className="page-width grid items-center gap-x-8 gap-y-8 py-16 md:grid-cols-12 md:py-20">
       <div className="md:col-span-6">
-        <h2 className="text-heading">{BLOG_EMPTY.message}</h2>
-        <p className="mt-3 max-w-md text-muted">{BLOG_EMPTY.hint}</p>
+        <h2 className="text-heading">{empty.message}</h2>
+        <p className="mt-3 max-w-md text-muted">{empty.hint}</p>
         <ButtonLink href="/blogs" variant="secondary" className="mt-6" data-filter>
-          {BLOG_SEARCH.clear}
+          {search.clear}
         </ButtonLink>
       </div>
       <EmptyField className="w-full max-w-md md:col-span-5 md:col-start-8" />

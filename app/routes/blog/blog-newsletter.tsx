@@ -1,13 +1,15 @@
-import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { isOffAddress } from "~/lib/off-addresses";
 import { FormSent } from "~/routes/forms/form-sent";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { NewsletterForm } from "./newsletter-form";
 
 export function BlogNewsletter() {
   const { notice, identity } = useShell();
   const isSent = notice?.name === "newsletter-requested";
-  const { title, text, feed, feedLink } = NEWSLETTER_BOX;
+  const { box } = useDocument(NEWSLETTER);
+  const { title, text, feed, feedLink } = box;
   if (isOffAddress(identity.off, "/newsletter/subscribe")) return null;
   return (
     <section aria-labelledby="newsletter-title" className="border-t border-rule bg-raised">
@@ -25,7 +27,7 @@ export function BlogNewsletter() {
           </p>
         </div>
         <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
-          {isSent ? <FormSent copy={NEWSLETTER_BOX.sent} links={[NEWSLETTER_BOX.sent.again]} /> : <NewsletterForm />}
+          {isSent ? <FormSent copy={box.sent} links={[box.sent.again]} /> : <NewsletterForm />}
         </div>
       </div>
     </section>

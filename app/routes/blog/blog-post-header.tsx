@@ -1,11 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import { BLOG_POST, readTime } from "~/content/pages/blog";
+import { BLOG_POST } from "~/content/pages/blog";
 import type { Post } from "~/domain/posts/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { Cover, Dot } from "./blog-cards";
 import { blogListPath } from "./blog-filter";
 import { BlogShare } from "./blog-share";
+import { useReadTime } from "./use-read-time";
 
 /** `isSaved` is null for anyone who has no account to save it in; a preview cannot be shared. */
 export function BlogPostHeader({
@@ -17,6 +19,8 @@ export function BlogPostHeader({
   isSaved: boolean | null;
   isPreview?: boolean;
 }) {
+  const { back } = useDocument(BLOG_POST);
+  const readTime = useReadTime();
   return (
     <header className="page-width">
       <div className="grid items-center gap-x-8 gap-y-9 pt-8 pb-10 md:pt-12 lg:grid-cols-12 lg:pb-14">
@@ -27,7 +31,7 @@ export function BlogPostHeader({
               className="inline-flex min-h-10 items-center gap-1.5 text-muted no-underline hover:text-bluebonnet hover:underline"
             >
               <ArrowLeft aria-hidden="true" className="size-4" />
-              {BLOG_POST.back}
+              {back}
             </a>
             <span aria-hidden="true" className="h-4 w-px bg-rule" />
             <a

@@ -1,17 +1,18 @@
 import { data, redirect } from "react-router";
-import { BLOG_NOT_FOUND } from "~/content/pages/blog";
+import { BLOG_POST } from "~/content/pages/blog";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { documentIn } from "~/routes/use-document";
 import type { Route } from "./+types/blog-post-named";
 import { PostNotFound } from "./blog-post-not-found";
 
 const NUMBER = /^\d+$/;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = BLOG_NOT_FOUND;
+  const { title, description } = documentIn(matches, BLOG_POST).notFound;
   return pageMeta({ title, description, path: "/blogs", noindex: true }, matches);
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { InSearch } from "~/content/in-search";
-import { BLOG_META, BLOG_NOT_FOUND } from "~/content/pages/blog";
+import { BLOG, BLOG_POST } from "~/content/pages/blog";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { findPostPage } from "~/domain/posts/find-post-page.server";
 import type { PostCover, PostInSearch } from "~/domain/posts/schema";
@@ -8,6 +8,7 @@ import { heightAt, plainPicture } from "~/lib/picture-view";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn } from "~/routes/use-document";
 import type { Route } from "./+types/blog-post";
 import { BlogArticle } from "./blog-article";
 import { readPostAddress, readPostId } from "./blog-post-id";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
   if (!page) {
-    const { title, description } = BLOG_NOT_FOUND;
+    const { title, description } = documentIn(matches, BLOG_POST).notFound;
     return pageMeta({ title, description, path: `/blogs/${readPostId(params.postId)}`, noindex: true }, matches);
   }
   const { post } = page;
@@ -42,7 +43,7 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
       verbatim: true,
       breadcrumbs: [
         { name: "Home", path: "/" },
-        { name: BLOG_META.title, path: "/blogs" },
+        { name: documentIn(matches, BLOG).meta.title, path: "/blogs" },
       ],
       picture: socialPicture(post.cover),
       ...(post.inSearch ? { inSearch: toldOf(post.inSearch) } : {}),
@@ -50,7 +51,7 @@ export function meta({ loaderData: page, matches, params }: Route.MetaArgs) {
     },
     matches,
   );
-  return [...meta, categoryFeedLink(post.category)];
+  return [...meta, categoryFeedLink(post.category, matches)];
 }
 
 /** A cover of the library, where it is large enough for those who show links. */

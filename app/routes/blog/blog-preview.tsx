@@ -1,9 +1,13 @@
 import { data } from "react-router";
-import { BLOG_PREVIEW } from "~/content/pages/blog";
+import { BLOG_POST } from "~/content/pages/blog";
 import { findPreviewPage } from "~/domain/posts/post-preview.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { fillFacts } from "~/lib/fill-facts";
+import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { documentIn, useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/blog-preview";
 import { BlogArticle } from "./blog-article";
@@ -15,11 +19,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? `${BLOG_PREVIEW.title}: ${loaderData.page.post.title}` : BLOG_PREVIEW.gone;
-  return pageMeta(
-    { title, description: BLOG_PREVIEW.goneText, path: "/blogs", noindex: true, verbatim: true },
-    matches,
-  );
+  const { preview } = documentIn(matches, BLOG_POST);
+  const title = loaderData ? `${preview.title}: ${loaderData.page.post.title}` : preview.gone;
+  return pageMeta({ title, description: preview.goneText, path: "/blogs", noindex: true, verbatim: true }, matches);
 }
 
 /** The working copy of a post, for anyone who has its signed address while that is good. */
@@ -36,13 +38,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function BlogPreview({ loaderData }: Route.ComponentProps) {
+  const { preview } = useDocument(BLOG_POST);
+  const { identity } = useShell();
   if (!loaderData) {
     return (
       <section className="page-width section-space max-w-text">
-        <h1 className="text-title">{BLOG_PREVIEW.gone}</h1>
-        <p className="mt-5 text-lead text-muted">{BLOG_PREVIEW.goneText}</p>
+        <h1 className="text-title">{preview.gone}</h1>
+        <p className="mt-5 text-lead text-muted">{preview.goneText}</p>
         <ButtonLink href="/blogs" size="large" className="mt-8">
-          Back to the blog
+          {preview.back}
         </ButtonLink>
       </section>
     );
@@ -51,8 +55,8 @@ export default function BlogPreview({ loaderData }: Route.ComponentProps) {
     <>
       <p className="bg-warn-wash py-3 text-small">
         <span className="page-width block">
-          <strong className="font-[600]">{BLOG_PREVIEW.title}.</strong>{" "}
-          {BLOG_PREVIEW.text.replace("{until}", loaderData.until)}
+          <strong className="font-[600]">{preview.title}.</strong>{" "}
+          {fillIdentity(fillFacts(preview.text, { until: loaderData.until }), identity)}
         </span>
       </p>
       <BlogArticle page={loaderData.page} isPreview />

@@ -1,24 +1,27 @@
-import { BLOG_POST, readTime } from "~/content/pages/blog";
+import { BLOG_POST } from "~/content/pages/blog";
 import type { PostPage } from "~/domain/posts/find-post-page.server";
 import type { PostSummary } from "~/domain/posts/queries.server";
+import { useDocument } from "~/routes/use-document";
+import { useReadTime } from "./use-read-time";
 
 export function BlogRelated({ page: { post, fixed, byTag } }: { page: PostPage }) {
+  const copy = useDocument(BLOG_POST);
   return (
     <section aria-labelledby="related-title" className="page-width py-16 md:py-24" data-print="hide">
       <h2 id="related-title" className="text-heading">
-        {BLOG_POST.related}
+        {copy.related}
       </h2>
       <div className="mt-8 grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <RelatedList
           id="related-fixed"
-          title={BLOG_POST.fixed}
+          title={copy.fixed}
           posts={fixed}
           currentId={post.id}
           className="lg:col-span-6"
         />
         <RelatedList
           id="related-by-tag"
-          title={BLOG_POST.byTag}
+          title={copy.byTag}
           posts={byTag}
           currentId={post.id}
           className="lg:col-span-5 lg:col-start-8"
@@ -37,6 +40,8 @@ type RelatedListProps = {
 };
 
 function RelatedList({ id, title, posts, currentId, className }: RelatedListProps) {
+  const { thisOne } = useDocument(BLOG_POST);
+  const readTime = useReadTime();
   if (posts.length === 0) return null;
   return (
     <div className={className}>
@@ -54,7 +59,7 @@ function RelatedList({ id, title, posts, currentId, className }: RelatedListProp
               {post.title}
             </a>
             <p className="mt-1 text-small text-muted tabular">
-              {post.id === currentId ? BLOG_POST.thisOne : `${post.category}, ${readTime(post.readingMinutes)}`}
+              {post.id === currentId ? thisOne : `${post.category}, ${readTime(post.readingMinutes)}`}
             </p>
           </li>
         ))}

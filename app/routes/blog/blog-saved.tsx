@@ -1,9 +1,12 @@
-import { BLOG_SAVED } from "~/content/pages/blog";
+import { BLOG } from "~/content/pages/blog";
+import { SAVED_ARTICLES } from "~/content/pages/portal";
+import { useDocument } from "~/routes/use-document";
 
 const SHOWN_MAX = 5;
 
 /** What someone saved: from their account, or filled in by script from their browser. */
 export function BlogSaved({ saved }: { saved: readonly { id: number; title: string }[] | null }) {
+  const words = useDocument(BLOG).saved;
   if (saved?.length === 0) return null;
   return (
     <section
@@ -13,7 +16,7 @@ export function BlogSaved({ saved }: { saved: readonly { id: number; title: stri
       className="border-b border-rule py-5 text-small"
     >
       <h2 id="saved-title" className="font-sans font-[600]">
-        {BLOG_SAVED.title}
+        {words.title}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         {saved?.slice(0, SHOWN_MAX).map(({ id, title }) => (
@@ -26,12 +29,12 @@ export function BlogSaved({ saved }: { saved: readonly { id: number; title: stri
       </ul>
       <p className="mt-2 text-muted">
         {saved === null ? (
-          BLOG_SAVED.inBrowser
+          words.inBrowser
         ) : (
           <>
-            {BLOG_SAVED.inAccount}{" "}
-            <a href={BLOG_SAVED.path} className="link">
-              {BLOG_SAVED.accountLink}
+            {words.inAccount}{" "}
+            <a href={SAVED_ARTICLES.path} className="link">
+              {words.accountLink}
             </a>
           </>
         )}

@@ -1,17 +1,19 @@
 import { Search } from "lucide-react";
-import { BLOG_SEARCH } from "~/content/pages/blog";
+import { BLOG } from "~/content/pages/blog";
 import { POST_CATEGORIES } from "~/domain/posts/schema";
+import { useDocument } from "~/routes/use-document";
 import { TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { type BlogFilter, blogListPath, SEARCH_MAX_LENGTH } from "./blog-filter";
 
 export function BlogSearch({ filter, page }: { filter: BlogFilter; page: number }) {
+  const words = useDocument(BLOG).search;
   return (
     <search>
       <form action="/blogs" method="get" data-instant={blogListPath(filter, page)}>
         <label htmlFor="blog-search" className="visually-hidden">
-          {BLOG_SEARCH.label}
+          {words.label}
         </label>
         {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
         <div className="flex gap-2">
@@ -20,7 +22,7 @@ export function BlogSearch({ filter, page }: { filter: BlogFilter; page: number 
             type="search"
             name="q"
             defaultValue={filter.query}
-            placeholder={BLOG_SEARCH.placeholder}
+            placeholder={words.placeholder}
             maxLength={SEARCH_MAX_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
@@ -28,7 +30,7 @@ export function BlogSearch({ filter, page }: { filter: BlogFilter; page: number 
           />
           <Button type="submit" variant="secondary" className="min-h-12 shrink-0">
             <Search aria-hidden="true" className="size-4.5" />
-            {BLOG_SEARCH.submit}
+            {words.submit}
           </Button>
         </div>
       </form>
@@ -37,13 +39,14 @@ export function BlogSearch({ filter, page }: { filter: BlogFilter; page: number 
 }
 
 export function BlogCategories({ filter }: { filter: BlogFilter }) {
+  const words = useDocument(BLOG).search;
   return (
-    <nav aria-label={BLOG_SEARCH.categories} data-categories>
+    <nav aria-label={words.categories} data-categories>
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...POST_CATEGORIES].map((category) => {
           const isChosen = category === filter.category;
           return (
-            <li key={category ?? BLOG_SEARCH.all}>
+            <li key={category ?? words.all}>
               <a
                 href={blogListPath({ query: filter.query, category })}
                 aria-current={isChosen ? "page" : undefined}
@@ -55,7 +58,7 @@ export function BlogCategories({ filter }: { filter: BlogFilter }) {
                     : "border-rule text-ink hover:border-bluebonnet hover:text-bluebonnet",
                 )}
               >
-                {category ?? BLOG_SEARCH.all}
+                {category ?? words.all}
               </a>
             </li>
           );

@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
-import { NEWSLETTER_CONFIRM } from "~/content/pages/newsletter";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { confirmSubscription } from "~/domain/newsletter/confirm-subscription.server";
 import { findLink } from "~/domain/newsletter/queries.server";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/newsletter-confirm";
@@ -16,7 +17,7 @@ const PATH = "/newsletter/confirm";
 const STATUS = { open: 200, done: 200, spent: 410, unknown: 404 } as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { metaTitle: title, description } = NEWSLETTER_CONFIRM;
+  const { metaTitle: title, description } = documentIn(matches, NEWSLETTER).confirm;
   return pageMeta({ title, description, path: PATH, noindex: true }, matches);
 }
 
@@ -36,11 +37,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewsletterConfirm({ loaderData: { state, email } }: Route.ComponentProps) {
-  const { open, done } = NEWSLETTER_CONFIRM;
+  const { confirm } = useDocument(NEWSLETTER);
+  const { open, done } = confirm;
   const picture = <LetterWindow className="w-full max-w-md" />;
   if (state === "open") {
     return (
-      <NewsletterPage title={open.title} lead={<AddressLine {...open} email={email} />} picture={picture}>
+      <NewsletterPage title={open.title} lead={<AddressLine lead={open.lead} email={email} />} picture={picture}>
         <form method="post">
           <Button type="submit" size="large">
             {open.submit}
@@ -52,14 +54,14 @@ export default function NewsletterConfirm({ loaderData: { state, email } }: Rout
   }
   if (state === "done") {
     return (
-      <NewsletterPage title={done.title} lead={<AddressLine {...done} email={email} />} picture={picture}>
+      <NewsletterPage title={done.title} lead={<AddressLine lead={done.lead} email={email} />} picture={picture}>
         <ButtonLink href="/blogs" size="large">
           {done.action}
         </ButtonLink>
       </NewsletterPage>
     );
   }
-  const { title, text, action: label } = NEWSLETTER_CONFIRM[state];
+  const { title, text, action: label } = confirm[state];
   return (
     <NewsletterPage title={title} lead={text} picture={picture}>
       <ButtonLink href="/newsletter/subscribe" size="large">

@@ -1,13 +1,14 @@
-import { NEWSLETTER_BOX } from "~/content/pages/newsletter";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
+import { useDocument } from "~/routes/use-document";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Button } from "~/ui/primitives/button";
 
 /** The newsletter's one question. On a page that is kept in memory it carries no token. */
 export function NewsletterForm({ token, typed, error }: { token?: string; typed?: string; error?: string }) {
-  const { label, submit, note, privacyLink } = NEWSLETTER_BOX;
+  const { label, submit, note, privacyLink } = useDocument(NEWSLETTER).box;
   return (
     <form method="post" action="/newsletter/subscribe">
       {token ? <input type="hidden" name={FORM_TOKEN_FIELD} value={token} /> : null}

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
-import { NEWSLETTER_SUBSCRIBE } from "~/content/pages/newsletter";
+import { Fragment, type ReactNode } from "react";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
@@ -17,10 +18,11 @@ export function NewsletterPage({
   children: ReactNode;
 }) {
   const { identity } = useShell();
+  const { eyebrow } = useDocument(NEWSLETTER).subscribe;
   return (
     <section className="page-width grid items-center gap-x-8 gap-y-12 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
       <div className="lg:col-span-6">
-        <Eyebrow>{fillIdentity(NEWSLETTER_SUBSCRIBE.eyebrow, identity)}</Eyebrow>
+        <Eyebrow>{fillIdentity(eyebrow, identity)}</Eyebrow>
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 max-w-text text-lead text-muted">{lead}</p>
         <div className="mt-8">{children}</div>
@@ -30,13 +32,21 @@ export function NewsletterPage({
   );
 }
 
+const READER = "{reader}";
+
 /** A sentence about an address, which may be too long for the line. */
-export function AddressLine({ before, email, after }: { before: string; email: string; after: string }) {
+export function AddressLine({ lead, email }: { lead: string; email: string }) {
+  const { identity } = useShell();
+  const [before = "", ...after] = lead.split(READER);
   return (
     <>
-      {before}
-      <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
-      {after}
+      {fillIdentity(before, identity)}
+      {after.map((part) => (
+        <Fragment key={part}>
+          <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
+          {fillIdentity(part, identity)}
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NEWSLETTER_SUBSCRIBE } from "~/content/pages/newsletter";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { NewsletterSignUp } from "~/domain/newsletter/schema";
 import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newsletter.server";
@@ -13,6 +13,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/newsletter-subscribe";
@@ -23,7 +24,7 @@ import { NewsletterPage } from "./newsletter-page";
 const ANSWER_MS = 300;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { metaTitle: title, description } = NEWSLETTER_SUBSCRIBE;
+  const { metaTitle: title, description } = documentIn(matches, NEWSLETTER).subscribe;
   return pageMeta({ title, description, path: "/newsletter/subscribe", noindex: true }, matches);
 }
 
@@ -68,7 +69,8 @@ function isPressedHere({ headers }: Request): boolean {
 
 export default function NewsletterSubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, error, notice, again } = actionData ?? {};
-  const { title, lead } = again ? NEWSLETTER_SUBSCRIBE.again : NEWSLETTER_SUBSCRIBE;
+  const copy = useDocument(NEWSLETTER).subscribe;
+  const { title, lead } = again ? copy.again : copy;
   return (
     <NewsletterPage title={title} lead={lead} picture={<LetterWindow className="w-full max-w-md" />}>
       <NewsletterForm token={again ?? loaderData.token} typed={typed} error={error} />

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { NEWSLETTER_UNSUBSCRIBE } from "~/content/pages/newsletter";
+import { NEWSLETTER } from "~/content/pages/newsletter";
 import { findLink } from "~/domain/newsletter/queries.server";
 import { resumeSubscription } from "~/domain/newsletter/resume-subscription.server";
 import { unsubscribe } from "~/domain/newsletter/unsubscribe.server";
@@ -7,6 +7,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -17,7 +18,7 @@ import { linkToken } from "./newsletter-token";
 const PATH = "/newsletter/unsubscribe";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { metaTitle: title, description } = NEWSLETTER_UNSUBSCRIBE;
+  const { metaTitle: title, description } = documentIn(matches, NEWSLETTER).unsubscribe;
   return pageMeta({ title, description, path: PATH, noindex: true }, matches);
 }
 
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewsletterUnsubscribe({ loaderData: { isKnown, isDone, email } }: Route.ComponentProps) {
-  const { open, done, unknown } = NEWSLETTER_UNSUBSCRIBE;
+  const { open, done, unknown } = useDocument(NEWSLETTER).unsubscribe;
   const { identity } = useShell();
   const picture = <EmptyField className="w-full max-w-md" />;
   if (!isKnown) {
@@ -63,9 +64,9 @@ export default function NewsletterUnsubscribe({ loaderData: { isKnown, isDone, e
       </NewsletterPage>
     );
   }
-  const { title, before, after } = isDone ? done : open;
+  const { title, lead } = isDone ? done : open;
   return (
-    <NewsletterPage title={title} lead={<AddressLine before={before} email={email} after={after} />} picture={picture}>
+    <NewsletterPage title={title} lead={<AddressLine lead={lead} email={email} />} picture={picture}>
       <form method="post" className="flex flex-wrap gap-3">
         {isDone ? (
           <>

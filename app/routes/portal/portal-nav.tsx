@@ -13,8 +13,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { NavLink } from "react-router";
-import { BLOG_SAVED } from "~/content/pages/blog";
-import { PORTAL, PORTAL_TABS, type PortalTab } from "~/content/pages/portal";
+import { PORTAL, PORTAL_TABS, type PortalTab, SAVED_ARTICLES } from "~/content/pages/portal";
 import type { DashboardHead } from "~/domain/notifications/queries.server";
 import type { BusinessRole } from "~/domain/team/schema";
 import { isOffAddress } from "~/lib/off-addresses";
@@ -178,13 +177,13 @@ function Account({ head: { name, businessName } }: { head: Head }) {
           <UsersRound aria-hidden="true" className="size-4.5" />
           {PORTAL.team}
         </a>
-        {isOffAddress(off, BLOG_SAVED.path) ? null : (
+        {isOffAddress(off, SAVED_ARTICLES.path) ? null : (
           <a
-            href={BLOG_SAVED.path}
+            href={SAVED_ARTICLES.path}
             className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
           >
             <Bookmark aria-hidden="true" className="size-4.5" />
-            {BLOG_SAVED.title}
+            {SAVED_ARTICLES.title}
           </a>
         )}
         <form method="post" action="/logout">

@@ -1,14 +1,15 @@
 import { requireCustomer } from "~/auth/guards.server";
-import { BLOG_SAVED, readTime } from "~/content/pages/blog";
+import { SAVED_ARTICLES } from "~/content/pages/portal";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listSavedPosts } from "~/domain/posts/saved-posts.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { useReadTime } from "~/routes/blog/use-read-time";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/saved-posts";
 
-const { path, pageTitle: title, pageDescription: description } = BLOG_SAVED;
+const { path, title, description } = SAVED_ARTICLES;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path, noindex: true }, matches);
@@ -21,14 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The articles that a customer keeps. */
 export default function SavedPosts({ loaderData: { posts } }: Route.ComponentProps) {
+  const readTime = useReadTime();
   return (
     <div className="page-width pt-10 pb-20">
       <h1 className="text-title">{title}</h1>
       {posts.length === 0 ? (
         <>
-          <p className="mt-4 max-w-text text-muted">{BLOG_SAVED.pageEmpty}</p>
+          <p className="mt-4 max-w-text text-muted">{SAVED_ARTICLES.empty}</p>
           <ButtonLink href="/blogs" variant="secondary" className="mt-6">
-            {BLOG_SAVED.pageAction}
+            {SAVED_ARTICLES.action}
           </ButtonLink>
         </>
       ) : (
@@ -48,7 +50,7 @@ export default function SavedPosts({ loaderData: { posts } }: Route.ComponentPro
                 <input type="hidden" name="saved" value="no" />
                 <input type="hidden" name="back" value={path} />
                 <Button type="submit" variant="secondary">
-                  {BLOG_SAVED.remove}
+                  {SAVED_ARTICLES.remove}
                   <span className="visually-hidden"> {post.title}</span>
                 </Button>
               </form>

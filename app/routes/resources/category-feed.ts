@@ -1,5 +1,8 @@
+import { BLOG_FEED } from "~/content/pages/blog";
+import { readPublished } from "~/domain/documents/page-texts.server";
 import { getFeed } from "~/domain/posts/get-feed.server";
 import { categorySlug, POST_CATEGORIES } from "~/domain/posts/schema";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/category-feed";
@@ -12,7 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, origin } = context.get(requestContext);
   const category = POST_CATEGORIES.find((known) => categorySlug(known) === params.category);
   if (!category) throw new Response(null, { status: 404 });
-  return new Response(feedXml(await getFeed(app, category), origin), {
+  const [feed, published] = await Promise.all([
+    getFeed(app, category),
+    readPublished(app, [BLOG_FEED], await getIdentity(app)),
+  ]);
+  return new Response(feedXml(feed, origin, published(BLOG_FEED)), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ARTICLES } from "~/content/articles/all-articles";
+import { BLOG_FEED } from "~/content/pages/blog";
 import type { FeedPost } from "~/domain/posts/get-feed.server";
 import { sanitizePostHtml } from "~/domain/posts/sanitize-post-html.server";
 import { feedXml } from "./feed-xml";
@@ -20,7 +21,7 @@ const post = (changes: Partial<FeedPost> = {}): FeedPost => ({
   ...changes,
 });
 
-const feed = (...posts: FeedPost[]) => feedXml({ siteName: "A & B", category: null, posts }, ORIGIN);
+const feed = (...posts: FeedPost[]) => feedXml({ siteName: "A & B", category: null, posts }, ORIGIN, BLOG_FEED.content);
 
 describe("the feed", () => {
   it("escapes what people typed", () => {
@@ -58,7 +59,7 @@ describe("the feed", () => {
   });
 
   it("of one category says so, with addresses of its own", () => {
-    const xml = feedXml({ siteName: "A & B", category: "Cloud Computing", posts: [post()] }, ORIGIN);
+    const xml = feedXml({ siteName: "A & B", category: "Cloud Computing", posts: [post()] }, ORIGIN, BLOG_FEED.content);
     expect(xml).toContain(": Cloud Computing · A &amp; B</title>");
     expect(xml).toContain("<link>https://agency.example/blogs?category=Cloud+Computing</link>");
     expect(xml).toContain('href="https://agency.example/blogs/cloud-computing/feed.xml" rel="self"');

@@ -1,4 +1,4 @@
-import { BLOG_FEED } from "~/content/pages/blog";
+import type { BLOG_FEED } from "~/content/pages/blog";
 import type { Feed, FeedPost } from "~/domain/posts/get-feed.server";
 import { categorySlug, figurePath } from "~/domain/posts/schema";
 import { escapeHtml } from "~/lib/escape-html";
@@ -7,10 +7,10 @@ import { xmlCdata, xmlText } from "~/lib/xml";
 import { blogListPath } from "~/routes/blog/blog-filter";
 
 /** RSS 2.0 with the whole text of each article. */
-export function feedXml({ siteName, category, posts }: Feed, origin: string): string {
+export function feedXml({ siteName, category, posts }: Feed, origin: string, copy: typeof BLOG_FEED.content): string {
   const self = category ? `/blogs/${categorySlug(category)}/feed.xml` : "/feed.xml";
   const list = blogListPath({ query: "", category: category ?? undefined });
-  const name = category ? `${BLOG_FEED.title}: ${category}` : BLOG_FEED.title;
+  const name = category ? `${copy.title}: ${category}` : copy.title;
   const changed = posts.map((post) => post.updatedAt.getTime());
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -18,7 +18,7 @@ export function feedXml({ siteName, category, posts }: Feed, origin: string): st
     "<channel>",
     `<title>${xmlText(`${name} · ${siteName}`)}</title>`,
     `<link>${xmlText(origin + list)}</link>`,
-    `<description>${xmlText(BLOG_FEED.description)}</description>`,
+    `<description>${xmlText(copy.description)}</description>`,
     "<language>en-us</language>",
     `<atom:link href="${xmlText(origin + self)}" rel="self" type="application/rss+xml"/>`,
     ...(changed.length > 0 ? [`<lastBuildDate>${new Date(Math.max(...changed)).toUTCString()}</lastBuildDate>`] : []),

@@ -1,4 +1,7 @@
+import { BLOG_FEED } from "~/content/pages/blog";
+import { readPublished } from "~/domain/documents/page-texts.server";
 import { getFeed } from "~/domain/posts/get-feed.server";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/feed";
@@ -8,7 +11,8 @@ export const handle = { cache: true } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, origin } = context.get(requestContext);
-  return new Response(feedXml(await getFeed(app), origin), {
+  const [feed, published] = await Promise.all([getFeed(app), readPublished(app, [BLOG_FEED], await getIdentity(app))]);
+  return new Response(feedXml(feed, origin, published(BLOG_FEED)), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

@@ -133,7 +133,7 @@ function Overview() {
         <MindOpsBoard className="w-full max-w-md lg:col-span-4" />
       </div>
       <ol className="mind-ops-path mt-16">
-        {overview.path.map((step, index) => (
+        {overview.steps.map((step, index) => (
           <li key={step.code} data-person={index === 1 || index === 2 ? "" : undefined}>
             <p className="font-mono text-[0.8125rem] text-muted">{step.code}</p>
             <h3 className="mt-1 text-subheading">{step.title}</h3>

@@ -1,0 +1,12 @@
+import { BLOG } from "~/content/pages/blog";
+import { fillFacts } from "~/lib/fill-facts";
+import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
+
+/** How long an article takes to read, in words. */
+export function useReadTime(): (minutes: number) => string {
+  const { readTime } = useDocument(BLOG);
+  const { identity } = useShell();
+  return (minutes) => fillIdentity(fillFacts(readTime, { minutes: String(minutes) }), identity);
+}
