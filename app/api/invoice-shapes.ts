@@ -201,7 +201,10 @@ export const CreditBody = z.strictObject({
 export const InvoiceQuery = z.strictObject({
   ...PAGE_QUERY,
   text: searchText("number, customer, reference and title"),
-  state: z.enum(INVOICE_FILTERS).optional().openapi({ description: "`open`: something of it is to be paid." }),
+  state: z
+    .enum(INVOICE_FILTERS)
+    .optional()
+    .openapi({ description: "`open`: something of it is to be paid. `due-soon`: and that within 30 days." }),
   businessId: Id.optional(),
   quoteId: Id.optional(),
   projectId: Id.optional(),

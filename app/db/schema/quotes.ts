@@ -71,6 +71,8 @@ export const quotes = pgTable(
     index("quotes_email").on(table.businessEmail, table.createdAt),
     index("quotes_lead").on(table.leadId),
     index("quotes_words").using("gin", table.search),
+    index("quotes_sent_at").on(table.sentAt).where(sql`${table.sentAt} is not null`),
+    index("quotes_accepted").on(table.acceptedAt).where(sql`${table.status} = 'accepted'`),
     index("quotes_declined").on(table.declinedAt).where(sql`${table.status} = 'declined'`),
     check("quotes_status_known", isOneOf(table.status, QUOTE_STATUSES)),
     check("quotes_decline_cause_known", isOneOf(table.declineCause, DECLINE_CAUSES)),

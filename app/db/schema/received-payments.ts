@@ -115,6 +115,7 @@ export const paymentAllocations = pgTable(
   (table) => [
     index("payment_allocations_payment").on(table.receivedPaymentId),
     index("payment_allocations_invoice").on(table.invoiceId),
+    index("payment_allocations_newest").on(table.createdAt),
     check("payment_allocations_money", sql`${table.amountCents} <> 0`),
   ],
 );

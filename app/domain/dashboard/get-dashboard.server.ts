@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
+import { settings } from "~/db/schema/settings";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { listRecentApplications } from "~/domain/applications/queries.server";
 import { recurringRevenue } from "~/domain/billing/staff-queries.server";
@@ -16,7 +17,8 @@ import { monthlyRevenue } from "~/domain/plans/queries.server";
 import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
-import { lastMondays, type WeekCount } from "./schema";
+import { getFlow } from "./get-flow.server";
+import { type Flow, lastMondays, type WeekCount } from "./schema";
 
 type Total = ListPage<never>["total"];
 
@@ -27,8 +29,9 @@ export type Dashboard = {
   leads: {
     waiting: Total;
     overdue: Total;
-    weekly: WeekCount[];
   } | null;
+  /** What came in, and what became of it. */
+  flow: Flow;
   applications: {
     toReview: Total;
     /** The five most recent. */
@@ -44,6 +47,8 @@ export type Dashboard = {
   recurring: { cents: number; count: number } | null;
   /** What customers owe and what came. */
   money: MoneySums | null;
+  /** Leads that the program came with are among what is counted. */
+  hasSamples: boolean;
 };
 
 type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -52,38 +57,50 @@ type DashboardContext = Pick<AppContext, "by" | "db" | "clock">;
 export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
   const { actor } = ctx.by;
   requirePermission(ctx, "dashboard.read");
-  const [ofLeads, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money] = await Promise.all([
-    isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
-    isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
-    isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx) : null,
-    isPermitted(actor, "email.read")
-      ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
-      : null,
-    isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
-    isPermitted(actor, "payment.read") ? recurringRevenue(ctx) : null,
-    isPermitted(actor, "invoice.read") ? sumMoney(ctx) : null,
-  ]);
+  const [ofLeads, flow, ofApplications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money, hasSamples] =
+    await Promise.all([
+      isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
+      getFlow(ctx),
+      isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
+      isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx) : null,
+      isPermitted(actor, "email.read")
+        ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
+        : null,
+      isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
+      isPermitted(actor, "payment.read") ? recurringRevenue(ctx) : null,
+      isPermitted(actor, "invoice.read") ? sumMoney(ctx) : null,
+      countsSamples(ctx),
+    ]);
   const now = ctx.clock.now().toISOString();
   return {
     now,
     leads: ofLeads,
+    flow,
     applications: ofApplications,
     openQuotes,
     failedEmails,
     monthlyRevenueCents,
     recurring,
     money,
+    hasSamples,
   };
+}
+
+/** Whether there is a lead that the first start made up. */
+async function countsSamples(ctx: DashboardContext): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`select exists (
+    select from ${settings} s where s.key = 'seeded:sample-leads'
+      and exists (select from ${leads} where ${leads.createdAt} <= s.updated_at)) as found`);
+  return rows[0]?.found ?? false;
 }
 
 async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
   const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
-  const [waiting, overdue, weekly] = await Promise.all([
+  const [waiting, overdue] = await Promise.all([
     countUpTo(ctx, leads, isWaiting(leads)),
     countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
-    countByWeek(ctx, leads, sql`${leads.createdAt}`, ne(leads.stage, "spam")),
   ]);
-  return { waiting, overdue, weekly };
+  return { waiting, overdue };
 }
 
 async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {

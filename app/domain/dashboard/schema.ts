@@ -5,12 +5,37 @@ const DAYS_A_WEEK = 7;
 /** How many weeks the charts of the dashboard cover, the present one included. */
 const DASHBOARD_WEEKS = 12;
 
+/** How many days up to today are compared with as many before. */
+export const FLOW_DAYS = 28;
+
 /** How much came in within one week, which begins on the Monday that `monday` names (YYYY-MM-DD). */
 export type WeekCount = { monday: string; count: number };
 
+/** What can become of a request, from the lead to the answer to its quote. */
+export type FlowStep = "lead" | "sent" | "accepted" | "declined" | "expired";
+
+/** What a period counts, and the one of the same length before it. */
+export type Compared = { now: number; before: number };
+
+/** Days are YYYY-MM-DD; `from` and `to` are the period that the figures count, both included. */
+export type Flow = {
+  from: string;
+  to: string;
+  weeks: { monday: string; leads: number; sent: number; accepted: number }[];
+  leads: Compared | null;
+  sent: Compared | null;
+  accepted: Compared | null;
+  /** Quotes that were accepted, declined or ran out. */
+  decided: Compared | null;
+};
+
+/** The Monday of the week that a day is in, both YYYY-MM-DD. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
+}
+
 /** The Mondays of the last weeks up to the one that `day` is in, the earliest first; all as YYYY-MM-DD. */
 export function lastMondays(day: string, weeks: number = DASHBOARD_WEEKS): string[] {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_A_WEEK - 1) % DAYS_A_WEEK;
-  const daysSince = (index: number) => sinceMonday + (weeks - 1 - index) * DAYS_A_WEEK;
-  return Array.from({ length: weeks }, (_, index) => addDays(day, -daysSince(index)));
+  const monday = mondayOf(day);
+  return Array.from({ length: weeks }, (_, index) => addDays(monday, -(weeks - 1 - index) * DAYS_A_WEEK));
 }

@@ -13,6 +13,7 @@ import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import { type InvoiceFilter, type InvoicePart, type InvoiceSort, type InvoiceState, invoiceState } from "./schema";
+import { isDueSoon } from "./sum-money.server";
 
 /** An invoice as lists show it. Days are YYYY-MM-DD; moments ISO 8601, in UTC. */
 export type ListedInvoice = {
@@ -96,6 +97,7 @@ function isIn(ctx: QueryContext, state: InvoiceFilter | undefined): SQL | undefi
   if (state === undefined) return undefined;
   if (state === "open") return IS_OWED;
   if (state === "overdue") return and(IS_OWED, lt(invoices.dueOn, agencyDay(ctx.clock.now())));
+  if (state === "due-soon") return and(IS_OWED, isDueSoon(agencyDay(ctx.clock.now())));
   return eq(invoices.status, state);
 }
 

@@ -38,7 +38,10 @@ export const INVOICE_STATE_WORDS = {
 } as const satisfies Record<InvoiceState, string>;
 
 /** What a list of invoices can be narrowed to. `open`: something of it is to be paid. */
-export const INVOICE_FILTERS = ["open", ...INVOICE_STATES] as const;
+export const INVOICE_FILTERS = ["open", "due-soon", ...INVOICE_STATES] as const;
+
+/** An open invoice that is due within these days, today among them, is `due-soon`. */
+export const DUE_SOON_DAYS = 30;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
 export const INVOICE_SORTS = ["created", "due", "total"] as const;

@@ -1,22 +1,30 @@
-import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
-import { invoices } from "~/db/schema/invoices";
-import { receivedPayments } from "~/db/schema/received-payments";
+import { creditNotes, invoices } from "~/db/schema/invoices";
+import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
+import { DUE_SOON_DAYS } from "./schema";
 
 /** Both days included, YYYY-MM-DD. */
 export type MoneyMonth = { from: string; to: string; cents: number };
 
-/** What customers owe, what of it is overdue, and what came less what went back. All in cents. */
+/** What customers owe, what of it is overdue or due soon, and what came less what went back. All in cents. */
 export type MoneySums = {
-  owed: { cents: number; count: number };
-  overdue: { cents: number; count: number };
+  /** `beforeCents`: what was owed `OWED_BEFORE_DAYS` ago. */
+  owed: { cents: number; count: number; beforeCents: number };
+  /** `recentCents`: what of it came due within `OWED_BEFORE_DAYS`. */
+  overdue: { cents: number; count: number; recentCents: number };
+  dueSoon: { cents: number; count: number };
   thisMonth: MoneyMonth;
-  lastMonth: MoneyMonth;
+  /** `soFar`: up to the same day of the month. */
+  lastMonth: MoneyMonth & { soFar: MoneyMonth };
 };
+
+/** What is owed is compared with what was owed so many days ago. */
+export const OWED_BEFORE_DAYS = 30;
 
 type SumContext = Pick<AppContext, "by" | "db" | "clock">;
 
@@ -24,47 +32,98 @@ type SumContext = Pick<AppContext, "by" | "db" | "clock">;
 export async function sumMoney(ctx: SumContext): Promise<MoneySums> {
   requirePermission(ctx, "invoice.read");
   const today = agencyDay(ctx.clock.now());
-  const [owed] = await ctx.db
+  const since = addDays(today, -OWED_BEFORE_DAYS);
+  const first = `${today.slice(0, 7)}-01`;
+  const lastOfBefore = addDays(first, -1);
+  const firstOfBefore = `${lastOfBefore.slice(0, 7)}-01`;
+  const sameDay = `${firstOfBefore.slice(0, 8)}${today.slice(8)}`;
+  const periods = [
+    { from: first, to: today },
+    { from: firstOfBefore, to: lastOfBefore },
+    { from: firstOfBefore, to: sameDay < lastOfBefore ? sameDay : lastOfBefore },
+  ];
+  const [owed, came] = await Promise.all([sumOwed(ctx, today, since), receivedIn(ctx, periods)]);
+  const [thisMonth, lastMonth, soFar] = periods.map((period, index) => ({ ...period, cents: came[index] ?? 0 }));
+  if (!thisMonth || !lastMonth || !soFar) throw new Error("a period wasn't summed");
+  return { ...owed, thisMonth, lastMonth: { ...lastMonth, soFar } };
+}
+
+async function sumOwed(ctx: SumContext, today: string, since: string) {
+  const when = (condition: SQL) => ({
+    cents: sql<number>`coalesce(sum(${invoices.openCents}) filter (where ${condition}), 0)::float8`,
+    count: sql<number>`(count(*) filter (where ${condition}))::int`,
+  });
+  const isOverdue = sql`${invoices.dueOn} < ${today}`;
+  const [row] = await ctx.db
     .select({
-      cents: sql<number>`coalesce(sum(${invoices.openCents}), 0)::float8`,
-      count: sql<number>`count(*)::int`,
-      overdueCents: sql<number>`coalesce(sum(${invoices.openCents}) filter (where ${invoices.dueOn} < ${today}), 0)::float8`,
-      overdueCount: sql<number>`(count(*) filter (where ${invoices.dueOn} < ${today}))::int`,
+      owed: when(sql`true`),
+      overdue: when(isOverdue),
+      recent: when(sql`${isOverdue} and ${invoices.dueOn} >= ${since}::date`),
+      soon: when(isDueSoon(today)),
+      older: when(sql`${invoices.issuedOn} <= ${since}::date`),
     })
     .from(invoices)
     .where(inArray(invoices.status, ["issued", "partly-paid"]));
-  const first = `${today.slice(0, 7)}-01`;
-  const lastOfBefore = addDays(first, -1);
-  const before = { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore };
-  const { cents = 0, count = 0, overdueCents = 0, overdueCount = 0 } = owed ?? {};
+  const none = { cents: 0, count: 0 };
+  const { owed = none, overdue = none, recent = none, soon = none, older = none } = row ?? {};
   return {
-    owed: { cents, count },
-    overdue: { cents: overdueCents, count: overdueCount },
-    thisMonth: { from: first, to: today, cents: await receivedIn(ctx, first, today) },
-    lastMonth: { ...before, cents: await receivedIn(ctx, before.from, before.to) },
+    owed: { ...owed, beforeCents: older.cents + (await settledSince(ctx, since)) },
+    overdue: { ...overdue, recentCents: recent.cents },
+    dueSoon: soon,
   };
 }
 
-/** What came in a period less what went back in it: what pays our invoices, and what the provider took for plans. Days of the agency. Needs `invoice.read`. */
-export async function sumReceived(
-  ctx: Pick<AppContext, "by" | "db">,
-  { from, to }: { from: string; to: string },
-): Promise<number> {
-  requirePermission(ctx, "invoice.read");
-  return receivedIn(ctx, from, to);
+/** What was paid, credited or written off after a day of what had been issued by then, less what was taken back. */
+async function settledSince(ctx: Pick<AppContext, "db">, since: string): Promise<number> {
+  const after = sql`((${since}::date + 1)::timestamp at time zone ${agencyTimeZone()})`;
+  const wasIssued = sql`i.issued_on <= ${since}::date`;
+  const { rows } = await ctx.db.execute<{ cents: number }>(sql`select (
+      coalesce((select sum(a.amount_cents) from ${paymentAllocations} a join ${invoices} i on i.id = a.invoice_id where a.created_at >= ${after} and ${wasIssued}), 0)
+      + coalesce((select sum(c.amount_cents) from ${creditNotes} c join ${invoices} i on i.id = c.invoice_id where c.issued_on > ${since}::date and ${wasIssued}), 0)
+      + coalesce((select sum(i.total_cents - i.paid_cents - i.credited_cents) from ${invoices} i
+          where i.status = 'written-off' and i.written_off_at >= ${after} and ${wasIssued}), 0)
+    )::float8 as cents`);
+  return rows[0]?.cents ?? 0;
 }
 
-async function receivedIn(ctx: Pick<AppContext, "db">, from: string, to: string): Promise<number> {
+/** The condition that an invoice is due within the next days, today among them. */
+export function isDueSoon(today: string): SQL {
+  return sql`${invoices.dueOn} between ${today}::date and ${today}::date + ${DUE_SOON_DAYS}::int`;
+}
+
+/** What came in a period less what went back in it: what pays our invoices, and what the provider took for plans. Days of the agency. Needs `invoice.read`. */
+export async function sumReceived(ctx: Pick<AppContext, "by" | "db">, period: Days): Promise<number> {
+  requirePermission(ctx, "invoice.read");
+  const [cents = 0] = await receivedIn(ctx, [period]);
+  return cents;
+}
+
+type Days = { from: string; to: string };
+
+/** The same for several periods, in two statements. */
+async function receivedIn(ctx: Pick<AppContext, "db">, periods: readonly Days[]): Promise<number[]> {
+  const whole = {
+    from: periods.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
+    to: periods.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
+  };
+  const isIn = (day: SQL | Column, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`;
+  const sumsOf = (cents: SQL, day: SQL | Column) =>
+    Object.fromEntries(
+      periods.map((period, index) => [
+        String(index),
+        sql<number>`coalesce(sum(${cents}) filter (where ${isIn(day, period)}), 0)::float8`,
+      ]),
+    );
   const [booked] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::float8` })
+    .select(sumsOf(sql`${receivedPayments.amountCents}`, receivedPayments.receivedOn))
     .from(receivedPayments)
-    .where(and(gte(receivedPayments.receivedOn, from), lte(receivedPayments.receivedOn, to)));
+    .where(isIn(receivedPayments.receivedOn, whole));
   const day = sql`(coalesce(${payments.paidAt}, ${payments.createdAt}) at time zone ${agencyTimeZone()})::date`;
   const [direct] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${payments.amountCents} - ${payments.refundedCents}), 0)::float8` })
+    .select(sumsOf(sql`${payments.amountCents} - ${payments.refundedCents}`, day))
     .from(payments)
-    .where(and(eq(payments.status, "paid"), isUnbooked(), sql`${day} between ${from}::date and ${to}::date`));
-  return (booked?.cents ?? 0) + (direct?.cents ?? 0);
+    .where(and(eq(payments.status, "paid"), isUnbooked(), isIn(day, whole)));
+  return periods.map((_period, index) => (booked?.[index] ?? 0) + (direct?.[index] ?? 0));
 }
 
 /** The condition that a payment of the provider's is for no invoice of ours, so that it isn't counted twice. */

@@ -4,6 +4,7 @@ import { isUndecided } from "~/db/schema/columns";
 import { isAnswered, isWaiting, leads, referenceEnd, senderOf } from "~/db/schema/leads";
 import type { LeadChannel, LeadKind, LeadStage } from "~/db/schema/lists";
 import { type Actor, actorId } from "~/domain/kernel/actor";
+import { type AskedDays, isInDays } from "~/domain/kernel/agency-days.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
@@ -17,7 +18,7 @@ export type { Lead } from "./inbox.server";
 
 export type ListedLead = Lead & { assigneeName: string | null };
 
-/** The text is looked for in names, addresses, phone and summary, and as a reference. */
+/** The text is looked for in names, addresses, phone and summary, and as a reference. The days are those on which leads came. */
 export type LeadQuery = ListRequest<LeadSort> & {
   kind?: LeadKind | undefined;
   stage?: LeadStage | undefined;
@@ -29,7 +30,7 @@ export type LeadQuery = ListRequest<LeadSort> & {
   due?: LeadDue | undefined;
   /** An account's id, `me` or `nobody`. */
   assignee?: string | undefined;
-};
+} & AskedDays;
 
 type Row = LeadRow & { assigneeName: string | null };
 
@@ -94,6 +95,7 @@ function matches(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL |
     due === "them" ? isAnswered(leads) : due && isWaiting(leads),
     due === "overdue" ? sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz` : undefined,
     isAssignedTo(actor, query.assignee),
+    isInDays(leads.createdAt, query),
   );
 }
 

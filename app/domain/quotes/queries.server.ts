@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
+import { type AskedDays, isInDays } from "~/domain/kernel/agency-days.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
@@ -14,13 +15,16 @@ import type { QuoteFilter, QuoteSort } from "./schema";
 
 export type { Quote } from "./internal.server";
 
-/** Text is looked for in the number, the names and the email address. */
+/**
+ * Text is looked for in the number, the names and the email address. The days are those on which quotes were sent last; where accepted or declined ones are
+ * asked for, those of the answer.
+ */
 export type QuoteQuery = ListRequest<QuoteSort> & {
   state?: QuoteFilter | undefined;
   leadId?: string | undefined;
   /** Of one customer. */
   businessId?: string | undefined;
-};
+} & AskedDays;
 
 const SORTS = {
   created: { type: "moment", column: quotes.createdAt, valueOf: (row) => row.createdAt },
@@ -37,6 +41,7 @@ export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Pro
     from: quotes,
     filter: and(
       state && isInState(ctx, state),
+      isInDays(momentOf(state), query),
       leadId === undefined ? undefined : isOfLead(leadId),
       businessId === undefined ? undefined : isOfBusiness(businessId),
     ),
@@ -83,6 +88,11 @@ export async function sumOpenQuotes(ctx: QuoteContext): Promise<{ count: number;
     .from(quotes)
     .where(isInState(ctx, "open"));
   return sums ?? { count: 0, valueCents: 0 };
+}
+
+function momentOf(state: QuoteFilter | undefined) {
+  if (state === "accepted") return quotes.acceptedAt;
+  return state === "declined" ? quotes.declinedAt : quotes.sentAt;
 }
 
 /** The condition that a quote is in this state; the same rules as `stateOf`, for the database. */

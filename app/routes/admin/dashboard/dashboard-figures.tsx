@@ -1,95 +1,153 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
+import type { Compared, Flow } from "~/domain/dashboard/schema";
+import { formatDayAndMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { classNames } from "~/ui/primitives/class-names";
+import { type FigureFacts, FigureGroup, type Trend } from "./figure";
 
-/** The figures at the top, each a link to the list that it counts. */
+type Total = { count: number; isMore: boolean };
+
+/** What waits, what came and what became of it: each figure a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents, recurring, money } = dashboard;
+  const { flow } = dashboard;
+  const period = `${formatDayAndMonth(flow.from)} to ${formatDayAndMonth(flow.to)}, and the 4 weeks before`;
   return (
-    <section aria-label="Figures">
-      <dl className="grid grid-cols-2 overflow-clip border-t border-ink md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {leads ? (
-          <>
-            <Figure label="Leads waiting" to="/admin/leads?due=waiting&sort=due" value={countText(leads.waiting)} />
-            <Figure
-              label="Leads overdue"
-              to="/admin/leads?due=overdue&sort=due"
-              value={countText(leads.overdue)}
-              isBad={leads.overdue.count > 0}
-            />
-          </>
-        ) : null}
-        {openQuotes ? (
-          <Figure
-            label="Open quotes"
-            to="/admin/quotes?state=open"
-            value={openQuotes.count.toLocaleString("en-US")}
-            note={`Worth ${formatMoney(openQuotes.valueCents)}`}
-          />
-        ) : null}
-        {money ? (
-          <>
-            <Figure
-              label="Owed"
-              to="/admin/invoices?state=open"
-              value={formatMoney(money.owed.cents)}
-              note={invoicesText(money.owed.count)}
-            />
-            <Figure
-              label="Overdue"
-              to="/admin/invoices?state=overdue&sort=due"
-              value={formatMoney(money.overdue.cents)}
-              note={invoicesText(money.overdue.count)}
-              isBad={money.overdue.count > 0}
-            />
-            <Figure
-              label="Received this month"
-              to={receivedPath(money.thisMonth)}
-              value={formatMoney(money.thisMonth.cents)}
-            />
-            <Figure
-              label="Received last month"
-              to={receivedPath(money.lastMonth)}
-              value={formatMoney(money.lastMonth.cents)}
-            />
-          </>
-        ) : null}
-        {applications ? (
-          <Figure
-            label="Applications to review"
-            to="/admin/applications?status=pending"
-            value={countText(applications.toReview)}
-          />
-        ) : null}
-        {failedEmails ? (
-          <Figure
-            label="Failed emails"
-            to="/admin/emails?status=failed"
-            value={countText(failedEmails)}
-            isBad={failedEmails.count > 0}
-          />
-        ) : null}
-        {monthlyRevenueCents === null ? null : (
-          <Figure
-            label="Monthly revenue"
-            to="/admin/pricing?status=active"
-            value={formatMoney(monthlyRevenueCents)}
-            note="Prices of active plans"
-          />
-        )}
-        {recurring ? (
-          <Figure
-            label="Recurring revenue"
-            to="/admin/payments/subscriptions?status=active"
-            value={formatMoney(recurring.cents)}
-            note={`A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`}
-          />
-        ) : null}
-      </dl>
+    <section aria-label="Figures" className="space-y-8">
+      <FigureGroup title="Waiting" figures={waitingFigures(dashboard)} />
+      <FigureGroup title="Money" figures={moneyFigures(dashboard)} />
+      <FigureGroup title="Flow" note={period} figures={flowFigures(flow)} />
     </section>
   );
+}
+
+function waitingFigures({ leads, openQuotes, applications, failedEmails }: Dashboard): FigureFacts[] {
+  return [
+    ...(leads
+      ? [
+          counted("Leads waiting", "/admin/leads?due=waiting&sort=due", leads.waiting),
+          { ...counted("Leads overdue", "/admin/leads?due=overdue&sort=due", leads.overdue), isBad: true },
+        ]
+      : []),
+    ...(openQuotes
+      ? [
+          {
+            ...counted("Open quotes", "/admin/quotes?state=open", { count: openQuotes.count, isMore: false }),
+            note: `Worth ${formatMoney(openQuotes.valueCents)}`,
+          },
+        ]
+      : []),
+    ...(applications
+      ? [counted("Applications to review", "/admin/applications?status=pending", applications.toReview)]
+      : []),
+    ...(failedEmails
+      ? [{ ...counted("Failed emails", "/admin/emails?status=failed", failedEmails), isBad: true }]
+      : []),
+  ];
+}
+
+function counted(label: string, to: string, { count, isMore }: Total): FigureFacts {
+  return { label, to, value: `${count.toLocaleString("en-US")}${isMore ? "+" : ""}`, isQuiet: count === 0 };
+}
+
+function moneyFigures({ money, monthlyRevenueCents, recurring }: Dashboard): FigureFacts[] {
+  return [
+    ...(money ? owedFigures(money) : []),
+    ...(recurring
+      ? [
+          {
+            ...sum("Recurring revenue", "/admin/payments/subscriptions?status=active", recurring.cents),
+            note: `A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`,
+          },
+        ]
+      : []),
+    ...(monthlyRevenueCents === null
+      ? []
+      : [
+          {
+            ...sum("Monthly revenue", "/admin/pricing?status=active", monthlyRevenueCents),
+            note: "Prices of active plans",
+          },
+        ]),
+  ];
+}
+
+function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullable<Dashboard["money"]>): FigureFacts[] {
+  const money = { format: formatMoney, less: "less" } as const;
+  const { soFar } = lastMonth;
+  return [
+    {
+      ...sum("Received this month", receivedPath(thisMonth), thisMonth.cents),
+      isQuiet: thisMonth.cents === 0 && soFar.cents === 0,
+      trend: {
+        ...money,
+        now: thisMonth.cents,
+        before: soFar.cents,
+        than: `by ${formatDayAndMonth(soFar.to)}`,
+        isGood: "more",
+      },
+    },
+    sum("Received last month", receivedPath(lastMonth), lastMonth.cents),
+    {
+      ...sum("Owed", "/admin/invoices?state=open", owed.cents),
+      isQuiet: owed.cents === 0 && owed.beforeCents === 0,
+      note: invoicesText(owed.count),
+      trend: { ...money, now: owed.cents, before: owed.beforeCents, than: "30 days ago", isGood: "less" },
+    },
+    {
+      ...sum("Overdue", "/admin/invoices?state=overdue&sort=due", overdue.cents),
+      note: [
+        invoicesText(overdue.count),
+        ...(overdue.recentCents > 0 ? [`${formatMoney(overdue.recentCents)} since 30 days or less`] : []),
+      ].join(", "),
+      isBad: true,
+    },
+    {
+      ...sum("Due in 30 days", "/admin/invoices?state=due-soon&sort=due", dueSoon.cents),
+      note: invoicesText(dueSoon.count),
+    },
+  ];
+}
+
+function sum(label: string, to: string, cents: number): FigureFacts {
+  return { label, to, value: formatMoney(cents), isQuiet: cents === 0 };
+}
+
+function flowFigures({ from, to, leads, sent, accepted, decided }: Flow): FigureFacts[] {
+  const days = `from=${from}&to=${to}`;
+  const acceptedPath = `/admin/quotes?state=accepted&${days}`;
+  return [
+    ...(leads ? [compared("Leads in", `/admin/leads?${days}`, leads)] : []),
+    ...(sent ? [compared("Quotes sent", `/admin/quotes?${days}`, sent)] : []),
+    ...(accepted ? [compared("Quotes accepted", acceptedPath, accepted)] : []),
+    ...(accepted && decided ? [conversion(acceptedPath, accepted, decided)] : []),
+  ];
+}
+
+const THE_WEEKS_BEFORE = "the 4 weeks before";
+
+function compared(label: string, to: string, { now, before }: Compared): FigureFacts {
+  const format = (count: number) => count.toLocaleString("en-US");
+  const trend: Trend = { now, before, than: THE_WEEKS_BEFORE, format, less: "fewer", isGood: "more" };
+  return { label, to, value: format(now), isQuiet: now === 0 && before === 0, trend };
+}
+
+const PERCENT = 100;
+
+function conversion(to: string, accepted: Compared, decided: Compared): FigureFacts {
+  const share = (period: keyof Compared) => Math.round((PERCENT * accepted[period]) / decided[period]);
+  const facts = { label: "Conversion", to, isQuiet: decided.now === 0 };
+  if (decided.now === 0) return { ...facts, value: "0%" };
+  const note = `${accepted.now} of ${decided.now} quotes that were answered or ran out`;
+  if (decided.before === 0) return { ...facts, value: `${share("now")}%`, note };
+  const format = (points: number) => `${points} ${points === 1 ? "point" : "points"}`;
+  const trend: Trend = {
+    now: share("now"),
+    before: share("before"),
+    than: THE_WEEKS_BEFORE,
+    format,
+    less: "less",
+    isGood: "more",
+  };
+  return { ...facts, value: `${share("now")}%`, note, trend };
 }
 
 function invoicesText(count: number): string {
@@ -98,44 +156,4 @@ function invoicesText(count: number): string {
 
 function receivedPath({ from, to }: { from: string; to: string }): string {
   return `/admin/payments/revenue?from=${from}&to=${to}`;
-}
-
-/** So many fit the narrowest column in the size of a heading: thousands with cents. */
-const FIGURE_CHARACTERS = 9;
-
-function Figure({
-  label,
-  to,
-  value,
-  note,
-  isBad,
-}: {
-  label: string;
-  to: string;
-  value: string;
-  note?: ReactNode;
-  isBad?: boolean;
-}) {
-  return (
-    <div className="relative row-span-2 -ml-px grid min-w-0 grid-rows-subgrid gap-y-1 border-b border-l border-rule px-3 py-3 hover:bg-raised">
-      <dt className="text-muted">{label}</dt>
-      <dd>
-        <Link
-          to={to}
-          className={classNames(
-            "font-display leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
-            value.length > FIGURE_CHARACTERS ? "text-subheading" : "text-heading",
-            isBad ? "text-bad" : value === "0" ? "text-muted" : "text-ink",
-          )}
-        >
-          {value}
-        </Link>
-        {note ? <span className="mt-1.5 block text-eyebrow text-muted">{note}</span> : null}
-      </dd>
-    </div>
-  );
-}
-
-function countText({ count, isMore }: { count: number; isMore: boolean }): string {
-  return `${count.toLocaleString("en-US")}${isMore ? "+" : ""}`;
 }

@@ -1,9 +1,10 @@
+import { Link } from "react-router";
 import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
-import { backOffice } from "../back-office.server";
+import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { EmptyState } from "../kit/empty-state";
 import { TabBody, TabHeader } from "../kit/tab-header";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/dashboard";
 import { changeToday } from "./change-today.server";
 import { DashboardCharts } from "./dashboard-charts";
 import { DashboardFigures } from "./dashboard-figures";
+import { FirstSteps, hasNothingYet } from "./first-steps";
 import { RecentApplications } from "./recent-applications";
 import { readToday } from "./today-address";
 import { TodayList } from "./today-list";
@@ -20,9 +22,10 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
+  const { app, actor } = backOffice(context);
   const [dashboard, today] = await asRoute(() => Promise.all([getDashboard(app), listToday(app, readToday(url))]));
-  return { dashboard, today, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
+  return { dashboard, today, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, today, date } = loaderData;
+  const { dashboard, today, may, date } = loaderData;
   const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents } = dashboard;
   const isEmpty = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
   return (
@@ -44,14 +47,21 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
           text="Your areas are in the navigation. An owner can change your role under Settings."
         />
       ) : (
-        <div className="space-y-4 pt-6">
+        <div className="space-y-10 pt-8">
+          {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
           <DashboardFigures dashboard={dashboard} />
-          {applications ? (
-            <div className="pt-4">
-              <RecentApplications applications={applications.recent} />
-            </div>
+          <DashboardCharts flow={dashboard.flow} applications={applications?.weekly} />
+          {applications ? <RecentApplications applications={applications.recent} /> : null}
+          {dashboard.hasSamples ? (
+            <p className="text-muted">
+              These figures count the sample data, too.{" "}
+              {may["setting.read"] ? (
+                <Link to="/admin/settings/launch" className="link">
+                  What is still a sample
+                </Link>
+              ) : null}
+            </p>
           ) : null}
-          <DashboardCharts leads={leads?.weekly} applications={applications?.weekly} />
         </div>
       )}
     </TabBody>

@@ -10,7 +10,11 @@ export const INVOICES = defineList({
   many: "invoices",
   search: "number, customer or title",
   filters: {
-    state: { label: "Status", all: "Any status", labels: { open: "Open", ...INVOICE_STATE_LABELS } },
+    state: {
+      label: "Status",
+      all: "Any status",
+      labels: { open: "Open", "due-soon": "Due in 30 days", ...INVOICE_STATE_LABELS },
+    },
     businessId: "text",
     quoteId: "text",
     projectId: "text",

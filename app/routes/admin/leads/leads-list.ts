@@ -35,6 +35,8 @@ export const LEADS = defineList({
     channel: { label: "Came by", all: "Any way", labels: LEAD_CHANNEL_LABELS },
     due: { label: "Promise", all: "Answered or not", labels: DUE_LABELS },
     assignee: "text",
+    from: "text",
+    to: "text",
   },
   orders: {
     received: ["desc", "Newest first", "Oldest first"],

@@ -9,6 +9,7 @@ import { DENSE_CONTROL } from "../kit/fields";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import type { Choice } from "../kit/list-toolbar";
+import { PeriodControls } from "../kit/period-controls";
 import type { Route } from "./+types/leads";
 import { changeLeads } from "./change-leads.server";
 import { LEAD_COLUMNS } from "./lead-columns";
@@ -35,6 +36,7 @@ export default listScreen<typeof loader>(LEADS, {
   columns: LEAD_COLUMNS,
   create: "lead.write",
   filters: ({ page }) => leadFilters(page.assignees),
+  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
   bulk: {
     may: "lead.write",
     labelOf: senderName,

@@ -13,6 +13,8 @@ export const QUOTES = defineList({
     state: { label: "Status", all: "Any status", labels: { open: "Open", ...QUOTE_STATE_LABELS } },
     leadId: "text",
     businessId: "text",
+    from: "text",
+    to: "text",
   },
   orders: {
     created: ["desc", "Newest first", "Oldest first"],

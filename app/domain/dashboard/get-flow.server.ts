@@ -1,0 +1,94 @@
+import { and, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { leads } from "~/db/schema/leads";
+import { quotes } from "~/db/schema/quotes";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { addDays, agencyDay } from "~/lib/calendar-date";
+import { agencyTimeZone } from "~/lib/place";
+import { FLOW_DAYS, type Flow, type FlowStep, lastMondays, mondayOf } from "./schema";
+
+type FlowContext = Pick<AppContext, "by" | "db" | "clock">;
+type Source = { step: FlowStep; day: SQL; from: PgTable; filter: SQL | undefined };
+
+/**
+ * What came in and what became of it, by the agency's week over twelve weeks, and for the last four weeks beside the four before. What the asker may not
+ * read is null. One statement, bounded by the twelve weeks.
+ */
+export async function getFlow(ctx: FlowContext): Promise<Flow> {
+  const { actor } = ctx.by;
+  const today = agencyDay(ctx.clock.now());
+  const mondays = lastMondays(today);
+  const [first = today] = mondays;
+  const sources = [
+    ...(isPermitted(actor, "lead.read") ? leadSources(first) : []),
+    ...(isPermitted(actor, "quote.read") ? quoteSources(first, today) : []),
+  ];
+  const days = await countDays(ctx, sources);
+  const from = addDays(today, 1 - FLOW_DAYS);
+  const countIn = (step: FlowStep, [begin, end]: readonly [string, string]) =>
+    days.reduce((sum, one) => sum + (one.step === step && one.day >= begin && one.day <= end ? one.count : 0), 0);
+  const now = [from, today] as const;
+  const before = [addDays(from, -FLOW_DAYS), addDays(from, -1)] as const;
+  const compared = (...steps: FlowStep[]) => {
+    if (!sources.some(({ step }) => steps.includes(step))) return null;
+    const sumOf = (period: readonly [string, string]) => steps.reduce((sum, step) => sum + countIn(step, period), 0);
+    return { now: sumOf(now), before: sumOf(before) };
+  };
+  return {
+    from,
+    to: today,
+    weeks: mondays.map((monday) => {
+      const ofWeek = (step: FlowStep) =>
+        days.reduce((sum, one) => sum + (one.step === step && mondayOf(one.day) === monday ? one.count : 0), 0);
+      return { monday, leads: ofWeek("lead"), sent: ofWeek("sent"), accepted: ofWeek("accepted") };
+    }),
+    leads: compared("lead"),
+    sent: compared("sent"),
+    accepted: compared("accepted"),
+    decided: compared("accepted", "declined", "expired"),
+  };
+}
+
+function leadSources(first: string): Source[] {
+  return [ofMoment("lead", leads.createdAt, { first, from: leads, filter: ne(leads.stage, "spam") })];
+}
+
+function quoteSources(first: string, today: string): Source[] {
+  const awaits = and(isNotNull(quotes.number), inArray(quotes.status, ["pending", "sent"]));
+  return [
+    ofMoment("sent", quotes.sentAt, { first, from: quotes, filter: isNotNull(quotes.sentAt) }),
+    ofMoment("accepted", quotes.acceptedAt, { first, from: quotes, filter: eq(quotes.status, "accepted") }),
+    ofMoment("declined", quotes.declinedAt, { first, from: quotes, filter: eq(quotes.status, "declined") }),
+    {
+      step: "expired",
+      day: sql`${quotes.validUntil}`,
+      from: quotes,
+      filter: and(awaits, gte(quotes.validUntil, first), lt(quotes.validUntil, today)),
+    },
+  ];
+}
+
+function ofMoment(
+  step: FlowStep,
+  at: PgColumn,
+  { first, from, filter }: { first: string; from: PgTable; filter: SQL | undefined },
+): Source {
+  const isSince = sql`${at} >= (${first}::timestamp at time zone ${agencyTimeZone()})`;
+  return { step, day: sql`(${at} at time zone ${agencyTimeZone()})::date`, from, filter: and(isSince, filter) };
+}
+
+async function countDays(
+  ctx: FlowContext,
+  sources: readonly Source[],
+): Promise<{ step: FlowStep; day: string; count: number }[]> {
+  if (sources.length === 0) return [];
+  const parts = sources.map(
+    ({ step, day, from, filter }) =>
+      sql`(select ${step}::text as step, (${day})::text as day, count(*)::int as count from ${from} where ${filter} group by 2)`,
+  );
+  const { rows } = await ctx.db.execute<{ step: FlowStep; day: string; count: number }>(
+    sql.join(parts, sql` union all `),
+  );
+  return rows;
+}

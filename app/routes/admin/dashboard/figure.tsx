@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "~/ui/primitives/class-names";
+
+/** What a figure is compared with; words say it, so that nobody has to see the arrow. */
+export type Trend = {
+  now: number;
+  before: number;
+  /** Of the other period, such as `the 4 weeks before`. */
+  than: string;
+  format: (difference: number) => string;
+  less: "less" | "fewer";
+  isGood: "more" | "less";
+};
+
+export type FigureFacts = {
+  label: string;
+  to: string;
+  value: string;
+  /** Nothing is there to be counted, now or before: it is named below the others. */
+  isQuiet: boolean;
+  note?: ReactNode;
+  isBad?: boolean;
+  trend?: Trend;
+};
+
+/** So many fit the narrowest column in the size of a heading: thousands with cents. */
+const FIGURE_CHARACTERS = 9;
+
+/** Figures that belong together, each a link to what it counts; those at zero are one line. */
+export function FigureGroup({
+  title,
+  note,
+  figures,
+}: {
+  title: string;
+  note?: string;
+  figures: readonly FigureFacts[];
+}) {
+  if (figures.length === 0) return null;
+  const loud = figures.filter(({ isQuiet }) => !isQuiet);
+  const quiet = figures.filter(({ isQuiet }) => isQuiet);
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
+        <h2 className="font-display text-subheading">{title}</h2>
+        {note ? <p className="text-muted">{note}</p> : null}
+      </div>
+      {loud.length > 0 ? (
+        <dl className="grid grid-cols-2 overflow-clip md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+          {loud.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </dl>
+      ) : null}
+      {quiet.length > 0 ? (
+        <p className="pt-3 text-muted">
+          At zero:{" "}
+          {quiet.map(({ label, to }, index) => (
+            <span key={label}>
+              {index > 0 ? ", " : ""}
+              <Link to={to} className="link" data-quiet="">
+                {label}
+              </Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Figure({ label, to, value, note, isBad, trend }: FigureFacts) {
+  return (
+    <div className="relative row-span-2 -ml-px grid min-w-0 grid-rows-subgrid gap-y-1 border-b border-l border-rule px-3 py-3 hover:bg-raised">
+      <dt className="text-muted">{label}</dt>
+      <dd>
+        <Link
+          to={to}
+          className={classNames(
+            "font-display leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
+            value.length > FIGURE_CHARACTERS ? "text-subheading" : "text-heading",
+            isBad ? "text-bad" : "text-ink",
+          )}
+        >
+          {value}
+        </Link>
+        {note ? <span className="mt-1.5 block text-eyebrow text-muted">{note}</span> : null}
+        {trend ? <TrendLine {...trend} /> : null}
+      </dd>
+    </div>
+  );
+}
+
+function TrendLine({ now, before, than, format, less, isGood }: Trend) {
+  if (now === before) return now === 0 ? null : <Line>{`Same as ${than}`}</Line>;
+  const isMore = now > before;
+  return (
+    <Line>
+      <span aria-hidden="true" className={isMore === (isGood === "more") ? "text-good" : "text-bad"}>
+        {isMore ? "↑ " : "↓ "}
+      </span>
+      {`${format(Math.abs(now - before))} ${isMore ? "more" : less} than ${than}`}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className="mt-1.5 block text-eyebrow text-muted">{children}</span>;
+}
