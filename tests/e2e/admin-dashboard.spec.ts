@@ -12,7 +12,6 @@ const FIGURES = [
   "Applications to review",
   "Failed emails",
   "Received this month",
-  "Received last month",
   "Owed",
   "Overdue",
   "Due in 30 days",

@@ -109,7 +109,7 @@ async function billsOfSold(
   return [first, { ...balance, on: acceptedOn, waits: true, draft }];
 }
 
-/** The first customer paid in two parts, the second in one, and the third still has time. */
+/** The first customer paid in two parts, the second in one; others still have time. */
 function balancePayments(index: number, cents: Cents): Payment[] {
   if (index > 1) return [];
   return index === 0 ? inTwoParts(cents) : [{ afterDays: 8, cents }];

@@ -86,7 +86,7 @@ export function offerFor({ person, says, wants = "basic", fate }: WeekLead): { q
 export const DECLINES: Readonly<Record<string, { cause: DeclineCause; reason: string }>> = {
   "Stroud & Daughters Roofing": { cause: "timing", reason: "Hail season came early. We'll be in touch in the spring." },
   "Lotus Auto Glass": { cause: "price", reason: "More than we can spend this year." },
-  "Northlight Interiors": { cause: "other-offer", reason: "A friend of ours does it." },
+  "Okabe Ceramics": { cause: "other-offer", reason: "A friend of the studio builds it for a set of bowls." },
 };
 
 export const STEPS: readonly { title: string; at: number; told: string }[] = [

@@ -76,7 +76,8 @@ function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullab
   return [
     {
       ...sum("Received this month", receivedPath(thisMonth), thisMonth.cents),
-      isQuiet: thisMonth.cents === 0 && soFar.cents === 0,
+      isQuiet: thisMonth.cents === 0 && lastMonth.cents === 0,
+      note: `${formatMoney(lastMonth.cents)} in all of last month`,
       trend: {
         ...money,
         now: thisMonth.cents,
@@ -85,7 +86,6 @@ function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullab
         isGood: "more",
       },
     },
-    sum("Received last month", receivedPath(lastMonth), lastMonth.cents),
     {
       ...sum("Owed", "/admin/invoices?state=open", owed.cents),
       isQuiet: owed.cents === 0 && owed.beforeCents === 0,
@@ -96,7 +96,7 @@ function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullab
       ...sum("Overdue", "/admin/invoices?state=overdue&sort=due", overdue.cents),
       note: [
         invoicesText(overdue.count),
-        ...(overdue.recentCents > 0 ? [`${formatMoney(overdue.recentCents)} since 30 days or less`] : []),
+        ...(overdue.recentCents > 0 ? [`${formatMoney(overdue.recentCents)} of it new in 30 days`] : []),
       ].join(", "),
       isBad: true,
     },
