@@ -9,6 +9,7 @@ import { listLeadsPage } from "~/domain/leads/list-leads.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
+import { staffWith } from "../../../tests/harness/applications";
 import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeSentQuote } from "../../../tests/harness/quotes";
@@ -82,7 +83,7 @@ describe("what came in and what became of it", () => {
   });
 
   it("leaves out what a role may not read, and costs one statement", async () => {
-    const recruiter = onBehalfOf(test.ctx, { ...OWNER, role: "recruiter" });
+    const recruiter = onBehalfOf(test.ctx, staffWith("recruiter"));
     expect(await getFlow(recruiter)).toMatchObject({ leads: null, sent: null, accepted: null, decided: null });
     const before = test.statementCount();
     await getFlow(owner());
