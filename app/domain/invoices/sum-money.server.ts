@@ -24,7 +24,7 @@ export type MoneySums = {
 };
 
 /** What is owed is compared with what was owed so many days ago. */
-export const OWED_BEFORE_DAYS = 30;
+const OWED_BEFORE_DAYS = 30;
 
 type SumContext = Pick<AppContext, "by" | "db" | "clock">;
 
