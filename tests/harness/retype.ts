@@ -11,6 +11,7 @@ const TYPED: Readonly<Record<string, { text?: string[]; json?: string[]; where?:
   applications: { text: ["applicant_name", "cover_letter", "job_title"], json: ["skills"] },
   promotions: { text: ["description", "restrictions"] },
   pricing_plans: { text: ["name", "description"], json: ["features"] },
+  list_views: { text: ["name"] },
   tasks: { text: ["title", "note", "done_by_label", "created_by_label"] },
   projects: { text: ["name", "summary"] },
   timeline_notes: { text: ["person", "text", "author_label"] },

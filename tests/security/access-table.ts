@@ -147,6 +147,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/account": of("staff", "staff"),
   "/admin/notifications": of("staff", "staff"),
   "/admin/notifications/choices": of("staff", "staff"),
+  "/admin/list-look": of("staff", "staff"),
+  "/admin/list-views": of("staff", "staff"),
   "/admin/search": of("staff"),
   "/admin/*": of("staff"),
   "/admin/jobs": of("job.read-all", "job.write"),

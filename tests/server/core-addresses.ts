@@ -19,6 +19,8 @@ export const CORE: readonly string[] = [
   "/admin/leads",
   "/admin/leads.csv",
   "/admin/links",
+  "/admin/list-look",
+  "/admin/list-views",
   "/admin/messages",
   "/admin/notifications",
   "/admin/payments",

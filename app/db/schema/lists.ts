@@ -377,3 +377,11 @@ export type PromiseStep = (typeof PROMISE_STEPS)[number];
 /** What staff type into a timeline. */
 export const TYPED_KINDS = ["note", "call"] as const;
 export type TypedKind = (typeof TYPED_KINDS)[number];
+
+/** How high the rows of the back office's lists are. */
+export const ROW_HEIGHTS = ["normal", "compact"] as const;
+export type RowHeight = (typeof ROW_HEIGHTS)[number];
+
+/** How the inbox shows leads. */
+export const LEAD_LAYOUTS = ["list", "board"] as const;
+export type LeadLayout = (typeof LEAD_LAYOUTS)[number];

@@ -62,6 +62,7 @@ const HTTP_STATUS_BY_CODE = {
   "service.unavailable": 503,
   "setting.invalid": 500,
   "setting.stale": 409,
+  "list-view.not-found": 404,
   "snippet.not-found": 404,
   "snippet.stale": 409,
   "subscriber.not-found": 404,

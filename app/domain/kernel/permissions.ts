@@ -76,6 +76,8 @@ const WHO_MAY = {
   "absence.read": ALL_STAFF,
   /** One's own; those of others are for `account.manage`. */
   "absence.write": DOING,
+  /** Views of lists, with all staff. */
+  "view.share": DOING,
   "audit.read": OWNER,
   "setting.read": OWNER,
   "setting.write": OWNER,

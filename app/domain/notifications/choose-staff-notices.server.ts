@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { staffDigests, staffNoticeChoices } from "~/db/schema/notifications";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { requireStaffActor } from "~/domain/kernel/staff-actor";
 import { transact } from "~/domain/kernel/transact.server";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
-import { requireStaffActor, typesFor } from "./internal.server";
+import { typesFor } from "./internal.server";
 import { isPersonal, type NoticeChoice, type StaffChoicesForm, type StaffNoticeType, scopeField } from "./schema";
 
 /**

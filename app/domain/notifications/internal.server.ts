@@ -3,17 +3,9 @@ import { notifications } from "~/db/schema/notifications";
 import type { StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { isPermitted, PERMISSIONS, type Permission, requirePermission } from "~/domain/kernel/permissions";
+import { isPermitted, PERMISSIONS, type Permission } from "~/domain/kernel/permissions";
+import { requireStaffActor } from "~/domain/kernel/staff-actor";
 import { isPersonal, type NoticeChoice, STAFF_NOTICE_WORDS, type StaffNoticeType } from "./schema";
-
-/** Someone of the staff who asks. Throws `permission.denied`. */
-export function requireStaffActor(ctx: Pick<AppContext, "by">): StaffActor {
-  requirePermission(ctx, "dashboard.read");
-  const { actor } = ctx.by;
-  if (actor.kind !== "staff") throw new DomainError("permission.denied");
-  return actor;
-}
 
 /** The notifications of the asker: a customer's, or those of the staff that their role may still read. Throws `permission.denied`. */
 export function ownNotifications(ctx: Pick<AppContext, "by">): SQL | undefined {

@@ -7,7 +7,8 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { ownNotifications, requireStaffActor, typesFor, usualChoice } from "./internal.server";
+import { requireStaffActor } from "~/domain/kernel/staff-actor";
+import { ownNotifications, typesFor, usualChoice } from "./internal.server";
 import { NOTIFICATION_TYPES, type NoticeChoice, type NotificationState } from "./schema";
 
 export type Notification<Type = NotificationType> = {

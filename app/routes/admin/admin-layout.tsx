@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { countWaiting } from "~/domain/dashboard/count-waiting.server";
 import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
+import { getListLook } from "~/domain/list-looks/queries.server";
 import { getBell } from "~/domain/notifications/queries.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
@@ -22,10 +23,11 @@ export const middleware: Route.MiddlewareFunction[] = [guardBackOffice];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
-  const [waiting, bell] = await Promise.all([countWaiting(app), getBell(app)]);
+  const [waiting, bell, look] = await Promise.all([countWaiting(app), getBell(app), getListLook(app)]);
   return {
     waiting,
     bell,
+    look,
     person: { name: actor.name, role: actor.role },
     tabs: ADMIN_TABS.map(({ path, permission }) => ({
       path,
@@ -46,7 +48,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const openPaths = loaderData.tabs.filter(({ isOpen }) => isOpen).map(({ path }) => path);
   useFocusOnNavigation();
   return (
-    <div className="admin-shell text-small">
+    <div className="admin-shell text-small" data-rows={loaderData.look.rows}>
       <SkipLink />
       <ProgressBar />
       <AdminNav name={identity.name} openPaths={openPaths} waiting={loaderData.waiting} />

@@ -237,6 +237,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/emails/:emailId/html", "routes/admin/emails/email-html.ts"),
   route("admin/reminders", "routes/admin/reminders/reminders.tsx"),
   ...list("audit", [route(":entryId", "routes/admin/audit/audit-entry.tsx")]),
+  route("admin/list-look", "routes/admin/list-looks/list-look.ts"),
+  route("admin/list-views", "routes/admin/list-looks/list-views.ts"),
   route("admin/links", "routes/admin/records/record-link-end.ts"),
   route("admin/search", "routes/admin/search/search.tsx"),
   route("admin/*", "routes/admin/not-found.tsx"),

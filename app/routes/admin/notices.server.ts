@@ -11,6 +11,7 @@ import { INCOMING_NOTICES } from "./incoming/notices.server";
 import { INVOICES_NOTICES } from "./invoices/notices.server";
 import { JOBS_NOTICES } from "./jobs/notices.server";
 import { LEADS_NOTICES } from "./leads/notices.server";
+import { LIST_LOOKS_NOTICES } from "./list-looks/notices.server";
 import { NOTIFICATIONS_NOTICES } from "./notifications/notices.server";
 import { PAYMENTS_NOTICES } from "./payments/notices.server";
 import { PICTURES_NOTICES } from "./pictures/notices.server";
@@ -91,6 +92,7 @@ export const ADMIN_NOTICES = {
   ...INVOICES_NOTICES,
   ...JOBS_NOTICES,
   ...LEADS_NOTICES,
+  ...LIST_LOOKS_NOTICES,
   ...NOTIFICATIONS_NOTICES,
   ...PAYMENTS_NOTICES,
   ...PICTURES_NOTICES,

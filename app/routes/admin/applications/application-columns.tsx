@@ -2,9 +2,9 @@ import { Download, Trash2 } from "lucide-react";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS, experienceLabel, experienceText } from "~/domain/applications/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
+import { RowName } from "../kit/row-name";
 import { ApplicationStatusCell } from "./application-status-cell";
 import { APPLICATIONS_PATH } from "./applications-list";
 
@@ -16,10 +16,9 @@ export const APPLICATION_COLUMNS: readonly ListColumn<ApplicationSummary, CellTo
     sort: "name",
     isLabelled: false,
     cell: ({ id, applicantName, applicantEmail }, { search }) => (
-      <span className="block min-w-44">
-        <RowLink to={`${APPLICATIONS_PATH}/${id}${search}`}>{applicantName}</RowLink>
-        <span className="block wrap-anywhere text-muted">{applicantEmail}</span>
-      </span>
+      <RowName to={`${APPLICATIONS_PATH}/${id}${search}`} avatarOf={applicantName} about={applicantEmail}>
+        {applicantName}
+      </RowName>
     ),
   },
   {

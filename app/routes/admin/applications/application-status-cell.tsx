@@ -1,9 +1,9 @@
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS } from "~/domain/applications/schema";
 import { APPLICATION_TONES } from "~/routes/status-tones";
-import { Badge } from "~/ui/primitives/badge";
 import { HeldChoice } from "../kit/held-choice";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
+import { Status } from "../kit/status";
 import { STATUS_CHOICES } from "./applications-list";
 
 type Standing = Pick<
@@ -21,13 +21,13 @@ export function ApplicationStatusCell({
   mayWrite: boolean;
   inPlace: InPlace;
 }) {
-  if (withdrawnAt) return <Badge tone="outline">Withdrawn</Badge>;
+  if (withdrawnAt) return <Status tone="outline">Withdrawn</Status>;
   if (quarantineReason) {
-    if (!mayWrite) return <Badge tone="warn">Suspected spam</Badge>;
+    if (!mayWrite) return <Status tone="warn">Suspected spam</Status>;
     const isConfirmed = spamConfirmedAt !== null;
     return <HeldChoice id={id} name={applicantName} isConfirmed={isConfirmed} inPlace={inPlace} />;
   }
-  if (!mayWrite) return <Badge tone={APPLICATION_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>;
+  if (!mayWrite) return <Status tone={APPLICATION_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Status>;
   return (
     <InPlaceSelect
       inPlace={inPlace}
@@ -37,6 +37,7 @@ export function ApplicationStatusCell({
       label={`Status of ${applicantName}`}
       value={status}
       choices={STATUS_CHOICES}
+      tones={APPLICATION_TONES}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ActorKind } from "~/domain/audit/schema";
 import { inWords } from "~/domain/audit/schema";
-import { formatMoment } from "~/lib/calendar-date";
-import { RowLink } from "../kit/column";
+import { Ago } from "../kit/ago";
 import type { ListColumn } from "../kit/list-columns";
 import type { AnyListQuery } from "../kit/list-query";
 import { listSearch } from "../kit/list-query";
+import { RowName } from "../kit/row-name";
 import { AUDIT, AUDIT_PATH } from "./audit-list";
 
 /** One line of the log as the list shows it. */
@@ -18,18 +18,15 @@ export type AuditRow = {
   summary: string;
 };
 
-export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery }>[] = [
+export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery; now: string }>[] = [
   {
     id: "action",
     header: "What",
     isLabelled: false,
     cell: ({ id, action, summary }) => (
-      <span className="block min-w-0 md:max-w-xl">
-        <RowLink isDialog to={`${AUDIT_PATH}/${id}`}>
-          {inWords(action)}
-        </RowLink>
-        {summary ? <span className="block text-muted wrap-anywhere">{summary}</span> : null}
-      </span>
+      <RowName isDialog to={`${AUDIT_PATH}/${id}`} about={summary}>
+        {inWords(action)}
+      </RowName>
     ),
   },
   {
@@ -64,11 +61,7 @@ export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery 
     header: "When",
     sort: "at",
     align: "end",
-    cell: ({ at }) => (
-      <time dateTime={at.toISOString()} className="md:whitespace-nowrap">
-        {formatMoment(at)}
-      </time>
-    ),
+    cell: ({ at }, { now }) => <Ago at={at.toISOString()} now={now} />,
   },
 ];
 

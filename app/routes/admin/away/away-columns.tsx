@@ -1,9 +1,10 @@
 import { ABSENCE_STATE_LABELS, type Absence } from "~/domain/absences/schema";
 import { formatShortDate } from "~/lib/calendar-date";
-import { Badge } from "~/ui/primitives/badge";
-import { RowLink } from "../kit/column";
+import { Person } from "../kit/avatar";
 import { editColumn } from "../kit/edit-column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { AWAY } from "./away-list";
 
 export const AWAY_COLUMNS: readonly ListColumn<Absence, CellTools<"absence.write">>[] = [
@@ -12,9 +13,9 @@ export const AWAY_COLUMNS: readonly ListColumn<Absence, CellTools<"absence.write
     header: "Who",
     isLabelled: false,
     cell: ({ id, person }) => (
-      <RowLink isDialog to={`${AWAY.path}/${id}/edit`} className="wrap-anywhere">
+      <RowName isDialog to={`${AWAY.path}/${id}/edit`} avatarOf={person.name}>
         {person.name}
-      </RowLink>
+      </RowName>
     ),
   },
   {
@@ -27,12 +28,12 @@ export const AWAY_COLUMNS: readonly ListColumn<Absence, CellTools<"absence.write
   {
     id: "standIn",
     header: "Covered by",
-    cell: ({ standIn }) => <span className="wrap-anywhere">{standIn.name}</span>,
+    cell: ({ standIn }) => <Person name={standIn.name} />,
   },
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => <Badge tone={state === "now" ? "warn" : "outline"}>{ABSENCE_STATE_LABELS[state]}</Badge>,
+    cell: ({ state }) => <Status tone={state === "now" ? "warn" : "outline"}>{ABSENCE_STATE_LABELS[state]}</Status>,
   },
   editColumn(AWAY, "absence.write", ({ person }) => person.name),
 ];

@@ -1,13 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import type { StaffPost } from "~/domain/posts/schema";
-import { formatMoment, formatShortDate } from "~/lib/calendar-date";
-import { RowLink } from "../kit/column";
-import type { ListColumn } from "../kit/list-columns";
+import { formatShortDate } from "~/lib/calendar-date";
+import { Ago } from "../kit/ago";
+import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconLink, RowActions } from "../kit/row-actions";
+import { RowName } from "../kit/row-name";
 import { BLOG_PATH } from "./blog-list";
 import { PostBadges } from "./post-badges";
 
-export const POST_COLUMNS: readonly ListColumn<StaffPost>[] = [
+export const POST_COLUMNS: readonly ListColumn<StaffPost, CellTools>[] = [
   {
     id: "title",
     header: "Title",
@@ -20,10 +21,9 @@ export const POST_COLUMNS: readonly ListColumn<StaffPost>[] = [
     sort: "title",
     isLabelled: false,
     cell: (post) => (
-      <span className="block min-w-48">
-        <RowLink to={`${BLOG_PATH}/${post.number}`}>{post.title}</RowLink>
-        <span className="block text-muted">{post.author || "No author yet"}</span>
-      </span>
+      <RowName to={`${BLOG_PATH}/${post.number}`} about={post.author || "No author yet"}>
+        {post.title}
+      </RowName>
     ),
   },
   {
@@ -59,13 +59,11 @@ export const POST_COLUMNS: readonly ListColumn<StaffPost>[] = [
     sort: "edited",
     align: "end",
     hideBelow: "lg",
-    cell: (post) => (
-      <>
-        <time dateTime={post.editedAt} className="whitespace-nowrap">
-          {formatMoment(post.editedAt)}
-        </time>
-        {post.editedBy ? <span className="block text-muted">{post.editedBy}</span> : null}
-      </>
+    cell: (post, { now }) => (
+      <span className="cell-line">
+        {post.editedBy ? <span className="text-muted">{post.editedBy}</span> : null}
+        <Ago at={post.editedAt} now={now} />
+      </span>
     ),
   },
   {

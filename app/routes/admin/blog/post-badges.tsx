@@ -1,5 +1,5 @@
 import { formatMoment } from "~/lib/calendar-date";
-import { Badge } from "~/ui/primitives/badge";
+import { Status } from "../kit/status";
 
 /** Where a post stands, in a word or two. */
 export function PostBadges({
@@ -9,9 +9,9 @@ export function PostBadges({
 }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {post.status === "published" ? <Badge tone="good">Published</Badge> : <Badge tone="outline">Draft</Badge>}
-      {post.hasChanges ? <Badge tone="warn">Unpublished changes</Badge> : null}
-      {post.scheduledFor ? <Badge>{`Scheduled, ${formatMoment(post.scheduledFor)}`}</Badge> : null}
+      {post.status === "published" ? <Status tone="good">Published</Status> : <Status tone="outline">Draft</Status>}
+      {post.hasChanges ? <Status tone="warn">Unpublished changes</Status> : null}
+      {post.scheduledFor ? <Status>{`Scheduled, ${formatMoment(post.scheduledFor)}`}</Status> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { customerPath } from "./contacts-path";
 
 export const CONTACT_COLUMNS: readonly ListColumn<Contact, CellTools>[] = [
@@ -11,10 +11,9 @@ export const CONTACT_COLUMNS: readonly ListColumn<Contact, CellTools>[] = [
     sort: "name",
     isLabelled: false,
     cell: ({ name, role, customerId }) => (
-      <span className="block min-w-40">
-        <RowLink to={`${customerPath(customerId)}#contacts`}>{name}</RowLink>
-        {role ? <span className="block text-muted wrap-anywhere">{role}</span> : null}
-      </span>
+      <RowName to={`${customerPath(customerId)}#contacts`} avatarOf={name} about={role}>
+        {name}
+      </RowName>
     ),
     csv: { Name: ({ name }) => name, Role: ({ role }) => role },
   },
@@ -32,13 +31,13 @@ export const CONTACT_COLUMNS: readonly ListColumn<Contact, CellTools>[] = [
     id: "reach",
     header: "Email and phone",
     cell: ({ email, phone }) => (
-      <span className="block max-md:text-right">
+      <span className="cell-line">
         {email ? (
-          <a href={`mailto:${email}`} className="link block wrap-anywhere">
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
             {email}
           </a>
         ) : null}
-        {phone ? <span className="block wrap-anywhere">{phone}</span> : null}
+        {phone ? <span className="whitespace-nowrap">{phone}</span> : null}
         {email || phone ? null : <span className="text-muted">–</span>}
       </span>
     ),

@@ -1,12 +1,12 @@
 import type { Customer } from "~/domain/customers/queries.server";
-import { formatMoment } from "~/lib/calendar-date";
-import { RowLink } from "../kit/column";
+import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { CUSTOMERS_PATH } from "./customers-list";
 import { EmailState } from "./email-state";
 
 /** As many of a business's people as the list names. */
-const PEOPLE_SHOWN = 3;
+const PEOPLE_SHOWN = 1;
 
 export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
   {
@@ -15,9 +15,9 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
     sort: "name",
     isLabelled: false,
     cell: (customer, { search }) => (
-      <span className="block min-w-40">
-        <RowLink to={`${CUSTOMERS_PATH}/${customer.id}${search}`}>{customer.name}</RowLink>
-      </span>
+      <RowName to={`${CUSTOMERS_PATH}/${customer.id}${search}`} avatarOf={customer.name}>
+        {customer.name}
+      </RowName>
     ),
     csv: { Business: ({ name }) => name },
   },
@@ -32,14 +32,14 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
       people.length === 0 ? (
         <span className="text-muted">No one signs in</span>
       ) : (
-        <span className="block max-md:text-right">
+        <span className="cell-line">
           {people.slice(0, PEOPLE_SHOWN).map((person) => (
-            <span key={person.id} className="block wrap-anywhere">
+            <span key={person.id}>
               {person.name} <span className="text-muted">{person.email}</span>
             </span>
           ))}
           {people.length > PEOPLE_SHOWN ? (
-            <span className="block text-muted">and {people.length - PEOPLE_SHOWN} more</span>
+            <span className="text-muted whitespace-nowrap">and {people.length - PEOPLE_SHOWN} more</span>
           ) : null}
         </span>
       ),
@@ -48,18 +48,7 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
     id: "email",
     csv: { "All emails verified": ({ people }) => people.every(({ isEmailVerified }) => isEmailVerified) },
     header: "Email",
-    cell: ({ people }) =>
-      people.length === 0 ? (
-        <span className="text-muted">–</span>
-      ) : (
-        <span className="block">
-          {people.slice(0, PEOPLE_SHOWN).map((person) => (
-            <span key={person.id} className="block">
-              <EmailState person={person} />
-            </span>
-          ))}
-        </span>
-      ),
+    cell: ({ people }) => <EmailStates people={people} />,
   },
   {
     id: "since",
@@ -72,10 +61,12 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
     sort: "since",
     align: "end",
     hideBelow: "lg",
-    cell: (customer) => (
-      <time dateTime={customer.createdAt} className="md:whitespace-nowrap">
-        {formatMoment(customer.createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />,
   },
 ];
+
+/** Of several people the one whose address is still to be verified tells more. */
+function EmailStates({ people }: Pick<Customer, "people">) {
+  const person = people.find(({ isEmailVerified }) => !isEmailVerified) ?? people[0];
+  return person ? <EmailState person={person} /> : <span className="text-muted">–</span>;
+}

@@ -1,42 +1,31 @@
 import type { EmailSummary } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
 import { Ago } from "../kit/ago";
-import { RowLink } from "../kit/column";
-import type { ListColumn } from "../kit/list-columns";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { ageOf } from "./age-of";
 import { EmailStatusBadge } from "./email-status-badge";
 import { EMAILS_PATH } from "./emails-list";
 
-/** `now`: the time by which ages are told, ISO. */
-export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, { page: { now: string } }>[] = [
+export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
   {
     id: "subject",
     header: "Subject",
     isLabelled: false,
     cell: (email) => (
-      <span className="block min-w-0 md:max-w-lg">
-        <RowLink to={`${EMAILS_PATH}/${email.id}`} className="wrap-anywhere">
-          {email.subject}
-        </RowLink>
-        {email.link === "ended" ? <span className="block text-bad">The link in it has expired</span> : null}
-        {email.status === "failed" && email.lastError ? (
-          <span className="block text-bad wrap-anywhere">{email.lastError}</span>
-        ) : (
-          <span className="block text-muted">{EMAIL_KIND_FACTS[email.kind].label}</span>
-        )}
-      </span>
+      <RowName to={`${EMAILS_PATH}/${email.id}`} about={<About email={email} />}>
+        {email.subject}
+      </RowName>
     ),
   },
   { id: "to", header: "To", cell: (email) => <span className="wrap-anywhere">{email.to}</span> },
   {
     id: "status",
     header: "Status",
-    cell: (email, { page }) => (
+    cell: (email, { now }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <EmailStatusBadge status={email.status} isBounced={email.bouncedAt !== null} />
-        {email.status === "held" ? (
-          <span className="text-muted tabular">{ageOf(email.createdAt, page.now)}</span>
-        ) : null}
+        {email.status === "held" ? <span className="text-muted tabular">{ageOf(email.createdAt, now)}</span> : null}
       </span>
     ),
   },
@@ -46,6 +35,19 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, { page: { now: str
     header: "Written",
     sort: "written",
     align: "end",
-    cell: (email, { page }) => <Ago at={email.createdAt.toISOString()} now={page.now} />,
+    cell: (email, { now }) => <Ago at={email.createdAt.toISOString()} now={now} />,
   },
 ];
+
+/** What kind it is, or why it needs a look. */
+function About({ email }: { email: EmailSummary }) {
+  const isFailed = email.status === "failed" && email.lastError;
+  if (email.link !== "ended" && !isFailed) return EMAIL_KIND_FACTS[email.kind].label;
+  return (
+    <span className="text-bad">
+      {email.link === "ended" ? "The link in it has expired" : ""}
+      {email.link === "ended" && isFailed ? ". " : ""}
+      {isFailed ? email.lastError : ""}
+    </span>
+  );
+}

@@ -1,6 +1,6 @@
 import type { EmailStatus } from "~/domain/emails/schema";
 import { EMAIL_STATUS_LABELS } from "~/domain/emails/schema";
-import { Badge } from "~/ui/primitives/badge";
+import { Status } from "../kit/status";
 
 const TONES = {
   queued: "outline",
@@ -13,6 +13,6 @@ const TONES = {
 
 /** `isBounced`: it was sent, and came back. */
 export function EmailStatusBadge({ status, isBounced = false }: { status: EmailStatus; isBounced?: boolean }) {
-  if (isBounced && status === "sent") return <Badge tone="bad">Came back</Badge>;
-  return <Badge tone={TONES[status]}>{EMAIL_STATUS_LABELS[status]}</Badge>;
+  if (isBounced && status === "sent") return <Status tone="bad">Came back</Status>;
+  return <Status tone={TONES[status]}>{EMAIL_STATUS_LABELS[status]}</Status>;
 }

@@ -20,7 +20,7 @@ export const loader = listLoader(
   EMAILS,
   async (app, query) => {
     const { page, held } = await readOutbox(app, toEmailQuery(query));
-    return { ...page, held, now: app.clock.now().toISOString(), sendsMail: app.sendsMail };
+    return { ...page, held, sendsMail: app.sendsMail };
   },
   "email.send",
 );
@@ -41,7 +41,7 @@ export default listScreen<typeof loader>(EMAILS, {
         Send all failed again
       </DialogLink>
     ) : null,
-  above: ({ page: { held, now, sendsMail }, may }) => (
+  above: ({ page: { held, sendsMail }, may, now }) => (
     <Held held={held} now={now} sendsMail={sendsMail} maySend={may["email.send"]} />
   ),
   bulk: {
@@ -71,7 +71,7 @@ function Held({
   now,
   sendsMail,
   maySend,
-}: Pick<Awaited<ReturnType<typeof loader>>["page"], "held" | "now" | "sendsMail"> & { maySend: boolean }) {
+}: Pick<Awaited<ReturnType<typeof loader>>["page"], "held" | "sendsMail"> & { maySend: boolean; now: string }) {
   if (sendsMail && count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-warn bg-warn-wash px-4 py-2.5">

@@ -1,24 +1,20 @@
 import type { ListedMail } from "~/domain/incoming/queries.server";
 import { MAIL_SUBJECT_LABELS } from "~/domain/incoming/schema";
 import { Ago } from "../kit/ago";
-import { RowLink } from "../kit/column";
-import type { ListColumn } from "../kit/list-columns";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { mailPath } from "./incoming-list";
 import { MailStateBadge } from "./mail-state-badge";
 
-/** `now`: the time by which ages are told, ISO. */
-export const INCOMING_COLUMNS: readonly ListColumn<ListedMail, { page: { now: string } }>[] = [
+export const INCOMING_COLUMNS: readonly ListColumn<ListedMail, CellTools>[] = [
   {
     id: "subject",
     header: "Subject",
     isLabelled: false,
     cell: ({ id, subject, reason, state }) => (
-      <span className="block min-w-0 md:max-w-lg">
-        <RowLink to={mailPath(id)} className="wrap-anywhere">
-          {subject || "(no subject)"}
-        </RowLink>
-        {reason && state !== "placed" ? <span className="block text-muted wrap-anywhere">{reason}</span> : null}
-      </span>
+      <RowName to={mailPath(id)} about={state === "placed" ? "" : reason}>
+        {subject || "(no subject)"}
+      </RowName>
     ),
   },
   {
@@ -40,6 +36,6 @@ export const INCOMING_COLUMNS: readonly ListColumn<ListedMail, { page: { now: st
     header: "Received",
     sort: "received",
     align: "end",
-    cell: ({ receivedAt }, { page }) => <Ago at={receivedAt} now={page.now} />,
+    cell: ({ receivedAt }, { now }) => <Ago at={receivedAt} now={now} />,
   },
 ];

@@ -13,7 +13,7 @@ export const loader = listLoader(
   INCOMING,
   async (app, query) => {
     const page = await listIncomingMails(app, query);
-    return { ...page, now: app.clock.now().toISOString(), isOn: app.mailIn !== undefined };
+    return { ...page, isOn: app.mailIn !== undefined };
   },
   "lead.write",
 );

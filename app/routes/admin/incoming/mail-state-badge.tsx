@@ -1,5 +1,5 @@
 import { MAIL_STATE_LABELS, type MailState } from "~/domain/incoming/schema";
-import { Badge } from "~/ui/primitives/badge";
+import { Status } from "../kit/status";
 
 const TONES = {
   received: "outline",
@@ -13,5 +13,5 @@ const TONES = {
 } as const satisfies Record<MailState, string>;
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge tone={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>;
+  return <Status tone={TONES[state]}>{MAIL_STATE_LABELS[state]}</Status>;
 }

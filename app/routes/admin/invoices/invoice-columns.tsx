@@ -4,9 +4,9 @@ import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
-import { Badge } from "~/ui/primitives/badge";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { INVOICES_PATH } from "./invoices-list";
 
 export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invoice.write">>[] = [
@@ -16,10 +16,9 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     isLabelled: false,
     csv: { Number: ({ number }) => number ?? "", Title: ({ title }) => title },
     cell: ({ id, number, title }) => (
-      <span className="block">
-        <RowLink to={`${INVOICES_PATH}/${id}`}>{number ?? "Draft"}</RowLink>
-        <span className="block text-muted">{title}</span>
-      </span>
+      <RowName to={`${INVOICES_PATH}/${id}`} about={title}>
+        {number ?? "Draft"}
+      </RowName>
     ),
   },
   {
@@ -36,10 +35,11 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     id: "status",
     header: "Status",
     csv: { Status: ({ state }) => state, Issued: ({ issuedOn }) => issuedOn ?? "" },
-    cell: ({ state }) => <Badge tone={INVOICE_TONES[state]}>{INVOICE_STATE_LABELS[state]}</Badge>,
+    cell: ({ state }) => <Status tone={INVOICE_TONES[state]}>{INVOICE_STATE_LABELS[state]}</Status>,
   },
   {
     id: "due",
+    isLabelled: true,
     header: "Due",
     sort: "due",
     csv: { Due: ({ dueOn }) => dueOn ?? "" },
@@ -60,12 +60,12 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
       Id: ({ id }) => id,
     },
     cell: ({ totalCents, openCents }) => (
-      <>
-        {formatMoney(totalCents, { cents: "always" })}
+      <span className="cell-line">
         {openCents > 0 && openCents < totalCents ? (
-          <span className="block text-muted">{formatMoney(openCents, { cents: "always" })} open</span>
+          <span className="text-muted">{formatMoney(openCents, { cents: "always" })} open</span>
         ) : null}
-      </>
+        {formatMoney(totalCents, { cents: "always" })}
+      </span>
     ),
   },
 ];

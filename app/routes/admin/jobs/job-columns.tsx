@@ -4,10 +4,10 @@ import { formatSalary } from "~/domain/jobs/salary";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import type { StaffJob } from "~/domain/jobs/staff-job.server";
 import { formatShortDate } from "~/lib/calendar-date";
-import { RowLink } from "../kit/column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, IconLink, RowActions } from "../kit/row-actions";
+import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { JOB_STATUS_LABELS, JOBS } from "./jobs-list";
 
@@ -20,16 +20,19 @@ export const JOB_COLUMNS: readonly ListColumn<StaffJob, Tools>[] = [
     sort: "title",
     isLabelled: false,
     cell: ({ id, title, location }) => (
-      <span className="block min-w-40">
-        <RowLink isDialog to={`${JOBS.path}/${id}/edit`}>
-          {title}
-        </RowLink>
-        <span className="block text-muted">{location || "Place to be agreed"}</span>
-      </span>
+      <RowName isDialog to={`${JOBS.path}/${id}/edit`} about={location || "Place to be agreed"}>
+        {title}
+      </RowName>
     ),
     csv: ({ title }) => title,
   },
-  { id: "category", header: "Category", cell: ({ category }) => category, csv: ({ category }) => category },
+  {
+    id: "category",
+    header: "Category",
+    onPhone: false,
+    cell: ({ category }) => category,
+    csv: ({ category }) => category,
+  },
   {
     id: "type",
     header: "Type",
@@ -50,6 +53,7 @@ export const JOB_COLUMNS: readonly ListColumn<StaffJob, Tools>[] = [
   },
   {
     id: "applications",
+    isLabelled: true,
     header: "Applications",
     sort: "applications",
     align: "end",

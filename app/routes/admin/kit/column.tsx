@@ -14,10 +14,12 @@ export type Column<Row> = {
   /** The order of the specification that its head chooses. */
   sort?: string;
   align?: "end";
-  /** Narrower than this the table leaves it out; cards show it all the same. */
+  /** Narrower than this the table leaves it out. */
   hideBelow?: "lg" | "xl";
-  /** False: its content needs no label on a card (the first column, buttons). */
-  isLabelled?: false;
+  /** Whether a phone shows it, in the second line of the row; as long as nothing is said, it does unless a narrow table leaves it out. */
+  onPhone?: boolean;
+  /** On a phone, where no head is: true shows its label, false has none (the first column, buttons); as long as nothing is said, it is for those who listen. */
+  isLabelled?: boolean;
 };
 
 /**
@@ -65,7 +67,7 @@ export function ColumnHead<Row>({
           to={path + listSearch(query, spec, { sort, direction: direction ?? "asc" })}
           preventScrollReset
           className={classNames(
-            "-mx-1 inline-flex min-h-9 items-center gap-1 rounded-sm px-1 no-underline hover:text-ink",
+            "-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 no-underline hover:text-ink",
             isSorted ? "font-[550] text-ink" : "text-muted",
           )}
         >

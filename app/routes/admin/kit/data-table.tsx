@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 import { BulkBar } from "./bulk-bar";
@@ -24,8 +24,8 @@ type Bulk<Row> = {
 };
 
 /**
- * A list's rows: a table with a head that stays in sight, on a phone one card a row. The first column holds the row's
- * link (`RowLink`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift in ranges.
+ * A list's rows: a table with a head that stays in sight, on a phone two lines a row. One column holds what the row is called
+ * with its link (`RowName`), which j and k walk and Enter opens. With `bulk`, rows can be selected, with Shift in ranges.
  */
 export function DataTable<Row extends { id: string }>({
   caption,
@@ -59,7 +59,12 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div ref={list} className="data-list">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own */}
-      <table role="table" aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
+      <table
+        role="table"
+        aria-busy={isBusy}
+        className={classNames("data-table", isBusy && "is-busy")}
+        style={{ "--cells": columns.filter(isOnPhone).length - 1 } as CSSProperties} // safe: React passes custom properties on
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -103,7 +108,9 @@ export function DataTable<Row extends { id: string }>({
               ) : null}
               {columns.map((column) => (
                 <td key={column.id} role="cell" className={cellClass(column)}>
-                  {column.isLabelled === false ? null : <span className="card-label">{column.header}</span>}
+                  {column.isLabelled === false ? null : (
+                    <span className={classNames("card-label", column.isLabelled && "is-shown")}>{column.header} </span>
+                  )}
                   {column.cell(row)}
                 </td>
               ))}
@@ -121,8 +128,17 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-function cellClass<Row>({ align, hideBelow }: Column<Row>): string {
-  return classNames(align === "end" && "md:text-right tabular", hideBelow && `hide-below-${hideBelow}`);
+function cellClass<Row>(column: Column<Row>): string {
+  const { align, hideBelow } = column;
+  return classNames(
+    align === "end" && "md:text-right tabular",
+    hideBelow && `hide-below-${hideBelow}`,
+    !isOnPhone(column) && "off-phone",
+  );
+}
+
+function isOnPhone<Row>({ hideBelow, onPhone = hideBelow === undefined }: Column<Row>): boolean {
+  return onPhone;
 }
 
 function useIsListBusy(path: string): boolean {

@@ -6,6 +6,7 @@ import { DENSE_CONTROL } from "./fields";
 import type { Choice } from "./list-toolbar";
 import { useOwnAction } from "./own-address";
 import { trackSave } from "./saves-under-way";
+import type { StatusTone } from "./status";
 import { useToastAction } from "./use-toast-action";
 
 type Fields = Readonly<Record<string, string>>;
@@ -85,6 +86,7 @@ export function InPlaceSelect({
   choices,
   className,
   isOfNames,
+  tones,
 }: {
   inPlace: InPlace;
   fields: Fields & { id: string };
@@ -98,16 +100,19 @@ export function InPlaceSelect({
   className?: string;
   /** Its choices are names, which have any length and may be cut. */
   isOfNames?: boolean;
+  /** It is a status: a dot of the value's tone and the word alone, until someone points at it. */
+  tones?: Readonly<Record<string, StatusTone>>;
 }) {
   const isHydrated = useIsHydrated();
   const action = useOwnAction();
   const shown = inPlace.pending(fields.id)?.[name] ?? value;
   const sent = (chosen: string, before: string) => ({ ...fields, ...(seen ? { [seen]: before } : {}), [name]: chosen });
   return (
-    <Form method="post" action={action} preventScrollReset className="inline-flex items-center gap-1.5">
+    <Form method="post" action={action} preventScrollReset className="relative inline-flex items-center gap-1.5">
       {Object.entries(seen ? { ...fields, [seen]: value } : fields).map(([key, text]) => (
         <input key={key} type="hidden" name={key} value={text} />
       ))}
+      {tones ? <span aria-hidden="true" className="status status-dot" data-tone={tones[shown]} /> : null}
       <select
         name={name}
         aria-label={label}
@@ -117,7 +122,12 @@ export function InPlaceSelect({
           const chosen = event.currentTarget.value;
           inPlace.save(sent(chosen, shown), sent(shown, chosen));
         }}
-        className={classNames(DENSE_CONTROL, "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5", className)}
+        className={classNames(
+          DENSE_CONTROL,
+          "w-auto min-h-9 cursor-pointer py-1 lg:min-h-8 lg:py-0.5",
+          tones && "status-choice",
+          className,
+        )}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -17,11 +17,12 @@ export type ListColumn<Row, On = unknown> =
     })
   | { cell?: undefined; csv: CsvColumns<Row> };
 
-/** What a cell can use beside its row: what the person may do, saving in place, and the list's query for links. */
+/** What a cell can use beside its row: what the person may do, saving in place, the list's query for links, and the time by which ages are told, ISO. */
 export type CellTools<May extends string = never> = {
   may: Readonly<Record<May, boolean>>;
   inPlace: InPlace;
   search: string;
+  now: string;
 };
 
 export function tableColumns<Row, On>(columns: readonly ListColumn<Row, On>[], on: On): Column<Row>[] {

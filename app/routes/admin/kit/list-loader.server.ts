@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
-import type { Permission } from "~/domain/kernel/permissions";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { listListViews } from "~/domain/list-looks/queries.server";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice, mayOf } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -25,8 +26,15 @@ export function listLoader<Spec extends ListSpec, Page extends ListPage<unknown>
   return async ({ context, request }: Args) => {
     const { app, actor } = backOffice(context);
     const query = readListQuery(request, list.spec);
-    const page = await asRoute(() => verb(app, query));
-    return { query, page, may: mayOf(actor, ...may) };
+    const [page, views] = await asRoute(() => Promise.all([verb(app, query), listListViews(app, list.path)]));
+    return {
+      query,
+      page,
+      views,
+      may: mayOf(actor, ...may),
+      mayShareViews: isPermitted(actor, "view.share"),
+      now: app.clock.now().toISOString(),
+    };
   };
 }
 

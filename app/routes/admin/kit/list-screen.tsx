@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import type { ListPage } from "~/domain/kernel/list-page";
+import type { ListView } from "~/domain/list-looks/schema";
 import { buttonClass } from "~/ui/primitives/button";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
@@ -10,13 +11,21 @@ import type { List } from "./define-list";
 import { DialogLink } from "./dialog-route";
 import { useInPlace } from "./in-place";
 import { type CellTools, type ListColumn, tableColumns } from "./list-columns";
+import { ListMenu } from "./list-menu";
 import type { AnyListQuery } from "./list-query";
 import { ListRows } from "./list-rows";
 import { ListToolbar, type ToolbarFilter } from "./list-toolbar";
 import { useSearchText } from "./own-address";
 import { ListCount, TabBody, TabHeader } from "./tab-header";
 
-type Data = { query: AnyListQuery; page: ListPage<{ id: string }>; may: Readonly<Record<never, boolean>> };
+type Data = {
+  query: AnyListQuery;
+  page: ListPage<{ id: string }>;
+  views: readonly ListView[];
+  may: Readonly<Record<never, boolean>>;
+  mayShareViews: boolean;
+  now: string;
+};
 type Load = (args: never) => Promise<Data>;
 type DataOf<L extends Load> = Awaited<ReturnType<L>>;
 type RowOf<L extends Load> = DataOf<L>["page"]["items"][number];
@@ -79,6 +88,7 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
         <TabHeader title={title} note={<ListCount total={page.total} one={one} many={many} />}>
           {links?.(shown)}
           {csv === false ? null : <CsvLink to={`${path}.csv`} />}
+          <ListMenu list={list} query={query} views={loaderData.views} mayShare={loaderData.mayShareViews} />
           {mayCreate ? (
             <CreateLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
               <Plus aria-hidden="true" className="size-4" />

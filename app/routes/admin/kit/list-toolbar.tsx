@@ -5,6 +5,7 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "./fields";
+import { FilterChips } from "./filter-chips";
 import {
   type AnyListQuery,
   countFilters,
@@ -24,7 +25,7 @@ const PAUSE_MS = 200;
 export const SEARCH_ID = "list-search";
 
 /**
- * Search, filters and, on a phone, the order of a list, there behind a switch. A plain GET form; with script it answers while one types. `sorts`
+ * Search, filters, those that are set as chips, and on a phone the order of a list, there behind a switch. A plain GET form; with script it answers while one types. `sorts`
  * are the orders in words, by their value in the address (`title`, `-posted`).
  */
 export function ListToolbar({
@@ -53,6 +54,7 @@ export function ListToolbar({
   const address = useLocation().search;
   const values: Record<string, string | undefined> = query;
   const sort = sortValue(query.sort, query.direction);
+  const count = countFilters(query, spec);
 
   // The address can change without this form: a link that clears the filters, or the browser's back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form follows the address
@@ -117,9 +119,15 @@ export function ListToolbar({
         </div>
       )}
       <label className="filters-switch">
-        <input type="checkbox" className="visually-hidden" defaultChecked={countFilters(query, spec) > 0} />
+        <input type="checkbox" className="visually-hidden" />
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filters
+        <span>Filters</span>
+        {count > 0 ? (
+          <span className="filters-count tabular">
+            {count}
+            <span className="visually-hidden"> in use</span>
+          </span>
+        ) : null}
       </label>
       <div className="list-filters">
         {filters.map(({ name, label, all, choices }) => (
@@ -142,11 +150,12 @@ export function ListToolbar({
         </ToolbarSelect>
         {children}
       </div>
-      {query.text || countFilters(query, spec) > 0 ? (
+      {query.text || count > 0 ? (
         <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-10 items-center px-1">
           Clear
         </Link>
       ) : null}
+      <FilterChips path={path} query={query} spec={spec} filters={filters} />
     </Form>
   );
 }

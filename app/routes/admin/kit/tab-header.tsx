@@ -24,5 +24,5 @@ export function ListCount({ total, one, many }: { total: ListPage<unknown>["tota
 
 /** The room that a tab's content has. */
 export function TabBody({ children }: { children: ReactNode }) {
-  return <div className="space-y-4 px-4 pt-5 pb-16 md:px-8 md:pt-7">{children}</div>;
+  return <div className="space-y-4 px-4 pt-5 pb-16 md:px-8 md:pt-4">{children}</div>;
 }

@@ -6,10 +6,10 @@ import { formatMoment } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
 import { referenceOf } from "~/lib/reference";
 import type { VisitSource } from "~/lib/source-cookie";
-import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
+import { Status } from "../kit/status";
 import { LeadStageCell } from "./lead-columns";
 import { assigneeChoices, LEADS_PATH, leadPath, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
@@ -23,7 +23,7 @@ export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: Standi
       <Rows>
         <Row label="Stage">
           {lead.quarantineReason ? (
-            <Badge tone={STAGE_TONES[lead.stage]}>{LEAD_STAGE_LABELS[lead.stage]}</Badge>
+            <Status tone={STAGE_TONES[lead.stage]}>{LEAD_STAGE_LABELS[lead.stage]}</Status>
           ) : (
             <LeadStageCell lead={lead} mayWrite={mayWrite} inPlace={inPlace} />
           )}

@@ -1,16 +1,16 @@
 import { LEAD_KIND_LABELS, LEAD_STAGE_LABELS, waitingFor } from "~/domain/leads/lead-pipeline";
 import type { ListedLead } from "~/domain/leads/list-leads.server";
-import { Badge } from "~/ui/primitives/badge";
 import { Ago } from "../kit/ago";
-import { RowLink } from "../kit/column";
+import { Person } from "../kit/avatar";
 import { HeldChoice } from "../kit/held-choice";
 import { type InPlace, InPlaceSelect } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { LEADS_PATH, STAGE_CHOICES, STAGE_TONES, senderName } from "./leads-list";
 import { PromiseClock } from "./promise-clock";
 
-/** `now`: the time by which promises are told, ISO. */
-type Tools = CellTools<"lead.write"> & { page: { now: string } };
+type Tools = CellTools<"lead.write">;
 
 export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
   {
@@ -19,10 +19,9 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     sort: "sender",
     isLabelled: false,
     cell: (lead, { search }) => (
-      <span className="row-line">
-        <RowLink to={`${LEADS_PATH}/${lead.id}${search}`}>{senderName(lead)}</RowLink>
-        <span className="text-muted">{lead.summary}</span>
-      </span>
+      <RowName to={`${LEADS_PATH}/${lead.id}${search}`} avatarOf={senderName(lead)} about={lead.summary}>
+        {senderName(lead)}
+      </RowName>
     ),
   },
   {
@@ -37,7 +36,7 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     header: "Promise",
     sort: "due",
     isLabelled: false,
-    cell: (lead, { page }) => <PromiseClock lead={lead} now={page.now} />,
+    cell: (lead, { now }) => <PromiseClock lead={lead} now={now} />,
   },
   {
     id: "waiting",
@@ -55,16 +54,18 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     id: "assignee",
     header: "Assignee",
     hideBelow: "xl",
-    cell: (lead) => lead.assigneeName ?? <span className="text-muted">Nobody</span>,
+    cell: ({ assigneeName }) =>
+      assigneeName ? <Person name={assigneeName} /> : <span className="text-muted">Nobody</span>,
   },
   {
     id: "received",
+    onPhone: true,
     header: "Received",
     isLabelled: false,
     sort: "received",
     align: "end",
     hideBelow: "lg",
-    cell: (lead, { page }) => <Ago at={lead.createdAt} now={page.now} />,
+    cell: (lead, { now }) => <Ago at={lead.createdAt} now={now} />,
   },
 ];
 
@@ -86,7 +87,7 @@ export function LeadStageCell({
   inPlace: InPlace;
 }) {
   const { id, stage, quarantineReason } = lead;
-  if (!mayWrite) return <Badge tone={STAGE_TONES[stage]}>{LEAD_STAGE_LABELS[stage]}</Badge>;
+  if (!mayWrite) return <Status tone={STAGE_TONES[stage]}>{LEAD_STAGE_LABELS[stage]}</Status>;
   if (quarantineReason !== null) {
     const isConfirmed = lead.spamConfirmedAt !== null;
     return <HeldChoice id={id} name={senderName(lead)} isConfirmed={isConfirmed} inPlace={inPlace} />;
@@ -99,6 +100,7 @@ export function LeadStageCell({
       label={`Stage of ${senderName(lead)}`}
       value={stage}
       choices={STAGE_CHOICES}
+      tones={STAGE_TONES}
     />
   );
 }

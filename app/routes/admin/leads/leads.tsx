@@ -21,7 +21,7 @@ export const loader = listLoader(
   LEADS,
   async (app, query) => {
     const { page, assignees } = await listInbox(app, toLeadQuery(query));
-    return { ...page, assignees, now: app.clock.now().toISOString() };
+    return { ...page, assignees };
   },
   "lead.write",
 );

@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
-import { formatMoment } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { PAYMENT_TONES } from "~/routes/status-tones";
-import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Ago } from "../kit/ago";
 import { RowLink } from "../kit/column";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { Status } from "../kit/status";
 import { PAYMENTS_PATH } from "./payments-list";
 
 export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"payment.manage">>[] = [
@@ -55,30 +55,26 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
       Attention: ({ flag }) => (flag ? `${flag.reason}${flag.isSettled ? " (looked after)" : ""}` : ""),
       Id: ({ id }) => id,
     },
-    cell: ({ status }) => <Badge tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <Status tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Status>,
   },
   {
     id: "amount",
     header: "Amount",
     align: "end",
     cell: ({ amountCents, refundedCents }) => (
-      <>
-        {formatMoney(amountCents, { cents: "always" })}
+      <span className="cell-line">
         {refundedCents > 0 ? (
-          <span className="block text-muted">{formatMoney(refundedCents, { cents: "always" })} refunded</span>
+          <span className="text-muted">{formatMoney(refundedCents, { cents: "always" })} refunded</span>
         ) : null}
-      </>
+        {formatMoney(amountCents, { cents: "always" })}
+      </span>
     ),
   },
   {
     id: "date",
     header: "Date",
     align: "end",
-    cell: ({ date }) => (
-      <time dateTime={date} className="md:whitespace-nowrap">
-        {formatMoment(date)}
-      </time>
-    ),
+    cell: ({ date }, { now }) => <Ago at={date} now={now} />,
   },
 ];
 

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
-import { formatMoment } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
-import { RowLink } from "../kit/column";
+import { Ago } from "../kit/ago";
 import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { type AnyListQuery, countFilters } from "../kit/list-query";
+import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { PLANS } from "./pricing-list";
 
@@ -21,17 +21,17 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
     sort: "name",
     isLabelled: false,
     cell: (plan) => (
-      <span className="block min-w-40">
-        <RowLink isDialog to={`${PLANS.path}/${plan.id}/edit`}>
-          {plan.name}
-        </RowLink>
-        {plan.isPopular ? (
-          <Badge tone="accent" className="ml-2">
-            Most Popular
-          </Badge>
-        ) : null}
-        <span className="line-clamp-2 block max-w-md text-muted">{plan.description}</span>
-      </span>
+      <RowName
+        isDialog
+        to={`${PLANS.path}/${plan.id}/edit`}
+        about={
+          <>
+            {plan.isPopular ? <Badge tone="accent">Most Popular</Badge> : null} {plan.description}
+          </>
+        }
+      >
+        {plan.name}
+      </RowName>
     ),
     csv: { Name: ({ name }) => name },
   },
@@ -86,11 +86,7 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
     sort: "changed",
     align: "end",
     hideBelow: "xl",
-    cell: (plan) => (
-      <time dateTime={plan.updatedAt} className="whitespace-nowrap">
-        {formatMoment(plan.updatedAt)}
-      </time>
-    ),
+    cell: ({ updatedAt }, { now }) => <Ago at={updatedAt} now={now} />,
     csv: ({ updatedAt }) => updatedAt,
   },
   { csv: { Id: ({ id }) => id } },

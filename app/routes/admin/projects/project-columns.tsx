@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { StaffProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
-import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatShortDate } from "~/lib/calendar-date";
 import { PROJECT_TONES } from "~/routes/status-tones";
-import { Badge } from "~/ui/primitives/badge";
 import { CUSTOMERS_PATH } from "../customers/customers-list";
-import { RowLink } from "../kit/column";
+import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { projectPath } from "./projects-list";
 
 export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
@@ -16,11 +17,7 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
     csv: ({ name }) => name,
     sort: "name",
     isLabelled: false,
-    cell: ({ id, name }, { search }) => (
-      <span className="block min-w-40">
-        <RowLink to={projectPath(id) + search}>{name}</RowLink>
-      </span>
-    ),
+    cell: ({ id, name }, { search }) => <RowName to={projectPath(id) + search}>{name}</RowName>,
   },
   {
     id: "customer",
@@ -36,7 +33,7 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
     id: "status",
     header: "Status",
     csv: ({ status }) => status,
-    cell: ({ status }) => <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <Status tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Status>,
   },
   {
     id: "milestones",
@@ -51,9 +48,9 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
       total === 0 ? (
         <span className="text-muted">None yet</span>
       ) : (
-        <span className="block max-md:text-right">
+        <span className="cell-line">
           {done} of {total}
-          {next ? <span className="block text-muted">Next: {next}</span> : null}
+          {next ? <span className="text-muted">Next: {next}</span> : null}
         </span>
       ),
   },
@@ -79,10 +76,6 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
     sort: "newest",
     align: "end",
     hideBelow: "xl",
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {formatMoment(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }, { now }) => <Ago at={createdAt} now={now} />,
   },
 ];

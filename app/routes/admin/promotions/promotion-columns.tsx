@@ -1,10 +1,10 @@
 import { DISCOUNT_TYPE_LABELS, type Promotion, shownDiscountValue } from "~/domain/promotions/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
-import { RowLink } from "../kit/column";
 import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { formatDiscount, PROMOTION_STATE_LABELS, PROMOTIONS } from "./promotions-list";
 
@@ -17,12 +17,9 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     sort: "code",
     isLabelled: false,
     cell: ({ id, code, description }) => (
-      <span className="block min-w-40">
-        <RowLink isDialog to={`${PROMOTIONS.path}/${id}/edit`} className="tracking-wide">
-          {code}
-        </RowLink>
-        <span className="block text-muted">{description}</span>
-      </span>
+      <RowName isDialog to={`${PROMOTIONS.path}/${id}/edit`} about={description}>
+        {code}
+      </RowName>
     ),
     csv: { Code: ({ code }) => code, Description: ({ description }) => description },
   },
@@ -38,6 +35,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
   },
   {
     id: "used",
+    isLabelled: true,
     header: "Used",
     sort: "used",
     align: "end",
@@ -50,6 +48,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
   },
   {
     id: "expiry",
+    isLabelled: true,
     header: "Expires",
     sort: "expiry",
     align: "end",
@@ -77,7 +76,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     hideBelow: "xl",
     cell: ({ restrictions }) =>
       restrictions ? (
-        <span className="line-clamp-2 max-w-xs">{restrictions}</span>
+        <span className="line-clamp-1 max-w-xs">{restrictions}</span>
       ) : (
         <span className="text-muted">None</span>
       ),

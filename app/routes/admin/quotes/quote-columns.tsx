@@ -1,14 +1,15 @@
 import { discountWords } from "~/domain/quotes/offer-words";
 import type { Quote } from "~/domain/quotes/queries.server";
 import { QUOTE_STATE_LABELS } from "~/domain/quotes/schema";
-import { formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/primitives/badge";
-import { RowLink } from "../kit/column";
-import type { ListColumn } from "../kit/list-columns";
+import { Ago } from "../kit/ago";
+import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { QUOTES_PATH, STATE_TONES } from "./quotes-list";
 
-export const QUOTE_COLUMNS: readonly ListColumn<Quote>[] = [
+export const QUOTE_COLUMNS: readonly ListColumn<Quote, CellTools>[] = [
   {
     id: "quote",
     header: "Quote",
@@ -20,19 +21,20 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote>[] = [
     },
     isLabelled: false,
     cell: (quote) => (
-      <span className="block min-w-40">
-        <RowLink to={`${QUOTES_PATH}/${quote.id}`}>
-          {quote.quoteNumber ?? "Draft"} · {quote.businessName}
-        </RowLink>
-        <span className="block text-muted wrap-anywhere">{quote.contactName || quote.businessEmail}</span>
-      </span>
+      <RowName
+        to={`${QUOTES_PATH}/${quote.id}`}
+        avatarOf={quote.businessName}
+        about={quote.contactName || quote.businessEmail}
+      >
+        {quote.quoteNumber ?? "Draft"} · {quote.businessName}
+      </RowName>
     ),
   },
   {
     id: "state",
     header: "Status",
     csv: ({ state }) => state,
-    cell: (quote) => <Badge tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Badge>,
+    cell: (quote) => <Status tone={STATE_TONES[quote.state]}>{QUOTE_STATE_LABELS[quote.state]}</Status>,
   },
   {
     id: "value",
@@ -68,6 +70,6 @@ export const QUOTE_COLUMNS: readonly ListColumn<Quote>[] = [
     sort: "created",
     align: "end",
     hideBelow: "xl",
-    cell: (quote) => <time dateTime={quote.createdAt}>{formatMoment(quote.createdAt)}</time>,
+    cell: (quote, { now }) => <Ago at={quote.createdAt} now={now} />,
   },
 ];

@@ -5,8 +5,8 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { INVOICES_PATH } from "../invoices/invoices-list";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { RECEIVED_PATH } from "./received-list";
 
 export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"invoice.write">>[] = [
@@ -27,16 +27,16 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
     isLabelled: false,
     csv: { Reference: ({ reference }) => reference, Note: ({ note }) => note },
     cell: ({ id, originalId, kind, method, reference }) => (
-      <span className="block">
-        <RowLink to={`${RECEIVED_PATH}/${originalId ?? id}`}>{RECEIVED_METHOD_LABELS[method]}</RowLink>
-        {kind === "payment" ? null : (
+      <RowName
+        to={`${RECEIVED_PATH}/${originalId ?? id}`}
+        about={
           <>
-            {" "}
-            <Badge tone="warn">{RECEIVED_KIND_LABELS[kind]}</Badge>
+            {kind === "payment" ? null : <Badge tone="warn">{RECEIVED_KIND_LABELS[kind]}</Badge>} {reference}
           </>
-        )}
-        {reference ? <span className="block text-muted wrap-anywhere">{reference}</span> : null}
-      </span>
+        }
+      >
+        {RECEIVED_METHOD_LABELS[method]}
+      </RowName>
     ),
   },
   {

@@ -4,32 +4,24 @@ import { MISSING_DAYS, MISSING_MAX, type MissingAddress } from "~/domain/redirec
 import { adminMeta } from "../admin-meta";
 import { Ago } from "../kit/ago";
 import { BackLink } from "../kit/back-link";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
+import { RowName } from "../kit/row-name";
 import { MISSING, REDIRECTS, redirectFrom } from "./redirects-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(MISSING.title);
-export const loader = listLoader(
-  MISSING,
-  async (app, query) => Object.assign(await listMissingAddresses(app, query), { now: app.clock.now().toISOString() }),
-  "website.write",
-);
+export const loader = listLoader(MISSING, listMissingAddresses, "website.write");
 
-type Tools = CellTools<"website.write"> & { page: { now: string } };
+type Tools = CellTools<"website.write">;
 
 const COLUMNS: readonly ListColumn<MissingAddress, Tools>[] = [
   {
     id: "path",
     header: "Address",
     isLabelled: false,
-    cell: ({ path }) => (
-      <RowLink to={redirectFrom(path)} className="wrap-anywhere">
-        {path}
-      </RowLink>
-    ),
+    cell: ({ path }) => <RowName to={redirectFrom(path)}>{path}</RowName>,
   },
   {
     id: "count",
@@ -43,7 +35,7 @@ const COLUMNS: readonly ListColumn<MissingAddress, Tools>[] = [
     header: "Last",
     sort: "met",
     align: "end",
-    cell: ({ lastMetAt }, { page }) => <Ago at={lastMetAt} now={page.now} />,
+    cell: ({ lastMetAt }, { now }) => <Ago at={lastMetAt} now={now} />,
   },
   {
     id: "redirect",

@@ -1,13 +1,13 @@
 import { REDIRECT_KIND_LABELS, REDIRECT_STATUSES, type Redirect } from "~/domain/redirects/schema";
 import { Ago } from "../kit/ago";
-import { RowLink } from "../kit/column";
 import { editColumn } from "../kit/edit-column";
 import { InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { REDIRECTS } from "./redirects-list";
 
-type Tools = CellTools<"website.write"> & { page: { now: string } };
+type Tools = CellTools<"website.write">;
 
 export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
   {
@@ -16,9 +16,9 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
     sort: "source",
     isLabelled: false,
     cell: ({ id, source }) => (
-      <RowLink isDialog to={`${REDIRECTS.path}/${id}/edit`} className="wrap-anywhere">
+      <RowName isDialog to={`${REDIRECTS.path}/${id}/edit`}>
         {source}
-      </RowLink>
+      </RowName>
     ),
     csv: { from: ({ source }) => source },
   },
@@ -32,9 +32,9 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
     id: "kind",
     header: "Kind",
     cell: ({ kind, keepsQuery }) => (
-      <span>
+      <span className="cell-line">
         {REDIRECT_KIND_LABELS[kind]}
-        {keepsQuery ? null : <span className="block text-muted">without the query</span>}
+        {keepsQuery ? null : <span className="text-muted">without the query</span>}
       </span>
     ),
     csv: {
@@ -63,6 +63,7 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
   },
   {
     id: "hits",
+    isLabelled: true,
     header: "Followed",
     sort: "hits",
     align: "end",
@@ -74,8 +75,8 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
     header: "Last",
     sort: "met",
     align: "end",
-    cell: ({ lastHitAt }, { page }) =>
-      lastHitAt ? <Ago at={lastHitAt} now={page.now} /> : <span className="text-muted">Never</span>,
+    cell: ({ lastHitAt }, { now }) =>
+      lastHitAt ? <Ago at={lastHitAt} now={now} /> : <span className="text-muted">Never</span>,
     csv: { last: ({ lastHitAt }) => lastHitAt },
   },
   editColumn(REDIRECTS, "website.write", ({ source }) => source),

@@ -14,11 +14,7 @@ import { MISSING_PATH, REDIRECT_IMPORT_PATH, REDIRECTS } from "./redirects-list"
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(REDIRECTS.title);
-export const loader = listLoader(
-  REDIRECTS,
-  async (app, query) => Object.assign(await listRedirects(app, query), { now: app.clock.now().toISOString() }),
-  "website.write",
-);
+export const loader = listLoader(REDIRECTS, listRedirects, "website.write");
 
 /** Switches one redirect on or off, from its row. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,11 +1,12 @@
 import { Mail, UserCheck, UserX } from "lucide-react";
 import type { StaffMember } from "~/domain/accounts/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import type { Column } from "../kit/column";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { ROLE_CHOICES, STAFF_PATH } from "./staff-list";
 
 const STATES = {
@@ -21,11 +22,10 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
       header: "Name",
       isLabelled: false,
       cell: ({ id, name, email, username }) => (
-        <span className="block min-w-40 text-left">
-          <span className="font-[550]">{name}</span>
-          {id === ownId ? <span className="text-muted"> (you)</span> : null}
-          <span className="block text-muted wrap-anywhere">{username ? `${username} · ${email}` : email}</span>
-        </span>
+        <RowName avatarOf={name} about={username ? `${username} · ${email}` : email}>
+          {name}
+          {id === ownId ? <span className="font-normal text-muted"> (you)</span> : null}
+        </RowName>
       ),
     },
     {
@@ -45,7 +45,7 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
     {
       id: "state",
       header: "State",
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+      cell: ({ state }) => <Status tone={STATES[state].tone}>{STATES[state].label}</Status>,
     },
     {
       id: "two-factor",

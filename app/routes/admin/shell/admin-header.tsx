@@ -2,6 +2,7 @@ import { ChevronDown, Keyboard, LogOut, Menu, UserRound } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { StaffRole } from "~/domain/accounts/schema";
+import { initialsOf } from "~/lib/initials";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { ThemeSwitch } from "~/ui/layout/theme-switch";
 import { Bell } from "../notifications/bell";
@@ -52,7 +53,7 @@ export function AdminHeader({
           aria-hidden="true"
           className="grid size-7 shrink-0 place-items-center rounded-full bg-bluebonnet text-[0.75rem] font-[600] text-on-bluebonnet"
         >
-          {initials(person.name)}
+          {initialsOf(person.name)}
         </span>
         <span className="truncate max-sm:visually-hidden">{person.name}</span>
         <ChevronDown aria-hidden="true" className="menu-chevron size-4 shrink-0 text-muted" />
@@ -94,9 +95,4 @@ export function AdminHeader({
       {shortcuts.dialog}
     </header>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
 }

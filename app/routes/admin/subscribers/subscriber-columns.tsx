@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
 import type { ListedSubscriber } from "~/domain/newsletter/list-subscribers.server";
 import { SUBSCRIBER_STATUS_LABELS, type SubscriberStatus } from "~/domain/newsletter/schema";
-import { formatMoment } from "~/lib/calendar-date";
-import { Badge } from "~/ui/primitives/badge";
+import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { SUBSCRIBERS } from "./subscribers-list";
 
 const TONES = { confirmed: "good", pending: "wash", unsubscribed: "outline" } as const satisfies Record<
@@ -18,13 +19,13 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
     header: "Address",
     sort: "email",
     isLabelled: false,
-    cell: ({ email }) => <span className="font-[550] wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <RowName>{email}</RowName>,
     csv: ({ email }) => email,
   },
   {
     id: "status",
     header: "State",
-    cell: ({ status }) => <Badge tone={TONES[status]}>{SUBSCRIBER_STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <Status tone={TONES[status]}>{SUBSCRIBER_STATUS_LABELS[status]}</Status>,
     csv: ({ status }) => SUBSCRIBER_STATUS_LABELS[status],
   },
   {
@@ -32,7 +33,7 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
     header: "Signed up",
     sort: "requested",
     align: "end",
-    cell: ({ requestedAt }) => <Moment at={requestedAt} />,
+    cell: ({ requestedAt }, { now }) => <Ago at={requestedAt.toISOString()} now={now} />,
     csv: ({ requestedAt }) => requestedAt,
   },
   {
@@ -40,7 +41,8 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
     header: "Confirmed",
     align: "end",
     hideBelow: "lg",
-    cell: ({ confirmedAt }) => <Moment at={confirmedAt} />,
+    cell: ({ confirmedAt }, { now }) =>
+      confirmedAt ? <Ago at={confirmedAt.toISOString()} now={now} /> : <span className="text-muted">–</span>,
     csv: {
       Confirmed: ({ confirmedAt }) => confirmedAt,
       Unsubscribed: ({ unsubscribedAt }) => unsubscribedAt,
@@ -60,12 +62,3 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
       ) : null,
   },
 ];
-
-function Moment({ at }: { at: Date | null }) {
-  if (!at) return <span className="text-muted">–</span>;
-  return (
-    <time dateTime={at.toISOString()} className="md:whitespace-nowrap">
-      {formatMoment(at)}
-    </time>
-  );
-}

@@ -2,9 +2,9 @@ import type { ListedSubscription } from "~/domain/billing/list-subscriptions.ser
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/primitives/badge";
-import { RowLink } from "../kit/column";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 
 const TONES = { active: "good", past_due: "bad", canceled: "wash" } as const;
 
@@ -13,14 +13,18 @@ export const SUBSCRIPTION_COLUMNS: readonly ListColumn<ListedSubscription, CellT
     id: "customer",
     header: "Customer",
     isLabelled: false,
-    cell: ({ business }) => <RowLink to={`/admin/customers/${business.id}`}>{business.name}</RowLink>,
+    cell: ({ business }) => (
+      <RowName to={`/admin/customers/${business.id}`} avatarOf={business.name}>
+        {business.name}
+      </RowName>
+    ),
     csv: ({ business }) => business.name,
   },
   { id: "plan", header: "Plan", cell: ({ packageName }) => packageName, csv: ({ packageName }) => packageName },
   {
     id: "status",
     header: "Status",
-    cell: ({ status }) => <Badge tone={TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>,
+    cell: ({ status }) => <Status tone={TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Status>,
     csv: { Status: ({ status }) => status },
   },
   {

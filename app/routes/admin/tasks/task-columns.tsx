@@ -8,10 +8,11 @@ import {
 } from "~/domain/tasks/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
-import { RowLink } from "../kit/column";
+import { Person } from "../kit/avatar";
 import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { TASKS } from "./tasks-list";
 
@@ -23,12 +24,9 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
     header: "Task",
     isLabelled: false,
     cell: ({ id, title, note }) => (
-      <span className="block min-w-48 wrap-anywhere">
-        <RowLink isDialog to={`${TASKS.path}/${id}/edit`}>
-          {title}
-        </RowLink>
-        {note ? <span className="line-clamp-1 text-muted">{note}</span> : null}
-      </span>
+      <RowName isDialog to={`${TASKS.path}/${id}/edit`} about={note}>
+        {title}
+      </RowName>
     ),
     csv: { Task: ({ title }) => title, Note: ({ note }) => note },
   },
@@ -41,7 +39,7 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
         <time dateTime={dueOn} className={classNames(state === "open" && dueOn < page.today && "font-[550] text-bad")}>
           {formatShortDate(dueOn)}
         </time>
-        {repeats === "never" ? null : <span className="block text-muted">{TASK_REPEAT_LABELS[repeats]}</span>}
+        {repeats === "never" ? null : <span className="text-muted"> {TASK_REPEAT_LABELS[repeats]}</span>}
       </span>
     ),
     csv: { Due: ({ dueOn }) => dueOn, Repeats: ({ repeats }) => TASK_REPEAT_LABELS[repeats] },
@@ -50,11 +48,7 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
     id: "assignee",
     header: "For",
     cell: ({ assignee }) =>
-      assignee && !assignee.isGone ? (
-        <span className="wrap-anywhere">{assignee.name}</span>
-      ) : (
-        <span className="text-warn">Nobody</span>
-      ),
+      assignee && !assignee.isGone ? <Person name={assignee.name} /> : <span className="text-warn">Nobody</span>,
     csv: ({ assignee }) => assignee?.name ?? "",
   },
   {

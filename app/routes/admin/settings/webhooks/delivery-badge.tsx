@@ -1,7 +1,7 @@
 import type { DeliverySummary } from "~/domain/webhooks/queries.server";
 import type { WebhookDeliveryStatus } from "~/domain/webhooks/schema";
 import { OUTCOME_LABELS } from "~/domain/webhooks/schema";
-import { Badge } from "~/ui/primitives/badge";
+import { Status } from "../../kit/status";
 import { DELIVERY_STATUS_LABELS } from "./webhooks-list";
 
 const TONES = {
@@ -13,7 +13,7 @@ const TONES = {
 } as const satisfies Record<WebhookDeliveryStatus, string>;
 
 export function DeliveryBadge({ status }: { status: WebhookDeliveryStatus }) {
-  return <Badge tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Badge>;
+  return <Status tone={TONES[status]}>{DELIVERY_STATUS_LABELS[status]}</Status>;
 }
 
 /** How the last try ended, in a word or its HTTP status. */

@@ -1,0 +1,17 @@
+import { listLooks } from "~/db/schema/list-looks";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requireStaffActor } from "~/domain/kernel/staff-actor";
+import { transact } from "~/domain/kernel/transact.server";
+import type { ListLook } from "./schema";
+
+/** Keeps how the asker, a member of the staff, wants lists to look; what is left out stays. Throws `permission.denied`. */
+export async function chooseListLook(ctx: AppContext, look: Partial<ListLook>): Promise<void> {
+  const { userId } = requireStaffActor(ctx);
+  if (Object.keys(look).length === 0) return;
+  await transact(ctx, async (tx) => {
+    await tx.db
+      .insert(listLooks)
+      .values({ userId, ...look })
+      .onConflictDoUpdate({ target: listLooks.userId, set: look });
+  });
+}

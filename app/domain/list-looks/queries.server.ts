@@ -1,0 +1,43 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { listLooks, listViews } from "~/db/schema/list-looks";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { mayRemoveView } from "./internal.server";
+import { type ListLook, type ListView, USUAL_LOOK } from "./schema";
+
+/** How the asker wants lists to look; the usual for anyone who hasn't chosen. */
+export async function getListLook({ by: { actor }, db }: ReadContext): Promise<ListLook> {
+  if (actor.kind !== "staff") return USUAL_LOOK;
+  const [look] = await db
+    .select({ rows: listLooks.rows, leads: listLooks.leads })
+    .from(listLooks)
+    .where(eq(listLooks.userId, actor.userId));
+  return look ?? USUAL_LOOK;
+}
+
+/** As many views a menu holds; each of the staff may share some. */
+const VIEWS_SHOWN_MAX = 200;
+
+/** The views of a list that the asker keeps or others share, by name; none for anyone who isn't staff. */
+export async function listListViews({ by: { actor }, db }: ReadContext, list: string): Promise<ListView[]> {
+  if (actor.kind !== "staff") return [];
+  const rows = await db
+    .select({
+      id: listViews.id,
+      userId: listViews.userId,
+      name: listViews.name,
+      search: listViews.search,
+      isShared: listViews.isShared,
+      owner: user.name,
+    })
+    .from(listViews)
+    .innerJoin(user, eq(user.id, listViews.userId))
+    .where(and(eq(listViews.list, list), or(eq(listViews.userId, actor.userId), listViews.isShared)))
+    .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id))
+    .limit(VIEWS_SHOWN_MAX);
+  return rows.map(({ userId, owner, ...view }) => ({
+    ...view,
+    sharedBy: userId === actor.userId ? null : owner,
+    isRemovable: mayRemoveView(actor, { userId }),
+  }));
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { LeadLayout, RowHeight } from "~/db/schema/lists";
+import { cleanLine } from "~/lib/clean-text";
+
+export { LEAD_LAYOUTS, type LeadLayout, ROW_HEIGHTS, type RowHeight } from "~/db/schema/lists";
+
+/** How one of the staff wants lists to look. */
+export type ListLook = { rows: RowHeight; leads: LeadLayout };
+
+export const USUAL_LOOK: ListLook = { rows: "normal", leads: "list" };
+
+export const ROW_HEIGHT_LABELS = { normal: "Normal", compact: "Compact" } as const satisfies Record<RowHeight, string>;
+
+export const VIEW_NAME_MAX_CHARACTERS = 60;
+const LIST_MAX_CHARACTERS = 100;
+const SEARCH_MAX_CHARACTERS = 1000;
+/** As many views of one list each of the staff can keep. */
+export const VIEWS_MAX = 30;
+
+const NO_NAME = "Enter a name.";
+
+/** What is kept under a name: the path of a list, and the query of its address without the question mark. */
+export const ListViewInput = z.object({
+  list: z.string().check(z.maxLength(LIST_MAX_CHARACTERS), z.regex(/^\/admin(?:\/[a-z-]+)+$/)),
+  name: z
+    .string(NO_NAME)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: NO_NAME, abort: true }),
+      z.maxLength(VIEW_NAME_MAX_CHARACTERS, `At most ${VIEW_NAME_MAX_CHARACTERS} characters.`),
+    ),
+  search: z.string().check(z.maxLength(SEARCH_MAX_CHARACTERS)),
+  isShared: z.boolean(),
+});
+export type ListViewInput = z.output<typeof ListViewInput>;
+
+/** A view as the menu of its list shows it. `sharedBy`: who shares it, when that is someone else. */
+export type ListView = {
+  id: string;
+  name: string;
+  search: string;
+  isShared: boolean;
+  sharedBy: string | null;
+  /** Whether the asker may remove it. */
+  isRemovable: boolean;
+};

@@ -1,0 +1,24 @@
+import { initialsOf } from "~/lib/initials";
+
+const TONES = 6;
+
+/** The initials of a person or business whose name is beside it, drawn in a color that each name keeps. */
+export function Avatar({ name }: { name: string }) {
+  return <span aria-hidden="true" className="avatar" data-initials={initialsOf(name)} data-tone={toneOf(name)} />;
+}
+
+function toneOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return sum % TONES;
+}
+
+/** Someone by name, after their initials. */
+export function Person({ name }: { name: string }) {
+  return (
+    <span className="person">
+      <Avatar name={name} />
+      <span className="person-name">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { isUuid } from "~/lib/uuid";
+import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
+import type { ToolbarFilter } from "./list-toolbar";
+
+/** The filters that are set, each a link that takes it away; nothing where none is. */
+export function FilterChips({
+  path,
+  query,
+  spec,
+  filters,
+}: {
+  path: string;
+  query: AnyListQuery;
+  spec: ListSpec;
+  filters: readonly ToolbarFilter[];
+}) {
+  const values: Record<string, string | undefined> = query;
+  const set = Object.keys(spec.filters).flatMap((name) => {
+    const value = values[name];
+    return value ? [{ name, words: wordsOf(filters, name, value) }] : [];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul aria-label="Filters in use" className="filter-chips">
+      {set.map(({ name, words }) => (
+        <li key={name}>
+          <Link to={path + listSearch(query, spec, { [name]: "" })} preventScrollReset>
+            <span className="visually-hidden">Remove filter: </span>
+            <span className="chip-words">{words}</span>
+            <X aria-hidden="true" className="size-3.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Stage: New`; of a filter that only links set its name, and what it holds where that isn't an id. */
+function wordsOf(filters: readonly ToolbarFilter[], name: string, value: string): string {
+  const filter = filters.find((known) => known.name === name);
+  const choice = filter?.choices.find((known) => known.value === value);
+  if (filter && choice) return `${filter.label}: ${choice.label}`;
+  const label = filter?.label ?? nameInWords(name);
+  return value.split("/").some(isUuid) ? label : `${label}: ${value}`;
+}
+
+/** `businessId` is `Business`, `subjectKind` is `Subject kind`. */
+function nameInWords(name: string): string {
+  const words = name.replace(/Id$/, "").replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+import { ChevronDown, Settings2 } from "lucide-react";
+import { useId } from "react";
+import { type ListView, ROW_HEIGHT_LABELS, ROW_HEIGHTS } from "~/domain/list-looks/schema";
+import { buttonClass } from "~/ui/primitives/button";
+import type { List } from "./define-list";
+import { type AnyListQuery, listSearch } from "./list-query";
+import { ListViews } from "./list-views";
+import { LookForm } from "./look-form";
+import { useListLook } from "./use-list-look";
+
+const ANCHOR = "--list-menu";
+
+/** How the list looks, and what it shows by views that are kept: a menu that opens without script too. The height of rows holds for every list. */
+export function ListMenu({
+  list: { path, spec },
+  query,
+  views,
+  mayShare,
+}: {
+  list: Pick<List, "path" | "spec">;
+  query: AnyListQuery;
+  views: readonly ListView[];
+  mayShare: boolean;
+}) {
+  const id = useId();
+  const { rows } = useListLook();
+  const search = listSearch(query, spec, { cursor: "" }).slice(1);
+  const current = views.find((view) => view.search === search);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: ANCHOR }}
+        className={buttonClass({ variant: "secondary" }, "min-h-10 min-w-0 max-w-56 px-3")}
+      >
+        <Settings2 aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{current ? `View: ${current.name}` : "View"}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </button>
+      <div id={id} popover="auto" style={{ positionAnchor: ANCHOR }} className="list-menu space-y-3">
+        <ListViews path={path} search={search} views={views} current={current} mayShare={mayShare} menuId={id} />
+        <LookForm name="rows" label="Rows" value={rows} labels={ROW_HEIGHT_LABELS} choices={ROW_HEIGHTS} />
+      </div>
+    </>
+  );
+}

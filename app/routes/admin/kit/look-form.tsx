@@ -1,0 +1,32 @@
+import { Form, useLocation } from "react-router";
+import { useSearchText } from "./own-address";
+
+/** One choice of how lists look, each value a button. What is pressed is kept for the person. */
+export function LookForm<Value extends string>({
+  name,
+  label,
+  value,
+  labels,
+  choices,
+}: {
+  name: "rows" | "leads";
+  label: string;
+  value: Value;
+  labels: Readonly<Record<Value, string>>;
+  choices: readonly Value[];
+}) {
+  const here = useLocation().pathname + useSearchText();
+  return (
+    <Form method="post" action="/admin/list-look" preventScrollReset replace className="choice-group">
+      <input type="hidden" name="return" value={here} />
+      <fieldset>
+        <legend>{label}</legend>
+        {choices.map((choice) => (
+          <button key={choice} type="submit" name={name} value={choice} aria-pressed={choice === value}>
+            {labels[choice]}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Avatar } from "./avatar";
+import { RowLink } from "./column";
+
+/**
+ * What a row is called, with the link that opens it, and what it is about: on one line where there is room, on a phone always. `avatarOf`: the person or business
+ * whose initials go before it. Without `to` nothing opens.
+ */
+export function RowName({
+  to,
+  isDialog,
+  avatarOf,
+  about,
+  children,
+}: {
+  to?: string;
+  isDialog?: boolean;
+  avatarOf?: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span className="row-name">
+      {avatarOf === undefined ? null : <Avatar name={avatarOf} />}
+      <span className="row-words">
+        {to === undefined ? (
+          <span className="font-[550]">{children}</span>
+        ) : (
+          <RowLink to={to} {...(isDialog ? { isDialog } : {})}>
+            {children}
+          </RowLink>
+        )}
+        {about ? <span className="row-about">{about}</span> : null}
+      </span>
+    </span>
+  );
+}

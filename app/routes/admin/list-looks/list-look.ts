@@ -1,0 +1,30 @@
+import { data, redirect } from "react-router";
+import { chooseListLook } from "~/domain/list-looks/choose-list-look.server";
+import { LEAD_LAYOUTS, type ListLook, ROW_HEIGHTS } from "~/domain/list-looks/schema";
+import { sameSitePath } from "~/lib/same-site-path";
+import { readForm } from "~/routes/respond.server";
+import { asAdminAction } from "../answer.server";
+import { backOffice } from "../back-office.server";
+import type { Route } from "./+types/list-look";
+
+/** There is nothing to see. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Keeps how the person wants lists to look, and leads back to where they chose. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const form = await readForm(request);
+  return asAdminAction(app, () => chooseListLook(app, readLook(form)), {
+    failed: "list-look-not-saved",
+    done: () => redirect(sameSitePath(form.get("return")) ?? "/admin", 303),
+  });
+}
+
+/** What a list's menu sends; what nobody knows counts as left out. */
+function readLook(form: FormData): Partial<ListLook> {
+  const rows = ROW_HEIGHTS.find((known) => known === form.get("rows"));
+  const leads = LEAD_LAYOUTS.find((known) => known === form.get("leads"));
+  return { ...(rows ? { rows } : {}), ...(leads ? { leads } : {}) };
+}
