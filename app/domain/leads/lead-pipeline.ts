@@ -47,6 +47,13 @@ export const LEAD_STAGE_LABELS = {
   spam: "Spam",
 } as const satisfies Record<LeadStage, string>;
 
+/** The columns of the board, from left to right. */
+export const BOARD_STAGES = ["new", "in-review", "replied", "won", "lost"] as const satisfies readonly LeadStage[];
+export type BoardStage = (typeof BOARD_STAGES)[number];
+
+/** As many leads a column of the board shows. */
+export const BOARD_SHOWN_MAX = 25;
+
 export const QUARANTINE_LABELS = {
   honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form came back faster than anyone can fill it in.",

@@ -70,6 +70,11 @@ export async function listLeadsPage(
   };
 }
 
+/** The condition that a lead fits a query, words included. */
+export function matchesLeads(ctx: Pick<AppContext, "by" | "clock">, query: LeadQuery): SQL | undefined {
+  return and(matches(ctx, query), matchesText(query.text));
+}
+
 /** A lead. Needs `lead.read`. Throws `lead.not-found`. */
 export async function getLead(ctx: ReadContext, id: string): Promise<Lead> {
   requirePermission(ctx, "lead.read");

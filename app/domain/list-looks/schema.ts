@@ -11,6 +11,8 @@ export const USUAL_LOOK: ListLook = { rows: "normal", leads: "list" };
 
 export const ROW_HEIGHT_LABELS = { normal: "Normal", compact: "Compact" } as const satisfies Record<RowHeight, string>;
 
+export const LEAD_LAYOUT_LABELS = { list: "List", board: "Board" } as const satisfies Record<LeadLayout, string>;
+
 export const VIEW_NAME_MAX_CHARACTERS = 60;
 const LIST_MAX_CHARACTERS = 100;
 const SEARCH_MAX_CHARACTERS = 1000;

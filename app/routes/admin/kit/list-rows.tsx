@@ -19,15 +19,16 @@ export function ListRows<Row extends { id: string }>({
   list: Pick<List, "path" | "title" | "many" | "spec" | "empty">;
   query: AnyListQuery;
   page: ListPage<Row>;
-  /** In place of a table. */
+  /** In place of a table, unless it returns null. */
   draw?: ((rows: readonly Row[]) => ReactNode) | undefined;
   children?: ReactNode;
 } & Pick<ComponentProps<typeof DataTable<Row>>, "columns" | "bulk">) {
+  const drawn = page.items.length > 0 ? (draw?.(page.items) ?? null) : null;
   const isFiltered = query.text !== "" || countFilters(query, spec) > 0;
   return (
     <>
-      {page.items.length > 0 && draw ? (
-        draw(page.items)
+      {drawn !== null ? (
+        drawn
       ) : page.items.length > 0 ? (
         <DataTable
           caption={title}

@@ -35,7 +35,7 @@ type Shown<L extends Load> = DataOf<L> & CellTools<MayOf<L>>;
 
 type Options<L extends Load> = {
   columns?: readonly ListColumn<RowOf<L>, Shown<L>>[];
-  /** In place of a table of the columns. */
+  /** In place of a table of the columns, unless it returns null. */
   draw?: (rows: readonly RowOf<L>[], shown: Shown<L>) => ReactNode;
   /** Who may add one, in a dialog at `new`; with `createsOnPage`, on a page of its own there. */
   create?: MayOf<L>;

@@ -1,4 +1,7 @@
 import { listInbox } from "~/domain/leads/list-inbox.server";
+import { listLeadBoard } from "~/domain/leads/list-lead-board.server";
+import { getListLook } from "~/domain/list-looks/queries.server";
+import { LEAD_LAYOUT_LABELS, LEAD_LAYOUTS } from "~/domain/list-looks/schema";
 import { readForm } from "~/routes/respond.server";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
@@ -7,11 +10,15 @@ import { sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { DENSE_CONTROL } from "../kit/fields";
 import { listLoader } from "../kit/list-loader.server";
+import { listSearch } from "../kit/list-query";
 import { listScreen } from "../kit/list-screen";
 import type { Choice } from "../kit/list-toolbar";
+import { LookForm } from "../kit/look-form";
 import { PeriodControls } from "../kit/period-controls";
+import { useListLook } from "../kit/use-list-look";
 import type { Route } from "./+types/leads";
 import { changeLeads } from "./change-leads.server";
+import { LeadBoard } from "./lead-board";
 import { LEAD_COLUMNS } from "./lead-columns";
 import { assigneeChoices, LEADS, leadFilters, STAGE_CHOICES, senderName, showsSpam, toLeadQuery } from "./leads-list";
 
@@ -20,8 +27,15 @@ export const meta = () => adminMeta(LEADS.title);
 export const loader = listLoader(
   LEADS,
   async (app, query) => {
-    const { page, assignees } = await listInbox(app, toLeadQuery(query));
-    return { ...page, assignees };
+    const { leads: layout } = await getListLook(app);
+    const asked = toLeadQuery(query);
+    if (layout === "list" || query.stage !== undefined) {
+      const { page, assignees } = await listInbox(app, asked);
+      return { ...page, assignees, board: null };
+    }
+    // Of the list only the count is shown, and whether there is anything.
+    const { page, assignees } = await listInbox(app, { ...asked, cursor: undefined, limit: 1 });
+    return { ...page, next: null, previous: null, assignees, board: await listLeadBoard(app, asked) };
   },
   "lead.write",
 );
@@ -37,6 +51,18 @@ export default listScreen<typeof loader>(LEADS, {
   create: "lead.write",
   filters: ({ page }) => leadFilters(page.assignees),
   controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
+  links: () => <LayoutChoice />,
+  draw: (_, { page, inPlace, may, now, query, search }) =>
+    page.board && (
+      <LeadBoard
+        columns={page.board}
+        mayWrite={may["lead.write"]}
+        inPlace={inPlace}
+        now={now}
+        search={search}
+        listOf={(stage) => LEADS.path + listSearch(query, LEADS.spec, { stage })}
+      />
+    ),
   bulk: {
     may: "lead.write",
     labelOf: senderName,
@@ -45,6 +71,11 @@ export default listScreen<typeof loader>(LEADS, {
     ),
   },
 });
+
+function LayoutChoice() {
+  const { leads } = useListLook();
+  return <LookForm name="leads" label="Layout" value={leads} labels={LEAD_LAYOUT_LABELS} choices={LEAD_LAYOUTS} />;
+}
 
 function BulkActions({ assignees, hasSpam }: { assignees: readonly Choice[]; hasSpam: boolean }) {
   return (

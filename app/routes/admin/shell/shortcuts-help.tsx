@@ -11,6 +11,7 @@ const SHORTCUTS = [
   { keys: ["s"], what: "Today: snooze the row until tomorrow" },
   { keys: ["h"], what: "Today: hand the row over" },
   { keys: ["d"], what: "Today: no answer needed" },
+  { keys: ["Shift", "→"], what: "Board: move the lead to the next stage" },
   { keys: ["/"], what: "Search this list" },
   { keys: ["Ctrl", "K"], what: "Search everything, or jump to a screen" },
   { keys: ["Esc"], what: "Close a dialog or menu" },
