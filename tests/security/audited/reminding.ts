@@ -48,6 +48,17 @@ export const REMINDING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "a view of a list is shared and removed",
+    rows: { "list-view.shared": OLGA, "list-view.removed": OLGA },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/leads?due=overdue";
+      const action = "/admin/list-views";
+      await browser.fill(await browser.open(list), { action }, { name: "Walked", isShared: "on" });
+      const { id = "" } = await find("select id from list_views where name = 'Walked'");
+      await browser.fill(await browser.open(list), { holds: { id, intent: "remove" } });
+    },
+  },
+  {
     title: "reminders are stopped, resumed and sent",
     rows: {
       "reminder.stopped": OLGA,
