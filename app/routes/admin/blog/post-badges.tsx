@@ -11,7 +11,7 @@ export function PostBadges({
     <span className="flex flex-wrap gap-1.5">
       {post.status === "published" ? <Status tone="good">Published</Status> : <Status tone="outline">Draft</Status>}
       {post.hasChanges ? <Status tone="warn">Unpublished changes</Status> : null}
-      {post.scheduledFor ? <Status>{`Scheduled, ${formatMoment(post.scheduledFor)}`}</Status> : null}
+      {post.scheduledFor ? <Status tone="wash">{`Scheduled, ${formatMoment(post.scheduledFor)}`}</Status> : null}
     </span>
   );
 }
