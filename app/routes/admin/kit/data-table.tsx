@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from "react";
+import { type ReactNode, useId, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { classNames } from "~/ui/primitives/class-names";
 import { BulkBar } from "./bulk-bar";
@@ -59,12 +59,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div ref={list} className="data-list">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own */}
-      <table
-        role="table"
-        aria-busy={isBusy}
-        className={classNames("data-table", isBusy && "is-busy")}
-        style={{ "--cells": columns.filter(isOnPhone).length - 1 } as CSSProperties} // safe: React passes custom properties on
-      >
+      <table role="table" aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -128,17 +123,12 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-function cellClass<Row>(column: Column<Row>): string {
-  const { align, hideBelow } = column;
+function cellClass<Row>({ align, hideBelow, onPhone = hideBelow === undefined }: Column<Row>): string {
   return classNames(
     align === "end" && "md:text-right tabular",
     hideBelow && `hide-below-${hideBelow}`,
-    !isOnPhone(column) && "off-phone",
+    !onPhone && "off-phone",
   );
-}
-
-function isOnPhone<Row>({ hideBelow, onPhone = hideBelow === undefined }: Column<Row>): boolean {
-  return onPhone;
 }
 
 function useIsListBusy(path: string): boolean {

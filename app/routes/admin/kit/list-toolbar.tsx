@@ -150,12 +150,12 @@ export function ListToolbar({
         </ToolbarSelect>
         {children}
       </div>
+      <FilterChips path={path} query={query} spec={spec} filters={filters} />
       {query.text || count > 0 ? (
-        <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-10 items-center px-1">
+        <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-8 items-center px-1">
           Clear
         </Link>
       ) : null}
-      <FilterChips path={path} query={query} spec={spec} filters={filters} />
     </Form>
   );
 }

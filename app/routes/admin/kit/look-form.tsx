@@ -5,12 +5,14 @@ import { useSearchText } from "./own-address";
 export function LookForm<Value extends string>({
   name,
   label,
+  isLabelHidden,
   value,
   labels,
   choices,
 }: {
   name: "rows" | "leads";
   label: string;
+  isLabelHidden?: boolean;
   value: Value;
   labels: Readonly<Record<Value, string>>;
   choices: readonly Value[];
@@ -20,7 +22,7 @@ export function LookForm<Value extends string>({
     <Form method="post" action="/admin/list-look" preventScrollReset replace className="choice-group">
       <input type="hidden" name="return" value={here} />
       <fieldset>
-        <legend>{label}</legend>
+        <legend className={isLabelHidden ? "visually-hidden" : undefined}>{label}</legend>
         {choices.map((choice) => (
           <button key={choice} type="submit" name={name} value={choice} aria-pressed={choice === value}>
             {labels[choice]}

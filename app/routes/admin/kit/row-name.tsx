@@ -9,12 +9,15 @@ import { RowLink } from "./column";
 export function RowName({
   to,
   isDialog,
+  reloadDocument,
   avatarOf,
   about,
   children,
 }: {
   to?: string;
   isDialog?: boolean;
+  /** It leads to what is no page of the back office, such as a download. */
+  reloadDocument?: boolean;
   avatarOf?: string;
   about?: ReactNode;
   children: ReactNode;
@@ -26,7 +29,7 @@ export function RowName({
         {to === undefined ? (
           <span className="font-[550]">{children}</span>
         ) : (
-          <RowLink to={to} {...(isDialog ? { isDialog } : {})}>
+          <RowLink to={to} {...(isDialog ? { isDialog } : {})} {...(reloadDocument ? { reloadDocument } : {})}>
             {children}
           </RowLink>
         )}

@@ -4,6 +4,7 @@ import { BOARD_STAGES, type BoardStage, LEAD_STAGE_LABELS } from "~/domain/leads
 import type { BoardColumn, BoardLead } from "~/domain/leads/list-lead-board.server";
 import { formatMoney } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { classNames } from "~/ui/primitives/class-names";
 import type { InPlace } from "../kit/in-place";
 import { Status } from "../kit/status";
 import { LeadCard } from "./lead-card";
@@ -82,7 +83,7 @@ export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: B
               {total.isMore ? "+" : ""}
               <span className="visually-hidden"> leads</span>
             </span>
-            <span className="ml-auto tabular">
+            <span className={classNames("ml-auto tabular", quotedCents === 0 && "font-normal text-muted")}>
               <span className="visually-hidden">, quoted: </span>
               {formatMoney(quotedCents)}
             </span>

@@ -53,19 +53,19 @@ export function LeadCard({
         >
           {name}
         </RowLink>
-        <span className="ml-auto shrink-0 text-muted">
-          <Ago at={lead.createdAt} now={now} />
-        </span>
       </p>
       <p className="line-clamp-2 text-muted wrap-anywhere">{lead.summary}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="text-muted">
+          <Ago at={lead.createdAt} now={now} />
+        </span>
         {waitingFor(lead) === "us" ? <PromiseClock lead={lead} now={now} /> : null}
+      </p>
+      <div className="-ml-2 flex flex-wrap items-center justify-between gap-x-3">
+        <LeadStageCell lead={lead} mayWrite={mayWrite} inPlace={inPlace} />
         {lead.quotedCents === null ? null : (
           <span className="ml-auto font-[550] tabular">{formatMoney(lead.quotedCents)}</span>
         )}
-      </p>
-      <div className="-ml-2">
-        <LeadStageCell lead={lead} mayWrite={mayWrite} inPlace={inPlace} />
       </div>
     </li>
   );

@@ -74,7 +74,16 @@ export default listScreen<typeof loader>(LEADS, {
 
 function LayoutChoice() {
   const { leads } = useListLook();
-  return <LookForm name="leads" label="Layout" value={leads} labels={LEAD_LAYOUT_LABELS} choices={LEAD_LAYOUTS} />;
+  return (
+    <LookForm
+      name="leads"
+      label="Layout"
+      isLabelHidden
+      value={leads}
+      labels={LEAD_LAYOUT_LABELS}
+      choices={LEAD_LAYOUTS}
+    />
+  );
 }
 
 function BulkActions({ assignees, hasSpam }: { assignees: readonly Choice[]; hasSpam: boolean }) {

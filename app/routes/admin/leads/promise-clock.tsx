@@ -13,7 +13,7 @@ export function PromiseClock({ lead, now }: { lead: Lead; now: string }) {
   if (state === "none") return <span className="text-muted">–</span>;
   if (state === "kept" || state === "late") {
     return (
-      <span title={due} className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <span title={due} className="promise-clock inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
         <Check aria-hidden="true" className="size-3.5" />
         Answered in {span}
         {state === "late" ? ", late" : ""}
@@ -22,14 +22,17 @@ export function PromiseClock({ lead, now }: { lead: Lead; now: string }) {
   }
   if (state === "overdue") {
     return (
-      <span title={due} className="inline-flex items-center gap-1.5 font-[550] whitespace-nowrap text-bad">
+      <span
+        title={due}
+        className="promise-clock inline-flex items-center gap-1.5 font-[550] whitespace-nowrap text-bad"
+      >
         <AlarmClock aria-hidden="true" className="size-3.5" />
         Overdue by {span}
       </span>
     );
   }
   return (
-    <span title={due} className="whitespace-nowrap">
+    <span title={due} className="promise-clock whitespace-nowrap">
       Due in {span}
     </span>
   );

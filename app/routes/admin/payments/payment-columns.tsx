@@ -5,9 +5,9 @@ import { centsToAmount, formatMoney } from "~/lib/money";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { Button } from "~/ui/primitives/button";
 import { Ago } from "../kit/ago";
-import { RowLink } from "../kit/column";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
 import { PAYMENTS_PATH } from "./payments-list";
 
@@ -19,13 +19,12 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
     csv: ({ invoiceNumber }) => invoiceNumber,
     isLabelled: false,
     cell: (payment, { may }) => (
-      <span className="block">
-        <RowLink to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument>
+      <>
+        <RowName to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument about={payment.description}>
           {payment.invoiceNumber}
-        </RowLink>
-        <span className="block text-muted">{payment.description}</span>
+        </RowName>
         {payment.flag && !payment.flag.isSettled ? <Flag payment={payment} mayManage={may["payment.manage"]} /> : null}
-      </span>
+      </>
     ),
   },
   {

@@ -35,7 +35,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
   },
   {
     id: "used",
-    isLabelled: true,
+    onPhone: false,
     header: "Used",
     sort: "used",
     align: "end",
@@ -48,7 +48,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
   },
   {
     id: "expiry",
-    isLabelled: true,
+    onPhone: false,
     header: "Expires",
     sort: "expiry",
     align: "end",

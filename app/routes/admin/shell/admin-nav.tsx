@@ -72,7 +72,7 @@ function NavItem({ tab: { path, label, icon: Icon }, waiting }: { tab: AdminTab;
         to={path}
         end={path === "/admin"}
         prefetch="intent"
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-8"
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current]:bg-bluebonnet-wash aria-[current]:font-[550] lg:min-h-7"
       >
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         {label}
