@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { storeLead } from "../harness/leads";
 import { makeDraft } from "../harness/quotes";
 import { findViolations } from "./support/axe";
-import { expectNotice, focusedName, hydrated } from "./support/back-office";
+import { expectNotice, focusedName, hydrated, saving } from "./support/back-office";
 import { lookOf } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { newName, withOffice } from "./support/office";
@@ -50,7 +50,7 @@ test("a lead is dragged to another stage, its sum goes along, and it can be undo
   await expect(column(page, "Won").getByRole("link", { name })).toBeVisible();
   await expect(column(page, "Won").getByRole("heading")).toContainText("$12,345");
   await expect(column(page, "New").getByRole("heading")).toContainText("$0");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await saving(page, () => page.getByRole("button", { name: "Undo" }).click());
   await expect(column(page, "New").getByRole("link", { name })).toBeVisible();
   await page.reload();
   await expect(column(page, "New").getByRole("link", { name })).toBeVisible();
@@ -84,6 +84,7 @@ test("the board is kept, a stage's own address is a list, and the list comes bac
   await page.goto(`/admin/leads?stage=new&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("table")).toBeVisible();
   await page.getByRole("button", { name: "List", exact: true }).click();
+  await expect(page.getByRole("button", { name: "List", exact: true })).toHaveAttribute("aria-pressed", "true");
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("table")).toBeVisible();
 });
@@ -121,7 +122,7 @@ test("a column of many shows the newest and leads to the list of all @rest", asy
   });
   await openBoard(page, word);
   await expect(column(page, "New").getByRole("listitem")).toHaveCount(25);
-  await page.getByRole("link", { name: "Show all in list: New" }).click();
+  await page.getByRole("link", { name: "Show all in list of New" }).click();
   await expect(page.getByRole("row")).toHaveCount(31);
 });
 

@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await hydrated(page);
       await openMenu(page);
       await page.getByRole("textbox", { name: "Save what you see as a view" }).fill("  山田 Ștefan’s new ones ");
-      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.locator(".list-menu").getByRole("button", { name: "Save", exact: true }).click();
       await expectNotice(page, "View saved");
       await page.goto("/admin/leads");
       if (javaScriptEnabled) await hydrated(page);
@@ -106,7 +106,7 @@ test("a view that is shared is in everyone's menu, with whose it is", async ({ p
   await openMenu(page);
   await page.getByRole("textbox", { name: "Save what you see as a view" }).fill(name);
   await page.getByRole("checkbox", { name: "Share with everyone here" }).check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator(".list-menu").getByRole("button", { name: "Save", exact: true }).click();
   await expectNotice(page, "View saved");
   await signInAsNew(context, "viewer");
   await page.goto("/admin/leads?kind=quote-request");

@@ -92,7 +92,7 @@ export function ListToolbar({
       {searchLabel === undefined ? (
         <ApplyButton className="not-noscript:hidden" />
       ) : (
-        <div className="relative min-w-48 grow basis-40 sm:basis-64 md:max-w-96">
+        <div className="relative min-w-48 grow basis-40 sm:basis-56 md:max-w-96">
           <label>
             <span className="visually-hidden">{searchLabel}</span>
             <Search

@@ -111,7 +111,7 @@ export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: B
           {total.isMore || total.count > leads.length ? (
             <Link to={listOf(stage)} className="link inline-flex min-h-9 items-center px-1">
               Show all in list
-              <span className="visually-hidden">: {LEAD_STAGE_LABELS[stage]}</span>
+              <span className="visually-hidden"> of {LEAD_STAGE_LABELS[stage]}</span>
             </Link>
           ) : null}
         </section>
