@@ -6,7 +6,7 @@ import { adminMeta } from "../admin-meta";
 import { BOOKS_PATH } from "../books/books-path";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
-import { PeriodControls } from "../kit/period-controls";
+import { PeriodMenu } from "../kit/period-menu";
 import { INVOICE_COLUMNS } from "./invoice-columns";
 import { INVOICES } from "./invoices-list";
 
@@ -24,5 +24,5 @@ export default listScreen<typeof loader>(INVOICES, {
       Books
     </Link>
   ),
-  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
+  controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
 });

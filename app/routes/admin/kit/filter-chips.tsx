@@ -1,8 +1,11 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
+import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 import type { ToolbarFilter } from "./list-toolbar";
+
+const DAY = /^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/;
 
 /** The filters that are set, each a link that takes it away; nothing where none is. */
 export function FilterChips({
@@ -43,7 +46,8 @@ function wordsOf(filters: readonly ToolbarFilter[], name: string, value: string)
   const choice = filter?.choices.find((known) => known.value === value);
   if (filter && choice) return `${filter.label}: ${choice.label}`;
   const label = filter?.label ?? nameInWords(name);
-  return value.split("/").some(isUuid) ? label : `${label}: ${value}`;
+  if (value.split("/").some(isUuid)) return label;
+  return `${label}: ${DAY.test(value) ? formatShortDate(value) : value}`;
 }
 
 /** `businessId` is `Business`, `subjectKind` is `Subject kind`. */

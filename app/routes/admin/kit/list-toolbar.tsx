@@ -55,6 +55,9 @@ export function ListToolbar({
   const values: Record<string, string | undefined> = query;
   const sort = sortValue(query.sort, query.direction);
   const count = countFilters(query, spec);
+  const cleared = path + keepSort(query, spec);
+  /** A search alone is cleared in its field, where nothing moves for it. */
+  const isFound = query.text !== "" && count === 0;
 
   // The address can change without this form: a link that clears the filters, or the browser's back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form follows the address
@@ -92,7 +95,7 @@ export function ListToolbar({
       {searchLabel === undefined ? (
         <ApplyButton className="not-noscript:hidden" />
       ) : (
-        <div className="relative min-w-48 grow basis-40 sm:basis-56 md:max-w-96">
+        <div className="relative min-w-48 grow basis-40 sm:basis-48 md:max-w-96">
           <label>
             <span className="visually-hidden">{searchLabel}</span>
             <Search
@@ -107,7 +110,11 @@ export function ListToolbar({
               placeholder={searchLabel}
               maxLength={200}
               autoComplete="off"
-              className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
+              className={classNames(
+                DENSE_CONTROL,
+                "list-search pl-9",
+                isFound ? "pr-16 noscript:pr-36" : "noscript:pr-20",
+              )}
               onChange={() => {
                 clearTimeout(pause.current);
                 pause.current = setTimeout(search, PAUSE_MS);
@@ -115,6 +122,7 @@ export function ListToolbar({
             />
           </label>
           {/* In the field, so that nothing moves under a press when script comes and it goes. */}
+          {isFound ? <ClearLink to={cleared} className="absolute inset-y-1 right-2 noscript:right-20" /> : null}
           {isHydrated ? null : <ApplyButton className="absolute inset-y-1 right-1 min-h-0! px-3 not-noscript:hidden" />}
         </div>
       )}
@@ -151,12 +159,16 @@ export function ListToolbar({
         {children}
       </div>
       <FilterChips path={path} query={query} spec={spec} filters={filters} />
-      {query.text || count > 0 ? (
-        <Link to={path + keepSort(query, spec)} className="link inline-flex min-h-8 items-center px-1">
-          Clear
-        </Link>
-      ) : null}
+      {count > 0 ? <ClearLink to={cleared} className="min-h-8" /> : null}
     </Form>
+  );
+}
+
+function ClearLink({ to, className }: { to: string; className: string }) {
+  return (
+    <Link to={to} className={classNames("link inline-flex items-center px-1", className)}>
+      Clear
+    </Link>
   );
 }
 
@@ -189,7 +201,7 @@ function ToolbarSelect({
   children: ReactNode;
 }) {
   return (
-    <label className={classNames("min-w-36 grow sm:grow-0", className)}>
+    <label className={classNames("min-w-36 grow sm:grow-0 md:min-w-28", className)}>
       <span className="visually-hidden">{label}</span>
       <select
         name={name}

@@ -14,7 +14,7 @@ import { listSearch } from "../kit/list-query";
 import { listScreen } from "../kit/list-screen";
 import type { Choice } from "../kit/list-toolbar";
 import { LookForm } from "../kit/look-form";
-import { PeriodControls } from "../kit/period-controls";
+import { PeriodMenu } from "../kit/period-menu";
 import { useListLook } from "../kit/use-list-look";
 import type { Route } from "./+types/leads";
 import { changeLeads } from "./change-leads.server";
@@ -50,7 +50,7 @@ export default listScreen<typeof loader>(LEADS, {
   columns: LEAD_COLUMNS,
   create: "lead.write",
   filters: ({ page }) => leadFilters(page.assignees),
-  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
+  controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
   links: () => <LayoutChoice />,
   draw: (_, { page, inPlace, may, now, query, search }) =>
     page.board && (

@@ -4,7 +4,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
-import { PeriodControls } from "../kit/period-controls";
+import { PeriodMenu } from "../kit/period-menu";
 import { QUOTE_COLUMNS } from "./quote-columns";
 import { QUOTES, QUOTES_PATH } from "./quotes-list";
 
@@ -21,7 +21,7 @@ export default listScreen<typeof loader>(QUOTES, {
       Declines
     </Link>
   ),
-  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
+  controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
   emptyLinks: (
     <Link to="/admin/leads?kind=quote-request" className={buttonClass()}>
       Look at the requests

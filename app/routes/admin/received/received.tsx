@@ -2,7 +2,7 @@ import { listReceivedPayments } from "~/domain/received-payments/queries.server"
 import { adminMeta } from "../admin-meta";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
-import { PeriodControls } from "../kit/period-controls";
+import { PeriodMenu } from "../kit/period-menu";
 import { RECEIVED_COLUMNS } from "./received-columns";
 import { RECEIVED } from "./received-list";
 
@@ -14,5 +14,5 @@ export default listScreen<typeof loader>(RECEIVED, {
   columns: RECEIVED_COLUMNS,
   create: "invoice.write",
   createsOnPage: true,
-  controls: ({ query }) => <PeriodControls from={query.from} to={query.to} />,
+  controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
 });

@@ -1,0 +1,36 @@
+import { CalendarDays } from "lucide-react";
+import { useId } from "react";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { DENSE_CONTROL } from "./fields";
+import { PeriodControls } from "./period-controls";
+
+const ANCHOR = "--period-menu";
+
+/** The days of a list, behind a button of its toolbar: two days take the room of three choices. What is set is among the chips. */
+export function PeriodMenu({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: ANCHOR }}
+        className={classNames(DENSE_CONTROL, "inline-flex w-auto cursor-pointer items-center gap-2")}
+      >
+        <CalendarDays aria-hidden="true" className="size-4 text-muted" />
+        Dates
+      </button>
+      <div id={id} popover="auto" style={{ positionAnchor: ANCHOR }} className="list-menu space-y-3">
+        <PeriodControls from={from} to={to} />
+        <Button
+          type="submit"
+          className="min-h-10"
+          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+        >
+          Show these days
+        </Button>
+      </div>
+    </>
+  );
+}
