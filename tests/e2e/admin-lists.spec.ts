@@ -142,6 +142,20 @@ test("a phone shows seven leads of two lines, with the filters behind one button
   await expect.poll(() => rowNames(page)).toHaveLength(12);
 });
 
+test("the days of a list are behind a button, and among the chips once they are set @rest", async ({
+  page,
+  context,
+}) => {
+  await signInAsNew(context);
+  await page.goto("/admin/leads");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Dates" }).click();
+  await page.getByLabel("From", { exact: true }).fill("2026-10-01");
+  await page.getByRole("button", { name: "Show these days" }).click();
+  await expect(page).toHaveURL(/from=2026-10-01/);
+  await expect(page.getByRole("link", { name: "Remove filter: From: Oct 1, 2026" })).toBeVisible();
+});
+
 test("a status is a dot and a word that is changed in its row @rest", async ({ page, context }) => {
   await signInAsNew(context);
   const word = newName("Dotted");

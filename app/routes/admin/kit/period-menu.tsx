@@ -1,8 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { Button } from "~/ui/primitives/button";
-import { classNames } from "~/ui/primitives/class-names";
-import { DENSE_CONTROL } from "./fields";
 import { PeriodControls } from "./period-controls";
 
 const ANCHOR = "--period-menu";
@@ -16,7 +14,7 @@ export function PeriodMenu({ from, to }: { from: string | undefined; to: string 
         type="button"
         popoverTarget={id}
         style={{ anchorName: ANCHOR }}
-        className={classNames(DENSE_CONTROL, "inline-flex w-auto cursor-pointer items-center gap-2")}
+        className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-md border border-field bg-raised px-3 hover:border-ink"
       >
         <CalendarDays aria-hidden="true" className="size-4 text-muted" />
         Dates
