@@ -45,8 +45,11 @@ export function launchWords(
   };
 }
 
-/** The terms of a quote, a paragraph each: what it says itself, then what every quote says. */
-export function termLines(content: QuoteContent, total: QuoteTotal): string[] {
+/**
+ * The terms of a quote, a paragraph each: what it says itself, then what every quote says. Once someone has accepted, nothing is said of
+ * until when one can.
+ */
+export function termLines(content: QuoteContent, total: QuoteTotal, isAccepted: boolean): string[] {
   const { deposit, parts, whole, fixed, valid } = QUOTE_PAGE.terms;
   const paid = total.restCents === 0 ? whole : total.parts.length > 0 ? parts : deposit;
   return distinct([
@@ -57,7 +60,7 @@ export function termLines(content: QuoteContent, total: QuoteTotal): string[] {
       rest: money(total.restCents),
     }),
     fixed,
-    filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
+    isAccepted ? "" : filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
   ]);
 }
 

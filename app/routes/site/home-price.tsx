@@ -24,12 +24,16 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
   const estimate = estimateFor(wish, { packages, services });
   return (
-    <section id={ID} aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-10">
-      <form method="get" action={`/#${ID}`} className="grid gap-x-8 gap-y-5 lg:grid-cols-12">
+    <section id={ID} aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-8">
+      <form
+        method="get"
+        action={`/#${ID}`}
+        className="grid items-start gap-x-6 gap-y-4 rounded-lg border border-rule bg-raised p-5 sm:p-6 lg:grid-cols-12"
+      >
         <h2 id={`${ID}-title`} className="text-heading lg:col-span-12">
           {copy.title}
         </h2>
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-3">
           <label htmlFor="price-package" className="text-small font-[550]">
             {copy.project}
           </label>
@@ -49,43 +53,14 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
               </optgroup>
             ))}
           </select>
-          {services.length > 0 ? (
-            <details className="mt-3" open={estimate.services.length > 0}>
-              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
-                {copy.addOns}
-                {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}
-              </summary>
-              <fieldset>
-                <legend className="visually-hidden">{copy.addOns}</legend>
-                {services.map((service) => (
-                  <label
-                    key={service.name}
-                    className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5 text-small wrap-anywhere"
-                  >
-                    <input
-                      type="checkbox"
-                      name={SERVICE_KEY}
-                      value={service.name}
-                      defaultChecked={asked.services.includes(service.name)}
-                      className="mt-0.5 size-5 shrink-0 cursor-pointer accent-bluebonnet"
-                    />
-                    <span className="min-w-0 grow">
-                      {service.name}
-                      <span className="block text-muted tabular">{priceText(service)}</span>
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
-            </details>
-          ) : null}
         </div>
         <div className="lg:col-span-2 lg:pt-7">
           <Button type="submit" variant="secondary" className="w-full">
             {copy.submit}
           </Button>
         </div>
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-6 lg:pt-1">
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-7">
+          <dl className="flex flex-wrap gap-x-6 gap-y-2">
             <div>
               <dt className="text-small text-muted">{copy.sum}</dt>
               <dd className="font-display text-heading tabular">
@@ -97,7 +72,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
               <dd className="font-display text-heading tabular">{chosen.delivery}</dd>
             </div>
           </dl>
-          <ButtonLink href={quoteAddress(chosen, estimate.services)} className="lg:mt-6">
+          <ButtonLink href={quoteAddress(chosen, estimate.services)} className="lg:mt-7">
             {copy.carry}
           </ButtonLink>
           {estimate.unpriced > 0 ? (
@@ -108,6 +83,35 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             </p>
           ) : null}
         </div>
+        {services.length > 0 ? (
+          <details className="lg:col-span-12" open={estimate.services.length > 0}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-small">
+              {copy.addOns}
+              {estimate.services.length > 0 ? ` (${estimate.services.length})` : ""}
+            </summary>
+            <fieldset className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+              <legend className="visually-hidden">{copy.addOns}</legend>
+              {services.map((service) => (
+                <label
+                  key={service.name}
+                  className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5 text-small wrap-anywhere"
+                >
+                  <input
+                    type="checkbox"
+                    name={SERVICE_KEY}
+                    value={service.name}
+                    defaultChecked={asked.services.includes(service.name)}
+                    className="mt-0.5 size-5 shrink-0 cursor-pointer accent-bluebonnet"
+                  />
+                  <span className="min-w-0 grow">
+                    {service.name}
+                    <span className="block text-muted tabular">{priceText(service)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </details>
+        ) : null}
       </form>
     </section>
   );

@@ -29,7 +29,7 @@ export function QuoteAgreement({
           {QUOTE_PAGE.terms.title}
         </h2>
         <div className="mt-3 max-w-text space-y-2 text-small">
-          {termLines(content, total).map((line) => (
+          {termLines(content, total, signed !== null).map((line) => (
             <p key={line} className="whitespace-pre-line wrap-anywhere">
               {line}
             </p>

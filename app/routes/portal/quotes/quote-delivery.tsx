@@ -7,7 +7,7 @@ const COPY = QUOTE_PAGE.delivery;
 const MARKED_WEEKS_MAX = 26;
 
 /** When the work starts and when it launches, with a bar of the weeks between. Nothing where no date is promised. */
-export function QuoteDelivery({ content }: { content: QuoteContent }) {
+export function QuoteDelivery({ content, isAccepted }: { content: QuoteContent; isAccepted: boolean }) {
   const words = launchWords(content);
   if (!words) return null;
   const { plan, start, launch, weeks } = words;
@@ -30,7 +30,7 @@ export function QuoteDelivery({ content }: { content: QuoteContent }) {
         </div>
       </dl>
       <p className="mt-2 text-small text-muted">
-        {weeks}. {COPY.unset}
+        {weeks}.{isAccepted ? "" : ` ${COPY.unset}`}
       </p>
     </section>
   );

@@ -108,7 +108,7 @@ export function QuoteSheet({
       <div className="mt-8 ml-auto max-w-96 break-inside-avoid">
         <QuoteTotals content={content} total={total} />
       </div>
-      <QuoteDelivery content={content} />
+      <QuoteDelivery content={content} isAccepted={signed !== null} />
       <QuoteAgreement content={content} total={total} sentOn={sentOn} signed={signed} />
     </div>
   );

@@ -99,7 +99,7 @@ it("the page and the document say the same sums, and they are those of the total
       expect(wordsOf(document)).not.toMatch(/\{[a-z][a-z0-9]*\}/i);
       const cents = onPage.map((sum) => Number(sum.replace(/[$,.]/g, "")));
       const { above, below } = totalRows(content, total);
-      const terms = termLines(content, total)
+      const terms = termLines(content, total, false)
         .flatMap(sums)
         .map((sum) => Number(sum.replace(/[$,.]/g, "")));
       const shown = [...above, { cents: total.totalCents }, ...below].map((row) => row.cents).concat(terms);

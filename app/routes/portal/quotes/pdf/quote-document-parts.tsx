@@ -61,7 +61,7 @@ export function Excluded({ content }: { content: QuoteContent }) {
 }
 
 /** From the first day of work to the launch. */
-export function Delivery({ content }: { content: QuoteContent }) {
+export function Delivery({ content, isAccepted }: { content: QuoteContent; isAccepted: boolean }) {
   const words = launchWords(content);
   if (!words) return null;
   const { plan, start, launch, weeks } = words;
@@ -81,7 +81,7 @@ export function Delivery({ content }: { content: QuoteContent }) {
         </View>
       </View>
       <Text style={[STYLES.small, { marginTop: 4 }]}>
-        {weeks}. {unset}
+        {weeks}.{isAccepted ? "" : ` ${unset}`}
       </Text>
     </View>
   );
@@ -98,13 +98,13 @@ type Agreed = {
 
 /** What is agreed, and where both sides sign: on the page of the last paragraph at least, never on one of its own. */
 export function Agreement({ identity, opened, termsUrl }: Agreed) {
-  const { content, total } = opened;
+  const { content, total, certificate } = opened;
   const terms = (
     <>
       <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
         {QUOTE_PAGE.terms.title}
       </Text>
-      {termLines(content, total).map((line) => (
+      {termLines(content, total, certificate !== null).map((line) => (
         <Text key={line} style={STYLES.paragraph}>
           {line}
         </Text>

@@ -90,7 +90,7 @@ export function QuoteDocument({
           <Line key={row.label} {...row} />
         ))}
       </View>
-      <Delivery content={content} />
+      <Delivery content={content} isAccepted={certificate !== null} />
       <Agreement identity={identity} opened={opened} termsUrl={termsUrl} />
     </AgencyDocument>
   );
