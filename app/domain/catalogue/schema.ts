@@ -131,17 +131,26 @@ export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "un
   return priceCents === null ? "Priced in your quote" : `${formatMoney(priceCents)}${PER_UNIT[unit]}`;
 }
 
+/** Before each line of what a package holds, in its description. */
+const LIST_MARK = "• ";
+
+/** A description without the list of what a package holds. */
+export function withoutList(description: string): string {
+  const lines = description.split("\n");
+  return lines.filter((line) => !line.startsWith(LIST_MARK)).join("\n");
+}
+
 const PLAIN = { excluded: [], weeks: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
 export function quotableItems({ packages, services, rates }: Catalogue): QuotableItem[] {
   return [
-    ...packages.map(({ id, name, summary, priceCents, excluded, ...texts }): QuotableItem => {
+    ...packages.map(({ id, name, summary, features, priceCents, excluded, ...texts }): QuotableItem => {
       return {
         key: id,
         kind: "package",
         name,
-        description: summary,
+        description: [summary, ...features.map((feature) => LIST_MARK + feature)].join("\n"),
         unit: "piece",
         unitPriceCents: priceCents,
         excluded,

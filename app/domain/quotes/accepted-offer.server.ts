@@ -1,4 +1,5 @@
 import type { QuoteItem } from "~/db/schema/quote-content";
+import { withoutList } from "~/domain/catalogue/schema";
 import type { AcceptedOffer } from "~/domain/invoices/bill-quote.server";
 import { numberOf, type SentQuote } from "./announce.server";
 import type { QuoteTotal } from "./quote-total";
@@ -26,7 +27,9 @@ export function offerOf(
   };
 }
 
-function lineOf({ name, description, quantity, unit, unitPriceCents, tax, taxRateId }: QuoteItem) {
+/** An invoice says what a package is, not all that it holds. */
+function lineOf({ name, packageId, quantity, unit, unitPriceCents, tax, taxRateId, ...item }: QuoteItem) {
+  const description = packageId ? withoutList(item.description) : item.description;
   return { name, description, quantity, unit, unitPriceCents, tax, taxRateId };
 }
 

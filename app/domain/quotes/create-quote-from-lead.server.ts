@@ -2,7 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
-import { type Catalogue, ofTrack, type Package, quotableItems } from "~/domain/catalogue/schema";
+import {
+  type Catalogue,
+  findQuotable,
+  ofTrack,
+  type Package,
+  type QuotableItem,
+  quotableItems,
+} from "~/domain/catalogue/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -57,7 +64,8 @@ export function usualValidity(ctx: Pick<AppContext, "clock">): string {
 async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteContent> {
   const taxes = await readTaxes(tx);
   const catalogue = await readCatalogue(tx);
-  const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), catalogue) : [];
+  const offered = quotableItems(catalogue);
+  const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), catalogue, offered) : [];
   const { exemption = "", address = "" } = (await findCustomerFacts(tx, lead.email)) ?? {};
   return {
     businessName: lead.businessName || lead.name || lead.email,
@@ -69,7 +77,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     schedule: [],
     validUntil: usualValidity(tx),
     message: "",
-    ...usualScope(quotableItems(catalogue), wishes),
+    ...usualScope(offered, wishes),
     terms: "",
     isTaxIncluded: taxes.areIncluded,
     exemption,
@@ -82,6 +90,7 @@ type Wish = Omit<QuoteItem, "id" | "taxRateId" | "tax">;
 function wishesOf(
   { serviceType, selectedPackage, customServices }: AnswersByKind["quote-request"],
   { packages, services }: Catalogue,
+  offered: readonly QuotableItem[],
 ): Wish[] {
   const usual = { quantity: ONE, unit: "piece", isOptional: false, group: null, bounds: null } as const;
   const track = SERVICE_TYPES.find((type) => type === serviceType);
@@ -96,7 +105,8 @@ function wishesOf(
     }),
   ];
 
-  function packageWish({ id, name, summary, priceCents }: Package): Wish {
-    return { ...usual, type: "package", packageId: id, name, description: summary, unitPriceCents: priceCents };
+  function packageWish({ id, name, priceCents }: Package): Wish {
+    const description = findQuotable(offered, id)?.description ?? "";
+    return { ...usual, type: "package", packageId: id, name, description, unitPriceCents: priceCents };
   }
 }

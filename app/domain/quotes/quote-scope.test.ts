@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { emails } from "~/db/schema/emails";
-import { businessBilling } from "~/db/schema/invoices";
+import { businessBilling, invoiceLines, invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
+import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
@@ -142,4 +143,25 @@ it("the postal address of someone who is forgotten goes from drafts and versions
   const [row] = await test.ctx.db.select().from(quotes).where(eq(quotes.id, id));
   const [version] = await test.ctx.db.select().from(quoteVersions).where(eq(quoteVersions.quoteId, id));
   expect([row?.draft.address, version?.content.address]).toEqual(["", ""]);
+});
+
+it("a package says line by line what it holds, and its invoice only what it is", async () => {
+  const { actor } = await makeCustomer(test.ctx, { email: EMAIL });
+  const offered = await readQuotableItems(test.ctx);
+  const description = offered.find(({ key }) => key === "medium")?.description ?? "";
+  expect(description.split("\n")).toEqual([medium.summary, ...medium.features.map((feature) => `• ${feature}`)]);
+  const items = [
+    { packageId: "medium", name: "Medium", amount: "5999", description },
+    { name: "Logo", amount: "650", description: "• One\n• Two" },
+  ];
+  const { id } = await makeSentQuote(test.ctx, { items, depositPercent: 100 });
+  const accepted = await acceptQuote(onBehalfOf(test.ctx, actor), await acceptanceOf(test.ctx, actor, id));
+  expect(accepted.outcome).toBe("accepted");
+  const lines = await test.ctx.db
+    .select({ description: invoiceLines.description })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoices.quoteId, id))
+    .orderBy(invoiceLines.position);
+  expect(lines.map((line) => line.description)).toEqual([medium.summary, "• One\n• Two"]);
 });
