@@ -79,8 +79,12 @@ const BOARD = {
     approval: "approval: waiting",
     approve: "Approve",
     change: "Ask for changes",
+    approved: "approval: approved",
+    decided: "Approved by you, as it is shown here.",
+    undo: "Undo",
+    goOn: "Go on with the next task",
   },
-  caption: "A still picture of the approval board with sample tasks. The board that can be pressed opens below.",
+  caption: "Sample tasks; nothing is stored. Asking for changes leads to the whole board, which takes a reason.",
 } as const;
 
 const TRY = {

@@ -36,7 +36,7 @@ const OVERVIEW = {
 const MARKET = {
   title: "Saturday on Hill Street",
   subtitle: "Six stalls open until 1 pm",
-  caption: "A still picture of the shopper’s view. The street, the stalls and the prices are made up.",
+  caption: "Press a stall. The street, the stalls and the prices are made up.",
   stalls: [
     { name: "Ortega Produce", goods: "crate", item: "Vine tomatoes", unit: "1 lb", priceCents: 380, basket: 2 },
     { name: "Hill Street Bakery", goods: "loaf", item: "Sesame loaf", unit: "each", priceCents: 650, basket: 1 },
@@ -54,7 +54,10 @@ const MARKET = {
   ],
   basketTitle: "One basket",
   pickup: "Pickup table, Saturday 10 to 11 am",
-  totalLabel: "Three stalls, one payment",
+  add: "Add {item}",
+  take: "Take one back",
+  empty: "Nothing is in it yet. Press a stall.",
+  totals: { none: "Nothing yet", one: "One stall, one payment", many: "{count} stalls, one payment" },
   inBasket: "In the basket",
 } as const;
 

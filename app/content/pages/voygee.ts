@@ -39,9 +39,15 @@ const LEDGER = {
   ],
   total: "Month",
   commission: { name: "Commission", value: "None" },
-  subscription: { name: "Subscription", value: "Fixed, known before the month begins" },
-  caption:
-    "A still picture of the ledger with example figures, invented for this page. They aren't earnings anyone was promised.",
+  subscription: {
+    name: "Subscription",
+    value: "Fixed, known before the month begins",
+    field: "Subscription, a price of yours",
+    hint: "None is published: try one.",
+    submit: "Put it in",
+    left: "Left after the subscription",
+  },
+  caption: "The figures are examples, invented for this page. They aren't earnings anyone was promised.",
   side: {
     title: "A ledger you can read at a red light",
     text: "Two columns carry the whole promise. What riders paid is shown beside what the driver kept, and the two are always the same number. The subscription has a line of its own, once, at the foot of the month.",

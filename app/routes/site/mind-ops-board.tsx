@@ -1,5 +1,7 @@
 import { MIND_OPS } from "~/content/pages/mind-ops";
+import { MIND_OPS_BOARD } from "~/content/showcase/live-pieces";
 import { useDocument } from "~/routes/use-document";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DiffLine } from "./mind-ops-diff";
 
@@ -7,11 +9,16 @@ type Task = (typeof MIND_OPS.content.board.tasks)[number];
 
 const STATUSES = ["waiting_approval", "approved", "completed"];
 
-/** A still picture of the approval board: three columns of tasks, and the artifact that waits for a person. */
-export function BoardMockup({ className }: { className?: string }) {
+const ID = "hero-board";
+/** In the address of the page, once someone has approved. */
+export const DECISION_KEY = "decision";
+export const APPROVED = "approved";
+
+/** The approval board: three columns of tasks, and the artifact that waits for a person, who decides in a form that the page itself answers. */
+export function ApprovalBoard({ isApproved, className }: { isApproved: boolean; className?: string }) {
   const board = useDocument(MIND_OPS).board;
   return (
-    <figure className={className} aria-labelledby="board-caption">
+    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="board-caption">
       <div className="overflow-hidden rounded-lg border border-rule bg-sunken shadow-float">
         <p className="flex items-center gap-3 border-b border-rule px-5 py-3 text-small">
           <span aria-hidden="true" className="size-2.5 rounded-full bg-bluebonnet" />
@@ -20,10 +27,10 @@ export function BoardMockup({ className }: { className?: string }) {
         <div className="grid lg:grid-cols-[1fr_24rem]">
           <ul className="grid gap-6 p-5 md:grid-cols-3 md:gap-4">
             {STATUSES.map((status) => (
-              <Column key={status} status={status} />
+              <Column key={status} status={status} isApproved={isApproved} />
             ))}
           </ul>
-          <Reader />
+          <Reader isApproved={isApproved} />
         </div>
       </div>
       <figcaption id="board-caption" className="mt-4 text-small text-muted">
@@ -33,9 +40,10 @@ export function BoardMockup({ className }: { className?: string }) {
   );
 }
 
-function Column({ status }: { status: string }) {
+function Column({ status, isApproved }: { status: string; isApproved: boolean }) {
   const board = useDocument(MIND_OPS).board;
-  const tasks = board.tasks.filter((task) => task.status === status);
+  const statusOf = (task: Task) => (isApproved && task.id === board.reader.taskId ? APPROVED : task.status);
+  const tasks = board.tasks.filter((task) => statusOf(task) === status);
   return (
     <li>
       <p className="flex justify-between gap-2 font-mono text-[0.8125rem] text-muted">
@@ -77,7 +85,7 @@ function Card({ task }: { task: Task }) {
   );
 }
 
-function Reader() {
+function Reader({ isApproved }: { isApproved: boolean }) {
   const board = useDocument(MIND_OPS).board;
   const { reader } = board;
   return (
@@ -95,11 +103,33 @@ function Reader() {
         <p className="text-eyebrow text-muted">{reader.summaryLabel}</p>
         <p className="mt-1">{reader.summary}</p>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small">
-        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">{reader.approval}</span>
-        <span className="rounded-md border border-rule px-3 py-1.5">{reader.change}</span>
-        <span className="rounded-md bg-bluebonnet px-3 py-1.5 font-[550] text-on-bluebonnet">{reader.approve}</span>
-      </div>
+      <form
+        method="get"
+        action={`/mind-ops#${ID}`}
+        className="mt-auto flex min-h-28 flex-wrap content-start items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small"
+      >
+        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">
+          {isApproved ? reader.approved : reader.approval}
+        </span>
+        {isApproved ? (
+          <>
+            <p className="w-full text-muted">{reader.decided}</p>
+            <a href={`/mind-ops#${ID}`} className="link inline-flex min-h-11 items-center px-2">
+              {reader.undo}
+            </a>
+            <ButtonLink href={MIND_OPS_BOARD.path}>{reader.goOn}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink href={MIND_OPS_BOARD.path} variant="secondary">
+              {reader.change}
+            </ButtonLink>
+            <Button type="submit" name={DECISION_KEY} value={APPROVED}>
+              {reader.approve}
+            </Button>
+          </>
+        )}
+      </form>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { MIND_OPS } from "~/content/pages/mind-ops";
 import { pageMeta } from "~/routes/page-meta";
+import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/mind-ops";
-import { BoardMockup } from "./mind-ops-board";
+import { APPROVED, ApprovalBoard, DECISION_KEY } from "./mind-ops-board";
 import { ManualSection } from "./mind-ops-section";
 import {
   MindOpsAgents,
@@ -20,7 +21,12 @@ import { PitchHeader } from "./pitch-header";
 import "./mind-ops.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: [DECISION_KEY], limit: SEARCHES } satisfies RouteHandle;
+
+/** What was decided of the artifact on the board. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs): { isApproved: boolean } {
+  return { isApproved: searchParams.get(DECISION_KEY) === APPROVED };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -32,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function MindOps() {
+export default function MindOps({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PitchHeader
@@ -43,7 +49,7 @@ export default function MindOps() {
         className="border-b border-rule"
       />
       <main id="main" tabIndex={-1} className="mind-ops-page outline-none">
-        <Hero />
+        <Hero isApproved={loaderData.isApproved} />
         <MindOpsTry />
         <div className="page-width grid grid-cols-1 gap-x-8 md:grid-cols-12">
           <Contents />
@@ -62,7 +68,7 @@ export default function MindOps() {
   );
 }
 
-function Hero() {
+function Hero({ isApproved }: { isApproved: boolean }) {
   const hero = useDocument(MIND_OPS).hero;
   return (
     <section aria-labelledby="hero-title" className="mind-ops-grid">
@@ -86,7 +92,7 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <BoardMockup className="mt-14" />
+        <ApprovalBoard isApproved={isApproved} className="mt-14" />
       </div>
     </section>
   );

@@ -1,17 +1,25 @@
+import { Minus, Plus } from "lucide-react";
 import { TAJJAM } from "~/content/pages/tajjam";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
+import { type Basket, type BasketAsked, basketAfter, basketText } from "./tajjam-basket";
 import { TajjamGoods } from "./tajjam-goods";
 
-type Stall = (typeof TAJJAM.content.market.stalls)[number];
+const ID = "stalls";
 
-/** A still picture of the shopper's view: the street's stalls, and one basket across them. */
-export function MarketMockup({ className }: { className?: string }) {
+/** The shopper's view: the street's stalls, and one basket across them that each press changes: a form that the page itself answers. */
+export function MarketStreet({ asked, className }: { asked: BasketAsked; className?: string }) {
   const market = useDocument(TAJJAM).market;
+  const basket = basketAfter(asked, market.stalls);
   return (
-    <figure className={className} aria-labelledby="market-caption">
-      <div className="grid overflow-hidden rounded-lg border border-rule bg-raised shadow-float lg:grid-cols-[1fr_20rem]">
+    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="market-caption">
+      <form
+        method="get"
+        action={`/tajjam#${ID}`}
+        className="grid overflow-hidden rounded-lg border border-rule bg-raised shadow-float lg:grid-cols-[1fr_20rem]"
+      >
+        <input type="hidden" name="basket" value={basketText(basket)} />
         <div className="p-5 sm:p-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span className="font-display text-heading">{market.title}</span>
@@ -19,12 +27,12 @@ export function MarketMockup({ className }: { className?: string }) {
           </p>
           <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-6 md:grid-cols-3">
             {market.stalls.map((stall, index) => (
-              <Stall key={stall.name} stall={stall} green={index % 2 === 1} />
+              <Stall key={stall.name} stall={stall} index={index} count={basket[index] ?? 0} />
             ))}
           </ul>
         </div>
-        <Basket />
-      </div>
+        <BasketSide basket={basket} />
+      </form>
       <figcaption id="market-caption" className="mt-4 text-small text-muted">
         {market.caption}
       </figcaption>
@@ -32,59 +40,98 @@ export function MarketMockup({ className }: { className?: string }) {
   );
 }
 
-function Stall({ stall, green }: { stall: Stall; green: boolean }) {
-  const { inBasket } = useDocument(TAJJAM).market;
+type StallProps = { stall: (typeof TAJJAM.content.market.stalls)[number]; index: number; count: number };
+
+/** A stall, which is a button as a whole while it has something to sell. */
+function Stall({ stall, index, count }: StallProps) {
+  const market = useDocument(TAJJAM).market;
   const soldOut = stall.priceCents === 0;
   return (
-    <li className="tajjam-stall">
-      <div className={classNames("tajjam-awning", green && "tajjam-green")} />
+    <li className={classNames("tajjam-stall relative", !soldOut && "group")}>
+      <div className={classNames("tajjam-awning", index % 2 === 1 && "tajjam-green")} />
       <div className={classNames("tajjam-counter grow pt-4", soldOut && "opacity-60")}>
         <TajjamGoods goods={stall.goods} className="mx-auto block w-4/5" />
       </div>
       <div className="tajjam-plank relative px-3 py-2.5">
         <p className="text-eyebrow text-muted">{stall.name}</p>
         <p className="text-small font-[550]">{stall.item}</p>
-        <p className="tabular text-eyebrow text-muted">
+        <p className="tabular pr-8 text-eyebrow text-muted">
           {soldOut ? null : <span className="text-ink">{formatMoney(stall.priceCents, { cents: "always" })} </span>}
           {stall.unit}
         </p>
-        {stall.basket ? (
+        {soldOut ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-full border border-field bg-raised group-hover:border-bluebonnet group-hover:text-bluebonnet"
+          >
+            <Plus className="size-4" />
+          </span>
+        )}
+        {count > 0 ? (
           <span className="tabular absolute -top-3.5 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-bluebonnet px-1.5 text-eyebrow font-[600] text-on-bluebonnet">
-            <span className="visually-hidden">{inBasket}: </span>
-            {stall.basket}
+            <span className="visually-hidden">{market.inBasket}: </span>
+            {count}
           </span>
         ) : null}
       </div>
+      {soldOut ? null : (
+        <button
+          type="submit"
+          name="add"
+          value={index}
+          aria-label={market.add.replace("{item}", stall.item)}
+          className="absolute inset-0 z-10 cursor-pointer rounded-md"
+        />
+      )}
     </li>
   );
 }
 
-function Basket() {
+function BasketSide({ basket }: { basket: Basket }) {
   const market = useDocument(TAJJAM).market;
-  const inBasket = market.stalls.filter((stall) => stall.basket > 0);
-  const totalCents = inBasket.reduce((sum, stall) => sum + stall.priceCents * stall.basket, 0);
+  const lines = market.stalls
+    .map((stall, index) => ({ stall, index, count: basket[index] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const totalCents = lines.reduce((sum, { stall, count }) => sum + stall.priceCents * count, 0);
   return (
     <div className="flex flex-col border-t border-rule bg-sunken p-5 sm:p-8 lg:border-t-0 lg:border-l">
       <BasketDrawing />
       <p className="mt-5 font-display text-subheading">{market.basketTitle}</p>
+      {lines.length === 0 ? <p className="mt-3 text-small text-muted">{market.empty}</p> : null}
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
-        {inBasket.map((stall) => (
-          <li key={stall.name} className="flex justify-between gap-4 py-2.5 text-small">
-            <span>
-              {stall.basket} × {stall.item}
+        {lines.map(({ stall, index, count }) => (
+          <li key={stall.name} className="flex items-center gap-3 py-2 text-small">
+            <span className="min-w-0 grow">
+              {count} × {stall.item}
               <span className="block text-eyebrow text-muted">{stall.name}</span>
             </span>
-            <span className="tabular">{formatMoney(stall.priceCents * stall.basket, { cents: "always" })}</span>
+            <span className="tabular">{formatMoney(stall.priceCents * count, { cents: "always" })}</span>
+            <button
+              type="submit"
+              name="take"
+              value={index}
+              aria-label={`${market.take}: ${stall.item}`}
+              className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full border border-field text-muted hover:border-bluebonnet hover:text-bluebonnet"
+            >
+              <Minus aria-hidden="true" className="size-4" />
+            </button>
           </li>
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 text-small font-[600]">
-        {market.totalLabel}
+        {totalWords(market.totals, lines.length)}
         <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
       </p>
       <p className="mt-auto pt-6 text-eyebrow text-muted">{market.pickup}</p>
     </div>
   );
+}
+
+type Totals = (typeof TAJJAM.content.market)["totals"];
+
+function totalWords({ none, one, many }: Totals, stalls: number): string {
+  if (stalls === 0) return none;
+  return stalls === 1 ? one : many.replace("{count}", String(stalls));
 }
 
 function BasketDrawing() {

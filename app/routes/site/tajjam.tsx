@@ -1,5 +1,6 @@
 import { TAJJAM } from "~/content/pages/tajjam";
 import { pageMeta } from "~/routes/page-meta";
+import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -8,13 +9,19 @@ import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/tajjam";
 import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
-import { MarketMockup } from "./tajjam-market";
+import { BASKET_QUERY_KEYS, type BasketAsked, readBasketAsked } from "./tajjam-basket";
+import { MarketStreet } from "./tajjam-market";
 import { TajjamBenefits, TajjamCapabilities, TajjamStakeholders, TajjamWho } from "./tajjam-sections";
 import { TajjamTry } from "./tajjam-try";
 import "./tajjam.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: BASKET_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
+
+/** What is in the basket of the street, and what was pressed. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs): BasketAsked {
+  return readBasketAsked(searchParams);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -26,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Tajjam() {
+export default function Tajjam({ loaderData }: Route.ComponentProps) {
   const nav = useDocument(TAJJAM).nav;
   const { identity } = useShell();
   return (
@@ -42,7 +49,7 @@ export default function Tajjam() {
       <main id="main" tabIndex={-1} className="outline-none">
         <div aria-hidden="true" className="tajjam-awning" />
         <Hero />
-        <Overview />
+        <Overview asked={loaderData} />
         <TajjamTry />
         <TajjamWho />
         <TajjamStakeholders />
@@ -81,7 +88,7 @@ function Hero() {
   );
 }
 
-function Overview() {
+function Overview({ asked }: { asked: BasketAsked }) {
   const overview = useDocument(TAJJAM).overview;
   return (
     <section id="overview" aria-labelledby="overview-title" className="page-width section-space pt-0">
@@ -95,7 +102,7 @@ function Overview() {
           ))}
         </div>
       </div>
-      <MarketMockup className="mt-14" />
+      <MarketStreet asked={asked} className="mt-14" />
       <ol className="mt-14 grid gap-x-8 gap-y-8 md:grid-cols-12">
         {overview.steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 md:col-span-4">

@@ -1,19 +1,29 @@
 import { VOYGEE } from "~/content/pages/voygee";
+import { EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
 import { formatMoney } from "~/lib/money";
+import { parseMonth } from "~/routes/showcase/voygee/month";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
+import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+
+const ID = "ledger";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
-/** A still picture of a driver's month. It has no figure for the subscription. */
-export function VoygeeLedger({ className }: { className?: string }) {
+/** A driver's month, which takes a price of the subscription: a form that the page itself answers. No price of ours is in it. */
+export function VoygeeLedger({ price, className }: { price: string; className?: string }) {
   const ledger = useDocument(VOYGEE).ledger;
   const { week, rides: count, paid, kept } = ledger.columns;
   const rides = ledger.weeks.reduce((sum, each) => sum + each.rides, 0);
   const paidCents = ledger.weeks.reduce((sum, each) => sum + each.paidCents, 0);
   const longest = Math.max(1, ...ledger.weeks.map((each) => each.paidCents));
+  const parsed = parseMonth({ ...EXAMPLE_MONTH, price });
+  const error = "errors" in parsed ? parsed.errors.price : undefined;
+  const priceCents = "month" in parsed ? parsed.month.priceCents : undefined;
+  const { commission, subscription } = ledger;
   return (
-    <figure className={className} aria-labelledby="ledger-caption">
+    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="ledger-caption">
       <div className="rounded-lg border border-rule bg-raised p-3 shadow-float min-[22rem]:p-5 sm:p-8">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-display text-heading">{ledger.name}</span>
@@ -63,21 +73,55 @@ export function VoygeeLedger({ className }: { className?: string }) {
           </tfoot>
         </table>
         <dl className="border-t border-rule text-small">
-          {[ledger.commission, ledger.subscription].map((line) => (
-            <div
-              key={line.name}
-              className="flex justify-between gap-6 border-b border-rule py-2.5 last:border-0 last:pb-0"
-            >
-              <dt>{line.name}</dt>
-              <dd className="text-right text-muted">{line.value}</dd>
-            </div>
-          ))}
+          <Line {...commission} />
+          <Line name={subscription.name} value={priceCents === undefined ? subscription.value : usd(-priceCents)} />
+          {priceCents === undefined ? null : (
+            <Line name={subscription.left} value={usd(paidCents - priceCents)} isResult />
+          )}
         </dl>
+        <form
+          method="get"
+          action={`/voygee#${ID}`}
+          className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-rule pt-4"
+        >
+          <div className="min-w-0 grow">
+            <label htmlFor="ledger-price" className="text-small font-[550]">
+              {ledger.subscription.field}
+            </label>
+            <input
+              id="ledger-price"
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={price}
+              aria-invalid={error ? true : undefined}
+              aria-describedby="ledger-price-hint"
+              className="tabular mt-1 block min-h-11 w-full rounded-md border border-field bg-raised px-3 text-body text-ink aria-invalid:border-bad"
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            {ledger.subscription.submit}
+          </Button>
+          <p id="ledger-price-hint" className={classNames("w-full text-small", error ? "text-bad" : "text-muted")}>
+            {error ?? ledger.subscription.hint}
+          </p>
+        </form>
       </div>
       <figcaption id="ledger-caption" className="mt-4 max-w-text text-small text-muted">
         {ledger.caption}
       </figcaption>
     </figure>
+  );
+}
+
+function Line({ name, value, isResult }: { name: string; value: string; isResult?: boolean }) {
+  return (
+    <div className="flex justify-between gap-6 border-b border-rule py-2.5 last:border-0 last:pb-0">
+      <dt className={isResult ? "font-[600]" : undefined}>{name}</dt>
+      <dd className={classNames("tabular text-right", isResult ? "font-[600] text-bluebonnet" : "text-muted")}>
+        {value}
+      </dd>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { VOYGEE } from "~/content/pages/voygee";
 import { pageMeta } from "~/routes/page-meta";
+import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -15,7 +16,12 @@ import { VoygeeTry } from "./voygee-try";
 import "./voygee.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: ["price"], limit: SEARCHES } satisfies RouteHandle;
+
+/** The price of the subscription that the ledger is asked with, as it was typed. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs): { price: string } {
+  return { price: searchParams.get("price") ?? "" };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -27,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function Voygee() {
+export default function Voygee({ loaderData }: Route.ComponentProps) {
   const nav = useDocument(VOYGEE).nav;
   const { identity } = useShell();
   return (
@@ -42,7 +48,7 @@ export default function Voygee() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Hero />
         <Overview />
-        <Ledger />
+        <Ledger price={loaderData.price} />
         <VoygeeTry />
         <VoygeeWho />
         <VoygeeStakeholders />
@@ -129,7 +135,7 @@ function Overview() {
   );
 }
 
-function Ledger() {
+function Ledger({ price }: { price: string }) {
   const ledger = useDocument(VOYGEE).ledger;
   return (
     <section aria-labelledby="ledger-title" className="page-width section-space pt-0">
@@ -140,7 +146,7 @@ function Ledger() {
           </h2>
           <p className="mt-5 max-w-md text-muted">{ledger.side.text}</p>
         </div>
-        <VoygeeLedger className="md:col-span-12 lg:col-span-7" />
+        <VoygeeLedger price={price} className="md:col-span-12 lg:col-span-7" />
       </div>
     </section>
   );

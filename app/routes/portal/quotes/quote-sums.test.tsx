@@ -50,6 +50,8 @@ const offer = fc
     depositPercent: fc.integer({ min: 1, max: 100 }),
     isTaxIncluded: fc.boolean(),
     exemption: fc.constantFrom("", "TX-1"),
+    // Long ones are set in another way.
+    terms: fc.constantFrom("", "Paid in thirds of $100.00.", "Words and words for $200.00. ".repeat(40)),
   })
   .map(quoteContentOf);
 
