@@ -294,6 +294,8 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/admin/website/claims/new": of("website.write", "website.write"),
   "/admin/website/claims/:claimKey/edit": of("website.write", "website.write"),
   "/admin/website/claims/:claimKey/delete": of("website.write", "website.write"),
+  "/admin/website/pages": of("website.write", "website.write"),
+  "/admin/website/pages.csv": of("website.write"),
   "/admin/website/pages/new": of("website.write", "website.write"),
   "/admin/website/:documentKind": of("website.write", "website.write"),
   "/admin/website/:documentKind/address": of("website.write", "website.write"),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PACKAGES } from "~/content/catalogue/packages";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { pathTo } from "~/domain/documents/document-form";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
@@ -84,16 +85,17 @@ const RARE: Readonly<Record<string, string[]>> = {
   testimonials: [0, 1, 2].flatMap((index) => [`quotes.${index}.source`, `quotes.${index}.consent`]),
   // Chooses a testimonial.
   "case-study": ["company"],
-  // For someone who chose a plan, and while script is sending the form.
-  signup: ["plan.before", "plan.after", "sending"],
+  // For someone who chose a plan.
+  signup: ["plan.before", "plan.after"],
   // Where plans are not all billed by the month.
   subscriptions: ["glance.priceRow"],
-  // While script is sending the form.
-  contact: ["form.sending"],
-  // Once a package, or a service without a price, is chosen.
-  quote: ["summary.weeks", "summary.oneMore", "summary.more"],
-  "startup-pitch": ["sending", "uploading"],
-  apply: ["sending", "uploading", "loading", "again"],
+  // Where services are priced in the quote.
+  home: ["price.unpriced.one", "price.unpriced.many"],
+  // Quotes alone say what a package leaves out.
+  packages: Object.entries(PACKAGES.content).flatMap(([name, { excluded }]) =>
+    excluded.map((_, index) => `${name}.excluded.${index}`),
+  ),
+  apply: ["loading", "again"],
   // Of a list with more than one page, and for a customer who is signed in.
   blog: [
     "pages.label",

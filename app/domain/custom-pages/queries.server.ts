@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import { NAVIGATION } from "~/content/navigation";
 import { LIVE_SECTIONS } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
@@ -25,24 +25,6 @@ const NAMED_MAX = 500;
 export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
   requirePermission(ctx, "website.write");
   return readNamed(ctx, undefined, NAMED_MAX);
-}
-
-/** A page that was deleted, and when. */
-export type GonePage = NamedPage & { goneAt: string };
-
-const GONE_MAX = 100;
-
-/** Pages that were deleted, the last one first. Needs `website.write`. */
-export async function listGonePages(ctx: ReadContext): Promise<GonePage[]> {
-  requirePermission(ctx, "website.write");
-  const { id, name, path, goneAt } = customPages;
-  const rows = await ctx.db
-    .select({ id, name, path, goneAt })
-    .from(customPages)
-    .where(isNotNull(goneAt))
-    .orderBy(desc(goneAt), desc(id))
-    .limit(GONE_MAX);
-  return rows.map((row) => ({ ...row, goneAt: row.goneAt?.toISOString() ?? "" }));
 }
 
 /** Those in whose name or address these words are. Needs `website.write`. */

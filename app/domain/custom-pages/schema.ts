@@ -68,6 +68,25 @@ export type PageFacts = PageInput & {
   updatedAt: string;
 };
 
+export const PAGE_STATES = ["live", "draft", "new", "gone"] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+export const PAGE_SORTS = ["changed", "name", "path"] as const;
+export type PageSort = (typeof PAGE_SORTS)[number];
+
+/** A page in the list of staff. */
+export type ListedPage = {
+  id: string;
+  name: string;
+  path: string;
+  isPublished: boolean;
+  hasDraft: boolean;
+  /** ISO; when its text was changed last, and by whom. */
+  changedAt: string;
+  changedBy: string;
+  /** ISO; null: it isn't deleted. */
+  goneAt: string | null;
+};
+
 /** In place of a heading of the menu: beside its headings. */
 export const TOP_OF_MENU = "-";
 

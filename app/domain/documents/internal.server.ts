@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { searchKind } from "~/content/in-search";
 import { pageIdOf } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
@@ -175,23 +175,32 @@ export function stateOf(row: Pick<DocumentRow, "draft" | "edits"> | null): Docum
   return isAnything(row.edits) ? "edited" : "shipped";
 }
 
-/** Every published text of a document, the newest first. */
-export async function readVersions(
-  ctx: Pick<ReadContext, "db">,
-  name: string,
-): Promise<(DocumentVersion & { edits: Edits })[]> {
-  const rows = await ctx.db
-    .select()
+/** What was published of a document, the newest first, without what it said. */
+export async function listVersions({ db }: Pick<ReadContext, "db">, name: string): Promise<DocumentVersion[]> {
+  const { number, publishedAt, publishedBy } = documentVersions;
+  const rows = await db
+    .select({ number, publishedAt, publishedBy })
     .from(documentVersions)
     .where(and(eq(documentVersions.kind, name), eq(documentVersions.locale, LOCALE)))
-    .orderBy(desc(documentVersions.number))
+    .orderBy(desc(number))
     .limit(VERSIONS_MAX);
-  return rows.map(({ number, publishedAt, publishedBy, edits }) => ({
-    number,
-    publishedAt: publishedAt.toISOString(),
-    publishedBy,
-    edits,
-  }));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+}
+
+/** One published text and the one before it, each with what it said; undefined where there is none. */
+export async function readVersion({ db }: Pick<ReadContext, "db">, name: string, number: number) {
+  const rows = await db
+    .select()
+    .from(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.kind, name),
+        eq(documentVersions.locale, LOCALE),
+        inArray(documentVersions.number, [number, number - 1]),
+      ),
+    );
+  const version = rows.find((row) => row.number === number);
+  return { version, before: rows.find((row) => row.number === number - 1) };
 }
 
 /** Whether two edits say the same. */

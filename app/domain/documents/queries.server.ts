@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
@@ -13,8 +13,10 @@ import {
   type DocumentVersion,
   type EditedDocument,
   getKind,
+  listVersions,
+  readDrafted,
   readRow,
-  readVersions,
+  readVersion,
   stateOf,
   toEdited,
 } from "./internal.server";
@@ -23,8 +25,8 @@ import { type Difference, listDifferences } from "./list-differences";
 import { pageKind } from "./page-kind";
 import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
 
-/** More pages of the agency's own than this aren't listed beside the other documents. */
-const PAGES_LISTED_MAX = 500;
+/** So many pages of the agency's own are listed beside the other documents; all of them are in a list of their own. */
+export const PAGES_LISTED_MAX = 20;
 
 /** A document in the list of staff. */
 export type DocumentSummary = {
@@ -42,12 +44,22 @@ export type DocumentSummary = {
   path: string | null;
 };
 
-/** Every document and how it stands, in the order of their groups. Needs `website.write`. */
+/** Every document that ships and how it stands, in the order of their groups, after the pages that staff added and changed last. Needs `website.write`. */
 export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]> {
   requirePermission(ctx, "website.write");
-  const rows = await ctx.db.select().from(documents).where(eq(documents.locale, LOCALE));
+  const names = DOCUMENT_KINDS.map(({ shipped }) => shipped.kind);
+  const rows = await ctx.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)));
   const byKind = new Map(rows.map((row) => [row.kind, row]));
   return [...(await listPages(ctx)), ...DOCUMENT_KINDS.map((kind) => toSummary(kind, byKind.get(kind.shipped.kind)))];
+}
+
+/** How many drafts wait, those of pages that aren't listed among the documents too. Needs `website.write`. */
+export async function countDrafts(ctx: ReadContext): Promise<number> {
+  requirePermission(ctx, "website.write");
+  return (await readDrafted(ctx)).length;
 }
 
 async function listPages({ db }: ReadContext): Promise<DocumentSummary[]> {
@@ -56,7 +68,7 @@ async function listPages({ db }: ReadContext): Promise<DocumentSummary[]> {
     .from(customPages)
     .innerJoin(documents, and(eq(documents.kind, sql`'page-' || ${customPages.id}`), eq(documents.locale, LOCALE)))
     .where(isNull(customPages.goneAt))
-    .orderBy(asc(customPages.name), asc(customPages.id))
+    .orderBy(desc(documents.updatedAt), desc(customPages.id))
     .limit(PAGES_LISTED_MAX);
   return rows.flatMap(({ id, title, path, row }) => {
     const kind = pageKind(pageDocument(id).kind, { title, path });
@@ -101,10 +113,9 @@ export async function getEditedDocument(
 ): Promise<EditedDocument & { versions: DocumentVersion[] }> {
   requirePermission(ctx, "website.write");
   const kind = await getKind(ctx, name);
-  const [row, versions] = await Promise.all([readRow(ctx, name), readVersions(ctx, name)]);
-  const listed = versions.map(({ number, publishedAt, publishedBy }) => ({ number, publishedAt, publishedBy }));
+  const [row, versions] = await Promise.all([readRow(ctx, name), listVersions(ctx, name)]);
   const pages = await listExamplePages(ctx, kind.shownAt);
-  return Object.assign(toEdited(kind, row), { pages, versions: listed });
+  return Object.assign(toEdited(kind, row), { pages, versions });
 }
 
 /** What one publication changed, and what bringing it back would change in the draft. Needs `website.write`. Throws `document.not-found`. */
@@ -115,15 +126,13 @@ export async function getDocumentVersion(
   requirePermission(ctx, "website.write");
   const kind = await getKind(ctx, name);
   const { shipped, title, field } = kind;
-  const [row, versions] = await Promise.all([readRow(ctx, name), readVersions(ctx, name)]);
-  const version = versions.find((each) => each.number === number);
+  const [row, { version, before }] = await Promise.all([readRow(ctx, name), readVersion(ctx, name, number)]);
   if (!version) throw new DomainError("document.not-found");
   const contentOf = (edits: Edits | undefined) => mergeEdits(shipped.content, edits);
-  const before = versions.find((each) => each.number === number - 1);
   const { publishedAt, publishedBy, edits } = version;
   return {
     number,
-    publishedAt,
+    publishedAt: publishedAt.toISOString(),
     publishedBy,
     title,
     updatedAt: row?.updatedAt.toISOString() ?? "",

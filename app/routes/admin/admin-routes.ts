@@ -193,9 +193,11 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/redirects/import", "routes/admin/redirects/redirects-import.tsx"),
   route("admin/redirects/missing", "routes/admin/redirects/missing.tsx"),
   route("admin/redirects/missing.csv", "routes/admin/redirects/missing-csv.ts"),
-  route("admin/website", "routes/admin/website/website.tsx", [
-    route("pages/new", "routes/admin/website/pages/page-new.tsx"),
+  route("admin/website", "routes/admin/website/website.tsx"),
+  route("admin/website/pages", "routes/admin/website/pages/pages.tsx", [
+    route("new", "routes/admin/website/pages/page-new.tsx"),
   ]),
+  route("admin/website/pages.csv", "routes/admin/website/pages/pages-csv.ts"),
   route("admin/website/previews", "routes/admin/website/previews/previews.tsx", [
     route("new", "routes/admin/website/previews/preview-new.tsx"),
     route(":previewId/revoke", "routes/admin/website/previews/preview-revoke.tsx"),

@@ -31,7 +31,7 @@ export const WEBSITE_NOTICES = {
   "page-deleted": {
     tone: "good",
     title: "Page deleted",
-    text: "You can bring it back under Deleted pages, at the end of this list.",
+    text: "You can bring it back: choose the state Deleted.",
   },
   "page-restored": { tone: "good", title: "Page brought back", text: "Visitors see it as they did before." },
   "page-draft-restored": { tone: "good", title: "Page brought back", text: "Visitors see it once you publish it." },

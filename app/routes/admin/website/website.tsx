@@ -1,9 +1,7 @@
 import { Plus } from "lucide-react";
-import { data, Form, Link, Outlet, useNavigation } from "react-router";
-import { listGonePages } from "~/domain/custom-pages/queries.server";
-import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
+import { data, Form, Link, useNavigation } from "react-router";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
-import { type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
+import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
 import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
 import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -13,29 +11,22 @@ import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
+import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
-import { DialogLink } from "../kit/dialog-route";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
 import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
 import { documentPath, WEBSITE_PATH } from "./document-path";
 import { DocumentStateBadge } from "./document-state";
-import { GonePages, RESTORE } from "./pages/gone-pages";
+import { OWN_PAGES } from "./pages/pages-list";
 import { PREVIEWS, PREVIEWS_PATH } from "./previews/previews-list";
 import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
-
-const RESTORE_REFUSALS = {
-  taken: "page-address-taken",
-  redirected: "page-address-taken",
-  "too-many": "too-many-pages",
-} as const;
 
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
@@ -45,7 +36,7 @@ export function meta() {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  return asRoute(async () => ({ documents: await listDocuments(app), gone: await listGonePages(app) }));
+  return asRoute(async () => ({ documents: await listDocuments(app), drafts: await countDrafts(app) }));
 }
 
 export async function action({
@@ -54,7 +45,6 @@ export async function action({
 }: Route.ActionArgs): Promise<Response | ReturnType<typeof data<WebsiteAnswer>>> {
   const { app } = backOffice(context);
   const form = await readForm(request);
-  if (form.get("intent") === RESTORE) return bringBack(app, String(form.get("page") ?? ""));
   if (form.get("intent") === "schedule") return schedule(app, String(form.get(SCHEDULE_FIELD) ?? ""));
   return asAdminAction(app, () => publishAllDocuments(app), {
     failed: "document-not-saved",
@@ -84,29 +74,17 @@ function schedule(app: AppContext, scheduleAt: string) {
   });
 }
 
-function bringBack(app: AppContext, id: string) {
-  return asAdminAction(app, () => restoreCustomPage(app, { id }), {
-    failed: "page-not-saved",
-    done(restoring) {
-      if (restoring.outcome === "restored")
-        return goWithNotice(WEBSITE_PATH, restoring.isPublic ? "page-restored" : "page-draft-restored");
-      return sayRefused(RESTORE_REFUSALS[restoring.outcome]);
-    },
-  });
-}
-
 /** Everything of the website that staff can write, and how it stands. */
-export default function Website({ loaderData: { documents, gone }, actionData }: Route.ComponentProps) {
+export default function Website({ loaderData: { documents, drafts }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const drafts = documents.filter(({ state }) => state === "draft").length;
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
       <TabHeader title="Website" note={drafts === 0 ? null : `${drafts} ${drafts === 1 ? "draft" : "drafts"}`}>
-        <DialogLink to={`${WEBSITE_PATH}/pages/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
+        <Link to={`${OWN_PAGES.path}/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
           New page
-        </DialogLink>
+        </Link>
         {drafts > 0 ? (
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <Button type="submit" className="min-h-10">
@@ -121,6 +99,9 @@ export default function Website({ loaderData: { documents, gone }, actionData }:
         ) : null}
       </TabHeader>
       <p className="flex flex-wrap gap-x-6">
+        <Link to={OWN_PAGES.path} className="link inline-flex min-h-9 items-center">
+          {OWN_PAGES.title}
+        </Link>
         <Link to={CLAIMS_PATH} className="link inline-flex min-h-9 items-center">
           {CLAIMS.title}
         </Link>
@@ -144,8 +125,6 @@ export default function Website({ loaderData: { documents, gone }, actionData }:
           </AdminSection>
         );
       })}
-      {gone.length > 0 ? <GonePages pages={gone} isSending={isSending} /> : null}
-      <Outlet />
     </TabBody>
   );
 }

@@ -6,13 +6,14 @@ import { adminMeta } from "../../admin-meta";
 import { DENSE_CONTROL } from "../../kit/fields";
 import { removeDialog } from "../../kit/remove-dialog";
 import { remover } from "../../kit/remover.server";
-import { documentPath, WEBSITE_PATH } from "../document-path";
+import { documentPath } from "../document-path";
+import { OWN_PAGES } from "./pages-list";
 
 const TARGET = "target";
 
 const question = remover({
   back: ({ documentKind = "" }) => documentPath(documentKind),
-  to: WEBSITE_PATH,
+  to: OWN_PAGES.path,
   param: "documentKind",
   write: "website.write",
   find: (app, kind) => getCustomPage(app, pageIdOf(kind) ?? ""),
@@ -31,7 +32,7 @@ export default removeDialog<typeof loader>("page", ({ name, path }) => (
   <>
     <p className="wrap-anywhere">
       <strong className="font-[600]">{name}</strong> will be gone from the website right away. You can bring it back,
-      with its draft and versions, under Deleted pages.
+      with its draft and versions, under Your pages, Deleted.
     </p>
     <Field
       id="page-target"

@@ -3,12 +3,13 @@ import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/do
 import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";
-import { documentPath, WEBSITE_PATH } from "../document-path";
+import { documentPath } from "../document-path";
 import { ADDRESS_HINT, PATH_ENDS } from "./page-words";
+import { OWN_PAGES } from "./pages-list";
 
 const edit = editor({
   noun: "page",
-  back: WEBSITE_PATH,
+  back: OWN_PAGES.path,
   write: "website.write",
   schema: NewPageInput,
   invalid: "invalid-page",
@@ -17,7 +18,7 @@ const edit = editor({
     fields: { arrangement: "landing" },
     save: createCustomPage,
     done: "page-created",
-    to: (made) => (made.outcome === "created" ? documentPath(made.kind) : WEBSITE_PATH),
+    to: (made) => (made.outcome === "created" ? documentPath(made.kind) : OWN_PAGES.path),
   },
   ends: { created: "done", "too-many": "too-many-pages", ...PATH_ENDS },
 });

@@ -1,0 +1,75 @@
+import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { customPages } from "~/db/schema/custom-pages";
+import { documents } from "~/db/schema/documents";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { likePattern, searchTerms } from "~/lib/like-pattern";
+import type { ListedPage, PageSort, PageState } from "./schema";
+
+type Row = Omit<ListedPage, "changedAt" | "goneAt"> & { changedAt: Date; goneAt: Date | null };
+
+const { id, name, path, goneAt } = customPages;
+const FROM = sql`${customPages} inner join ${documents} on ${documents.kind} = 'page-' || ${id}`;
+
+const SORTS = {
+  changed: { type: "moment", column: documents.updatedAt, valueOf: (row) => row.changedAt },
+  name: { type: "folded", column: sql`lower(${name})`, valueOf: (row) => row.name },
+  path: { type: "text", column: path, valueOf: (row) => row.path },
+} as const satisfies Record<PageSort, Omit<ListSort<Row>, "name" | "direction">>;
+
+const STATES: Readonly<Record<PageState, SQL | undefined>> = {
+  live: and(isNull(goneAt), sql`${documents.version} > 0`),
+  draft: and(isNull(goneAt), isNotNull(documents.draft)),
+  new: and(isNull(goneAt), eq(documents.version, 0)),
+  gone: isNotNull(goneAt),
+};
+
+/** Text is looked for in names and addresses. Without a state, every page that isn't deleted. */
+export type PageQuery = ListRequest<PageSort> & { state?: PageState | undefined };
+
+/** A page of the pages that staff added, the one that was changed last first unless asked otherwise. Needs `website.write`. */
+export async function listCustomPages(ctx: ReadContext, query: PageQuery = {}): Promise<ListPage<ListedPage>> {
+  requirePermission(ctx, "website.write");
+  const { text, state, sort = "changed", direction = "desc", cursor, limit } = query;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: sort, direction, ...SORTS[sort] },
+    id,
+    from: FROM,
+    filter: and(state ? STATES[state] : isNull(goneAt), matchesText(text)),
+    cursor,
+    limit,
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({
+          id,
+          name,
+          path,
+          goneAt,
+          isPublished: sql<boolean>`${documents.version} > 0`,
+          hasDraft: sql<boolean>`${documents.draft} is not null`,
+          changedAt: documents.updatedAt,
+          changedBy: documents.updatedBy,
+        })
+        .from(customPages)
+        .innerJoin(documents, eq(documents.kind, sql`'page-' || ${id}`))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const items = page.items.map((row) => ({
+    ...row,
+    changedAt: row.changedAt.toISOString(),
+    goneAt: row.goneAt?.toISOString() ?? null,
+  }));
+  return { ...page, items };
+}
+
+function matchesText(text: string | undefined): SQL | undefined {
+  const terms = searchTerms(text).map((term) => {
+    const pattern = likePattern(term);
+    return or(ilike(name, pattern), ilike(path, pattern));
+  });
+  return and(...terms);
+}
