@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { POST_CATEGORIES, WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
+import { PAGES_MAX } from "~/domain/custom-pages/schema";
 import { DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./large-rows";
 
 const EVENTS_DAYS = 60;
@@ -12,6 +13,37 @@ export function insertPosts(count: number): SQL {
     select 'large-' || i, ${title}, 'An invented article.', ${personName}, 'Invented', at::date, ${pick(POST_CATEGORIES, sql`i`)}, array[${pick(SKILLS, sql`i`)}],
       false, '<p>An invented article.</p>', 'An invented article.', 1, case when i % 10 = 0 then 'published' else 'draft' end, 0, at, at, at, 'Invented'
     from ${series(count)} on conflict do nothing`;
+}
+
+/** How often each page was published. */
+const PAGE_VERSIONS = 50;
+
+/** As many pages as staff can have are there; the others were deleted. */
+export function insertPages(count: number): SQL {
+  return sql`insert into custom_pages (id, name, path, former_paths, arrangement, created_at, updated_at, gone_at)
+    select ${idOf(sql`at`, "page")}, ${pick(PLACES, sql`i`)} || ' page ' || i, '/large/page-' || i, '{}', 'landing', at, at,
+      case when i > ${PAGES_MAX} then at end
+    from ${series(count)} on conflict do nothing`;
+}
+
+export function insertPageDocuments(count: number): SQL {
+  return sql`insert into documents (kind, locale, edits, version, updated_at, updated_by)
+    select 'page-' || ${idOf(sql`at`, "page")}, 'en', ${pageEdits(PAGE_VERSIONS)}, ${PAGE_VERSIONS}, at, 'Invented'
+    from ${series(count)} on conflict do nothing`;
+}
+
+export function insertPageVersions(count: number): SQL {
+  const id = idOf(sql`at`, "page-version", sql`(i * ${PAGE_VERSIONS} + number)`);
+  return sql`insert into document_versions (id, kind, locale, number, edits, published_at, published_by)
+    select ${id}, 'page-' || ${idOf(sql`at`, "page")}, 'en', number, ${pageEdits(sql`number`)}, at, 'Invented'
+    from ${series(count)}, generate_series(1, ${PAGE_VERSIONS}::int) number on conflict do nothing`;
+}
+
+function pageEdits(version: SQL | number): SQL {
+  const hero = sql`jsonb_build_object('type', 'hero', 'eyebrow', '', 'title', 'Invented ' || ${version}::text, 'lead', 'An invented page.',
+    'first', jsonb_build_object('label', 'Get a quote', 'href', '/quote'), 'drawing', 'none')`;
+  const text = sql`jsonb_build_object('type', 'text', 'title', '', 'body', 'An invented page.')`;
+  return sql`jsonb_build_object('sections', jsonb_build_array(${hero}, ${text}))`;
 }
 
 /** The endpoint of all deliveries. It is off, so that nothing is ever sent to it. */

@@ -30,6 +30,7 @@ export function largeCounts(rows: number) {
     subscriptions: Math.ceil(rows / 20),
     jobs: Math.ceil(rows / 20),
     posts: Math.ceil(rows / 50),
+    pages: Math.ceil(rows / 20),
   };
 }
 
@@ -62,6 +63,9 @@ export async function seedLarge(ctx: LargeContext, rows: number): Promise<void> 
     trade.insertProjectUpdates(counts.quotes),
     trade.insertNotifications(counts.notifications, owner?.userId ?? null),
     publishing.insertPosts(counts.posts),
+    publishing.insertPages(counts.pages),
+    publishing.insertPageDocuments(counts.pages),
+    publishing.insertPageVersions(counts.pages),
     publishing.insertEndpoint(sealedSecret),
     publishing.insertWebhookEvents(counts.webhookDeliveries),
     publishing.insertDeliveries(counts.webhookDeliveries),

@@ -22,6 +22,7 @@ const TABLES = {
   posts: "posts",
   webhookDeliveries: "webhook_deliveries",
   jobs: "jobs",
+  pages: "custom_pages",
 };
 
 let test: TestContext;

@@ -1,16 +1,19 @@
-import { listPublicPages } from "~/domain/custom-pages/queries.server";
+import { hasFormOfVisitor, listPublicPaths } from "~/domain/custom-pages/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 
 /** Which addresses are those of pages that staff added. */
 export type PageDirectory = {
   /** Whether visitors see such a page at this path, and whether it may be kept; one with a form is made for each visitor. */
-  find(path: string): Promise<"kept" | "live" | undefined>;
+  find(path: string): Promise<PageKeeping | undefined>;
   /** What is stored has changed: it is read again with the next address that no route knows. */
   drop(): void;
 };
 
-type Known = ReadonlyMap<string, "kept" | "live">;
+type PageKeeping = "kept" | "live";
+
+/** Pages by path; how one is kept is asked when it is first looked for. */
+type Known = ReadonlyMap<string, { id: string; keeping?: Promise<PageKeeping> | undefined }>;
 
 /**
  * Holds their addresses in memory, read once after each change and only when an address is asked for that no route knows. While the database
@@ -19,11 +22,22 @@ type Known = ReadonlyMap<string, "kept" | "live">;
 export function createPageDirectory(app: AppContext, freshness: Freshness = ALWAYS_CURRENT): PageDirectory {
   let reading: Promise<Known> | undefined;
   let known: Known = new Map();
+  const keepings = new Map<string, PageKeeping>();
 
   async function read(): Promise<Known> {
-    const pages = await listPublicPages(app);
-    known = new Map(pages.map(({ path, hasForm }) => [path, hasForm ? "live" : "kept"]));
+    const pages = await listPublicPaths(app);
+    known = new Map(pages.map(({ id, path }) => [path, { id }]));
     return known;
+  }
+
+  async function readKeeping(id: string): Promise<PageKeeping> {
+    const keeping = (await hasFormOfVisitor(app, id)) ? "live" : "kept";
+    keepings.set(id, keeping);
+    return keeping;
+  }
+
+  function warn(error: unknown): void {
+    app.log.warn({ err: error }, "addresses of pages could not be read");
   }
 
   return {
@@ -31,12 +45,19 @@ export function createPageDirectory(app: AppContext, freshness: Freshness = ALWA
       if (!(await freshness.confirm())) reading = undefined;
       reading ??= read();
       const current = reading;
-      const paths = await current.catch((error: unknown) => {
+      const pages = await current.catch((error: unknown) => {
         if (reading === current) reading = undefined;
-        app.log.warn({ err: error }, "addresses of pages could not be read");
+        warn(error);
         return known;
       });
-      return paths.get(path);
+      const page = pages.get(path);
+      if (!page) return undefined;
+      page.keeping ??= readKeeping(page.id);
+      return page.keeping.catch((error: unknown) => {
+        page.keeping = undefined;
+        warn(error);
+        return keepings.get(page.id) ?? "live";
+      });
     },
     drop() {
       reading = undefined;

@@ -33,6 +33,8 @@ const OTHER_LISTS: readonly AskedList[] = [
   ["/dashboard/notifications", ["show=unread"]],
   ["/dashboard/payments", []],
   ["/dashboard/statement", [YEAR]],
+  ["/admin/website", []],
+  ["/large/page-1", []],
   ["/admin/invoices/books", ["from=2026-10-01&to=2026-10-31"]],
   [`/admin/customers/${CUSTOMER_ID}`, []],
   [`/admin/customers/${CUSTOMER_ID}/statement`, [YEAR]],

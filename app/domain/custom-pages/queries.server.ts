@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
 import { NAVIGATION } from "~/content/navigation";
-import { LIVE_SECTIONS } from "~/content/page-sections";
+import { LIVE_SECTIONS, pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import { readPublished } from "~/domain/documents/page-texts.server";
@@ -60,20 +60,33 @@ export async function listMenuHeadings(ctx: ReadContext & Pick<AppContext, "cloc
   return content(NAVIGATION).groups.map(({ label }) => label);
 }
 
-/** A page that visitors see: where it is, whether it has a form that is made for each of them, and whether search engines are to leave it out. */
-export type PublicPage = { id: string; path: string; changedAt: Date; hasForm: boolean; isHidden: boolean };
+/** A page that visitors see: where it is, and whether search engines are to leave it out. */
+export type PublicPage = { id: string; path: string; changedAt: Date; isHidden: boolean };
+
+const isPublic = and(isNull(customPages.goneAt), gt(documents.version, 0));
+const ownDocument = eq(documents.kind, sql`'page-' || ${customPages.id}`);
 
 /** Every page that staff added and visitors see. */
 export async function listPublicPages({ db }: Pick<ReadContext, "db">): Promise<PublicPage[]> {
   const { id, path } = customPages;
+  const hidden = sql<boolean>`${documents.edits} @> '{"search":{"isHidden":true}}'::jsonb`;
+  return db
+    .select({ id, path, changedAt: documents.updatedAt, isHidden: hidden })
+    .from(customPages)
+    .innerJoin(documents, ownDocument)
+    .where(isPublic);
+}
+
+/** Where they are, and nothing of what they say: fast for thousands. For the server itself. */
+export async function listPublicPaths({ db }: Pick<ReadContext, "db">): Promise<{ id: string; path: string }[]> {
+  const { id, path } = customPages;
+  return db.select({ id, path }).from(customPages).innerJoin(documents, ownDocument).where(isPublic);
+}
+
+/** Whether visitors see a form on this page that is made for each of them. For the server itself. */
+export async function hasFormOfVisitor({ db }: Pick<ReadContext, "db">, id: string): Promise<boolean> {
   const live = LIVE_SECTIONS.map(
     (type) => sql`${documents.edits} @> ${JSON.stringify({ sections: [{ type }] })}::jsonb`,
   );
-  const has = sql<boolean>`(${or(...live)})`;
-  const hidden = sql<boolean>`${documents.edits} @> '{"search":{"isHidden":true}}'::jsonb`;
-  return db
-    .select({ id, path, changedAt: documents.updatedAt, hasForm: has, isHidden: hidden })
-    .from(customPages)
-    .innerJoin(documents, eq(documents.kind, sql`'page-' || ${customPages.id}`))
-    .where(and(isNull(customPages.goneAt), gt(documents.version, 0)));
+  return (await db.$count(documents, and(eq(documents.kind, pageDocument(id).kind), or(...live)))) > 0;
 }

@@ -60,7 +60,7 @@ export const WEBSITE_SCENARIOS: readonly Scenario[] = [
       await browser.fill(await browser.open(address), { action: address }, { name: "Walked further" });
       const gone = `${list}/page-${id}/delete`;
       await browser.fill(await browser.open(gone), { action: gone });
-      await browser.fill(await browser.open(`${list}/pages?state=gone`), { has: "id" });
+      await browser.fill(await browser.open(`${list}/pages?state=gone`), { holds: { id } });
     },
   },
   {
