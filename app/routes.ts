@@ -8,6 +8,7 @@ export default [
     index("routes/site/home.tsx"),
     route("services/small-business", "routes/site/small-business.tsx"),
     route("services/startups", "routes/site/startups.tsx"),
+    route("work", "routes/site/work.tsx"),
     route("subscriptions", "routes/site/subscriptions.tsx"),
     route("maintenance-plans", "routes/site/maintenance-plans.tsx"),
     ...INDUSTRY_PAGES.map(({ path, file }) => route(path.slice(1), file)),

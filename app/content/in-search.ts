@@ -11,6 +11,7 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/", "Home page"],
   ["/services/small-business", "Small business"],
   ["/services/startups", "Startups"],
+  ["/work", "Work"],
   ["/subscriptions", "Subscription plans"],
   ["/maintenance-plans", "Maintenance plans"],
   ...INDUSTRY_PAGES.map(({ path, name }) => [path, name] as const),

@@ -5,6 +5,7 @@ const HOME = { label: "Home", href: "/" } as const;
 const SMALL_BUSINESS = { label: "Small Business", href: "/services/small-business" } as const;
 const STARTUPS = { label: "Startups", href: "/services/startups" } as const;
 const MAINTENANCE = { label: "Maintenance Plans", href: "/maintenance-plans" } as const;
+const WORK = { label: "Work", href: "/work" } as const;
 const BLOGS = { label: "Blogs", href: "/blogs" } as const;
 const CAREERS = { label: "Careers", href: "/careers" } as const;
 
@@ -27,11 +28,11 @@ const PRODUCTS = {
 export const NAVIGATION = shipped("navigation", {
   home: HOME,
   groups: [
-    { label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS, MAINTENANCE] },
+    { label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS, MAINTENANCE, WORK] },
     INDUSTRIES,
     PRODUCTS,
   ],
-  phoneGroups: [{ label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS] }, INDUSTRIES, PRODUCTS],
+  phoneGroups: [{ label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS, WORK] }, INDUSTRIES, PRODUCTS],
   links: [BLOGS, CAREERS],
   quote: { label: "Get Free Quote", href: "/quote" },
 });
@@ -40,7 +41,7 @@ export const NAVIGATION = shipped("navigation", {
 export const FOOTER = shipped("footer", {
   contact: { label: "Get in Touch", href: "/contact" },
   linksTitle: "Quick links",
-  links: [HOME, SMALL_BUSINESS, STARTUPS, { label: "Pricing", href: "/subscriptions" }, BLOGS, CAREERS],
+  links: [HOME, SMALL_BUSINESS, STARTUPS, WORK, { label: "Pricing", href: "/subscriptions" }, BLOGS, CAREERS],
   contactTitle: "Contact",
   elsewhereTitle: "Elsewhere",
 });

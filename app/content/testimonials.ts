@@ -15,7 +15,7 @@ export type Testimonial = {
   readonly consent: string;
 };
 
-/** The three of the home page: a small business, a startup, a practice. */
+/** The first three are those of the home page: a small business, a startup, a practice. */
 const QUOTES: readonly Testimonial[] = [
   {
     name: "Marisol Treviño",
@@ -42,6 +42,26 @@ const QUOTES: readonly Testimonial[] = [
     role: "Dentist and practice owner",
     company: "Cedar Draw Dental",
     text: "They started by listening to our front desk for a morning. Online booking came first, ads second, and every month I get one page that says what we spent and how many new patients it brought. I can read it between two appointments.",
+    rating: 5,
+    portrait: "",
+    source: "",
+    consent: "",
+  },
+  {
+    name: "Rosalind Cho",
+    role: "House manager",
+    company: "Painted Bunting Theater",
+    text: "Opening night used to begin with an argument about row F. Now the plan is the plan. We sold the spring season in nine days, and the volunteers who kept the spreadsheet sit in the audience.",
+    rating: 5,
+    portrait: "",
+    source: "",
+    consent: "",
+  },
+  {
+    name: "Wendell Oakes",
+    role: "Grower",
+    company: "Hollow Reed Nursery",
+    text: "I change the list with muddy thumbs and it holds. People arrive with the name of a plant instead of a question, and the phone rings about as often as it did in the nineties.",
     rating: 5,
     portrait: "",
     source: "",

@@ -16,7 +16,7 @@ import {
 import { expect, test } from "./support/test";
 
 const MENUS: Record<string, Links> = {
-  Services: [...SERVICES, ["Maintenance Plans", "/maintenance-plans"]],
+  Services: [...SERVICES, ["Maintenance Plans", "/maintenance-plans"], ["Work", "/work"]],
   Industries: INDUSTRIES,
   Products: PRODUCTS,
 };

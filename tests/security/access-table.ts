@@ -28,6 +28,7 @@ export const ACCESS: Readonly<Record<string, Doors>> = {
   "/services/startups": PAGE,
   "/subscriptions": PAGE,
   "/maintenance-plans": PAGE,
+  "/work": PAGE,
   "/industries/doctors-clinics": FORM,
   "/industries/doctors-clinics/case-study": PAGE,
   "/contact": FORM,

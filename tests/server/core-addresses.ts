@@ -110,5 +110,6 @@ export const CORE: readonly string[] = [
   "/terms",
   "/theme",
   "/verify",
+  "/work",
   "/verify-email",
 ];

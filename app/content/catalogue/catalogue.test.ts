@@ -201,7 +201,8 @@ describe("closed lists", () => {
     ]);
   });
 
-  it("shows three testimonials with five stars each", () => {
-    expect(TESTIMONIALS.content.quotes.map(({ rating }) => rating)).toEqual([5, 5, 5]);
+  it("has testimonials with five stars each, three and more", () => {
+    expect(TESTIMONIALS.content.quotes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(TESTIMONIALS.content.quotes.map(({ rating }) => rating))).toEqual(new Set([5]));
   });
 });

@@ -28,6 +28,7 @@ import { STARTUPS } from "~/content/pages/startups";
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { TAJJAM } from "~/content/pages/tajjam";
 import { VOYGEE } from "~/content/pages/voygee";
+import { WORK, WORK_PATH } from "~/content/pages/work";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { describeContent, type FieldRules } from "./describe-content";
@@ -90,7 +91,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     TESTIMONIALS,
     "Testimonials",
     "Collections",
-    ["/", "/services/small-business", "/services/startups", CASE_STUDY_PAGE.path],
+    ["/", WORK_PATH, "/services/small-business", "/services/startups", CASE_STUDY_PAGE.path],
     {
       at: {
         "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },
@@ -101,6 +102,13 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
       },
     },
   ),
+  kind(WORK, "Work", "Pages", [WORK_PATH, "/", "/services/small-business", "/services/startups"], {
+    at: {
+      "pieces.*.world": { label: "Picture" },
+      "pieces.*.type": { label: "Package" },
+      "pieces.*.company": { hint: "As the testimonial names it, whose words are beside it." },
+    },
+  }),
   kind(CONTACT, "Contact", "Pages", ["/contact"]),
   kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], {
     leave: ["comparison.rows"],
@@ -113,7 +121,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     PACKAGES,
     "Packages",
     "Prices",
-    ["/services/small-business", "/services/startups", "/quote", "/"],
+    ["/services/small-business", "/services/startups", "/quote", "/", WORK_PATH],
     PACKAGE_RULES,
   ),
   kind(ADDITIONAL_SERVICES, "Additional services", "Prices", ["/quote", "/"], SERVICE_RULES),

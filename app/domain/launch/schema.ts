@@ -2,6 +2,7 @@
 export const LAUNCH_ITEMS = [
   "agency",
   "testimonials",
+  "work",
   "privacy",
   "terms",
   "cookies",
@@ -31,6 +32,7 @@ export type LaunchItem = (typeof LAUNCH_ITEMS)[number];
 /** Texts that are a sample until the agency changes them: the kinds of their documents. */
 export const SAMPLE_DOCUMENTS = {
   testimonials: ["testimonials"],
+  work: ["work"],
   privacy: ["privacy"],
   terms: ["terms"],
   cookies: ["cookies"],

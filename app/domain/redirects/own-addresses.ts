@@ -12,6 +12,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/services/small-business",
   "/services/startups",
   "/subscriptions",
+  "/work",
   "/maintenance-plans",
   ...INDUSTRY_PAGES.map(({ path }) => path),
   "/contact",

@@ -15,7 +15,7 @@ export function CaseStudyQuote() {
           <p>“{quote.text}”</p>
         </blockquote>
         <figcaption className="text-small lg:col-span-3 lg:self-end lg:border-l lg:border-rule lg:pl-8">
-          <Portrait of={quote.portrait} className="mb-3" />
+          <Portrait of={quote.portrait} name={quote.name} className="mb-3" />
           <span className="block font-[550]">{quote.name}</span>
           <span className="text-muted">
             {quote.role}, {quote.company}

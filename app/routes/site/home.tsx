@@ -16,8 +16,8 @@ import { HomeLedger } from "./home-ledger";
 import { HomePrice, PRICE_QUERY_KEYS, type PriceAsked } from "./home-price";
 import { HomeProducts } from "./home-products";
 import { HomeSteps } from "./home-steps";
-import { HomeTestimonials } from "./home-testimonials";
 import { HomeTracks } from "./home-tracks";
+import { HomeWork } from "./home-work";
 import { IdentityText } from "./identity-text";
 import { agencyJsonLd } from "./site-json-ld";
 
@@ -46,7 +46,7 @@ const SECTIONS: Readonly<Record<HomeSection, ReactNode>> = {
   tracks: <HomeTracks key="tracks" />,
   ledger: <HomeLedger key="ledger" />,
   steps: <HomeSteps key="steps" />,
-  testimonials: <HomeTestimonials key="testimonials" />,
+  testimonials: <HomeWork key="testimonials" />,
   products: <HomeProducts key="products" />,
   closing: <Closing key="closing" />,
 };

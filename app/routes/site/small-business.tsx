@@ -1,4 +1,5 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { WORK, WORK_PATH } from "~/content/pages/work";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { maintenanceFacts } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
@@ -8,6 +9,7 @@ import { packagesOf, useMaintenancePlans, usePackages } from "~/routes/use-catal
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
@@ -110,12 +112,13 @@ function MaintenanceBanner() {
 
 function Voice() {
   const [voice] = useDocument(TESTIMONIALS).quotes;
+  const { strip } = useDocument(WORK);
   if (!voice) return null;
   return (
     <section aria-label={`What ${voice.name} says`} className="page-width pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
       <figure className="grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:grid-cols-12">
         <figcaption className="md:col-span-3">
-          <Portrait of={voice.portrait} className="mb-3" />
+          <Portrait of={voice.portrait} name={voice.name} className="mb-3" />
           <p className="font-[550]">{voice.name}</p>
           <p className="text-small text-muted">
             {voice.role}, {voice.company}
@@ -124,6 +127,9 @@ function Voice() {
         <blockquote className="font-display text-heading leading-snug md:col-span-9">
           <p>“{voice.text}”</p>
         </blockquote>
+        <p className="md:col-span-9 md:col-start-4">
+          <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>
+        </p>
       </figure>
     </section>
   );

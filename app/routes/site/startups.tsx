@@ -1,4 +1,5 @@
 import { STARTUPS } from "~/content/pages/startups";
+import { WORK, WORK_PATH } from "~/content/pages/work";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
@@ -129,6 +130,7 @@ function Features() {
 
 function Voice() {
   const voice = useDocument(TESTIMONIALS).quotes[1];
+  const { strip } = useDocument(WORK);
   if (!voice) return null;
   return (
     <section aria-label={`What ${voice.name} says`} className="page-width section-space">
@@ -138,7 +140,7 @@ function Voice() {
         </blockquote>
         <figcaption className="mt-6 flex items-center gap-4 text-small">
           <span aria-hidden="true" className="h-px w-12 bg-clay" />
-          <Portrait of={voice.portrait} />
+          <Portrait of={voice.portrait} name={voice.name} />
           <span>
             <span className="font-[550]">{voice.name}</span>{" "}
             <span className="text-muted">
@@ -147,6 +149,9 @@ function Voice() {
           </span>
         </figcaption>
       </figure>
+      <p className="mx-auto mt-8 max-w-4xl">
+        <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { TESTIMONIALS } from "~/content/testimonials";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { SAMPLE_APPLICATIONS, SAMPLE_LEADS } from "../sample-leads";
 import { seedDatabase } from "../seed.server";
@@ -38,6 +39,7 @@ it("name nobody twice", () => {
     "Dana Whitfield",
     "Juniper Lane Bakery",
     ...SAMPLE_APPLICATIONS.map(({ name }) => name),
+    ...TESTIMONIALS.content.quotes.flatMap(({ name, company }) => [name, company]),
     ...people
       .filter(({ business }) => business !== "Juniper Lane Bakery")
       .flatMap(({ person, business }) => [person, business]),

@@ -16,6 +16,11 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     text: "Nobody said these. Put in what your customers said, with their consent.",
     to: "/admin/website/testimonials",
   },
+  work: {
+    title: "Work",
+    text: "These pieces and their customers are made up. Show what you have made.",
+    to: "/admin/website/work",
+  },
   privacy: { title: "Privacy policy", text: READ_IT, to: "/admin/website/privacy" },
   terms: { title: "Terms and conditions", text: READ_IT, to: "/admin/website/terms" },
   cookies: { title: "Cookie policy", text: READ_IT, to: "/admin/website/cookies" },

@@ -1,0 +1,122 @@
+import { shipped } from "../shipped-document";
+
+export const WORK_PATH = "/work";
+
+const META = {
+  path: WORK_PATH,
+  title: "Work",
+  description:
+    "Four pieces of our work at full width and on a phone: what was asked, how long it took, what it cost and what changed.",
+} as const;
+
+/** Four pieces. `world` is the picture, `type` the package that it was sold as, and the company the one whose testimonial is beside it. */
+const PIECES = [
+  {
+    world: "upholstery",
+    type: "medium",
+    company: "Treviño & Daughters Upholstery",
+    title: "An estimate while the shop is closed",
+    brief:
+      "Three generations of upholsterers, a listing with a fax number, and customers who wanted to see a chair before they drove across town.",
+    weeks: "Live in five weeks",
+    before: "Estimates by phone, between two seams.",
+    after: "Photos of real chairs, a calendar for estimates, and one request in three after hours.",
+    screen: {
+      headline: "A chair worth keeping.",
+      line: "We strip it, mend it and cover it again.",
+      action: "Book an estimate",
+      items: [
+        { name: "Wool, moss", note: "in stock" },
+        { name: "Linen, oat", note: "in stock" },
+        { name: "Velvet, rust", note: "ten days" },
+        { name: "Leather, tan", note: "three weeks" },
+      ],
+    },
+  },
+  {
+    world: "warehouse",
+    type: "medium-mvp",
+    company: "Tallyrow",
+    title: "Nine screens out of forty",
+    brief:
+      "Small warehouses count with clipboards on Sunday night. The founder arrived with forty screens and money for ten weeks.",
+    weeks: "Live in ten weeks",
+    before: "A count every quarter, wrong by the end of the week.",
+    after: "A count in the aisle, on any phone, and a paying warehouse eleven days after launch.",
+    screen: {
+      headline: "Aisle C",
+      line: "Count 18 of 24",
+      action: "Next shelf",
+      items: [
+        { name: "Bolts, 8 mm", note: "412" },
+        { name: "Gaskets", note: "96" },
+        { name: "Hose, 2 m", note: "31" },
+        { name: "Valves", note: "204" },
+      ],
+    },
+  },
+  {
+    world: "theater",
+    type: "premium",
+    company: "Painted Bunting Theater",
+    title: "Every seat knows its evening",
+    brief: "A house of 140 seats sold by email. Double bookings were settled at the door, with folding chairs.",
+    weeks: "Live in eight weeks",
+    before: "A spreadsheet, two volunteers and a shoebox of cash.",
+    after: "Seats are chosen on a plan, held for ten minutes, and scanned at the door.",
+    screen: {
+      headline: "The Winter's Tale",
+      line: "Choose your seats",
+      action: "Hold two seats",
+      items: [
+        { name: "Thu", note: "7:30" },
+        { name: "Fri", note: "7:30" },
+        { name: "Sat", note: "2:00" },
+        { name: "Sun", note: "5:00" },
+      ],
+    },
+  },
+  {
+    world: "nursery",
+    type: "basic",
+    company: "Hollow Reed Nursery",
+    title: "What grows here, this week",
+    brief:
+      "A nursery for native plants, an hour from anywhere. People want to know what is in stock before they fill the tank.",
+    weeks: "Live in three weeks",
+    before: "Forty calls on a Saturday, all with one question.",
+    after: "A list that is changed from the greenhouse, with sun, water and height for each plant.",
+    screen: {
+      headline: "Ready to plant",
+      line: "Changed this morning, from the greenhouse",
+      action: "Hold for pickup",
+      items: [
+        { name: "Texas sage", note: "Full sun" },
+        { name: "Turk's cap", note: "Shade" },
+        { name: "Gulf muhly", note: "Full sun" },
+        { name: "Inland sea oats", note: "Half shade" },
+      ],
+    },
+  },
+] as const;
+
+/** Copy of the page of work, and of its strip on the home page. */
+export const WORK = shipped("work", {
+  meta: META,
+  eyebrow: "Work",
+  title: "Things that run, and the people who run them.",
+  lead: "Each of these is drawn as visitors have it on their screens, beside the brief, the weeks, the price and the words of the person who paid for it.",
+  labels: { brief: "The brief", before: "Before", after: "After", weeks: "Time", price: "Price" },
+  pieces: PIECES,
+  strip: { title: "Work, and who it is for", action: "All of our work" },
+  closing: {
+    title: "Yours could be the next one here.",
+    text: "Tell us what isn’t working. The quote is free.",
+    label: "Get Free Quote",
+    href: "/quote",
+  },
+});
+
+export type WorkPiece = (typeof WORK.content.pieces)[number];
+/** Which picture a piece has. */
+export type WorkWorld = WorkPiece["world"];
