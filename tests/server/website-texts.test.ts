@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
+import { TESTIMONIALS } from "~/content/testimonials";
 import { pathTo } from "~/domain/documents/document-form";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
 import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
@@ -81,8 +82,13 @@ const OF_LIVE_PIECES = JSON.stringify(SAMPLE_TASKS);
 
 /** What is shown in rare states of a page alone, or not at all. */
 const RARE: Readonly<Record<string, string[]>> = {
-  // For staff alone.
-  testimonials: [0, 1, 2].flatMap((index) => [`quotes.${index}.source`, `quotes.${index}.consent`]),
+  // Two for staff alone; what is behind the third is shown beside the piece of work whose company it names.
+  testimonials: TESTIMONIALS.content.quotes.flatMap((quote, index) =>
+    (index < 3
+      ? ["source", "consent"]
+      : Object.keys(quote).filter((name) => name !== "rating" && name !== "portrait")
+    ).map((name) => `quotes.${index}.${name}`),
+  ),
   // Chooses a testimonial.
   "case-study": ["company"],
   // For someone who chose a plan.

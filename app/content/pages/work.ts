@@ -91,9 +91,9 @@ const PIECES = [
       line: "Changed this morning, from the greenhouse",
       action: "Hold for pickup",
       items: [
-        { name: "Texas sage", note: "Full sun" },
+        { name: "Autumn sage", note: "Full sun" },
         { name: "Turk's cap", note: "Shade" },
-        { name: "Gulf muhly", note: "Full sun" },
+        { name: "Pink muhly", note: "Full sun" },
         { name: "Inland sea oats", note: "Half shade" },
       ],
     },

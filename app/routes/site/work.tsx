@@ -147,9 +147,7 @@ function PriceLine({ piece: { type, weeks } }: { piece: WorkPiece }) {
       {sold ? (
         <div>
           <dt className="visually-hidden">{labels.price}</dt>
-          <dd className="font-[550] tabular">
-            {sold.name}, {formatMoney(sold.priceCents)}
-          </dd>
+          <dd className="font-[550] tabular">{`${sold.name}, ${formatMoney(sold.priceCents)}`}</dd>
         </div>
       ) : null}
     </dl>
