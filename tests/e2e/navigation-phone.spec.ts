@@ -15,7 +15,11 @@ import {
 } from "./support/navigation";
 import { expect, test } from "./support/test";
 
-const GROUPS: Record<string, Links> = { Services: [...SERVICES, ["Work", "/work"]], Industries: INDUSTRIES, Products: PRODUCTS };
+const GROUPS: Record<string, Links> = {
+  Services: [...SERVICES, ["Work", "/work"]],
+  Industries: INDUSTRIES,
+  Products: PRODUCTS,
+};
 
 for (const javaScriptEnabled of [false, true]) {
   test.describe(`on a phone ${scriptMode(javaScriptEnabled)}`, () => {

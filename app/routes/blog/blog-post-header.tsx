@@ -3,6 +3,7 @@ import { BLOG_POST } from "~/content/pages/blog";
 import type { Post } from "~/domain/posts/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
+import { LinePortrait } from "~/ui/illustrations/line-portrait";
 import { Badge } from "~/ui/primitives/badge";
 import { Cover, Dot } from "./blog-cards";
 import { blogListPath } from "./blog-filter";
@@ -52,9 +53,12 @@ export function BlogPostHeader({
         <Cover post={post} isFirst className="block aspect-3/2 w-full overflow-hidden rounded-lg lg:col-span-5" />
       </div>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-1 border-y border-rule py-2 text-small">
-        <p className="py-2">
-          <span className="font-[550]">{post.author}</span>
-          <span className="text-muted">, {post.authorRole}</span>
+        <p className="flex items-center gap-3 py-2">
+          <LinePortrait name={post.author} className="size-10 shrink-0 rounded-full" />
+          <span>
+            <span className="font-[550]">{post.author}</span>
+            <span className="text-muted">, {post.authorRole}</span>
+          </span>
         </p>
         <p className="text-muted tabular">
           <time dateTime={post.publishedOn}>{formatLongDate(post.publishedOn)}</time>
