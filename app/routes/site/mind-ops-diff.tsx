@@ -1,12 +1,13 @@
-const SIGNS = {
-  added: { sign: "+", shown: "+", spoken: "Added: " },
-  removed: { sign: "-", shown: "−", spoken: "Removed: " },
-  kept: { sign: undefined, shown: " ", spoken: "" },
-} as const;
+const ADDED = { sign: "+", shown: "+", spoken: "Added: " } as const;
+const REMOVED = { sign: "-", shown: "−", spoken: "Removed: " } as const;
+const KEPT = { sign: undefined, shown: " ", spoken: "" } as const;
+
+/** As documents say it, and as the live board does. */
+const SIGNS = { added: ADDED, "+": ADDED, removed: REMOVED, "-": REMOVED, kept: KEPT } as const;
 
 /** One line of a change, with its sign said aloud. */
 export function DiffLine({ line }: { line: { sign: string; text: string } }) {
-  const { sign, shown, spoken } = SIGNS[line.sign as keyof typeof SIGNS] ?? SIGNS.kept; // safe: another word is no change
+  const { sign, shown, spoken } = SIGNS[line.sign as keyof typeof SIGNS] ?? KEPT; // safe: another word is no change
   return (
     <li className="mind-ops-line" data-sign={sign}>
       <span aria-hidden="true">{shown}</span>
