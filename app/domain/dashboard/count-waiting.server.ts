@@ -1,14 +1,19 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { isUndecided } from "~/db/schema/columns";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
+import { invoices } from "~/db/schema/invoices";
 import { isWaiting, leads } from "~/db/schema/leads";
+import { quotes } from "~/db/schema/quotes";
+import { tasks } from "~/db/schema/tasks";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { isPermitted } from "~/domain/kernel/permissions";
+import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { agencyDay } from "~/lib/calendar-date";
 
 /**
  * How much waits in a tab, and what it is in words for those who hear it: `waiting for an answer`. `suspected`: beside that, how much was set aside as
@@ -16,62 +21,83 @@ import { isPermitted } from "~/domain/kernel/permissions";
  */
 export type WaitingCount = { count: number; what: string; suspected?: number };
 
+/** What can wait in a tab, and the permission without which it isn't counted. */
+type Kind = { path: string; needs: Permission; what: string; count: SQL; suspected?: SQL };
+
 /** Counting ends here: the navigation shows no more. */
 const COUNTED_MAX = 100;
 
 /**
- * What waits for staff, by the address of its tab: leads for an answer, applications for a review, both with what is suspected of spam, messages that
- * failed, mails to be placed and those in quarantine. Tabs that the asker may not read are left out. One statement, whose cost does not grow with the tables.
+ * What waits for staff, by the address of its tab: one's own tasks that are due, leads for an answer, quotes that are to be changed, invoices that are overdue, applications for a
+ * review, messages that failed, mails to be placed; with leads, applications and mails what is suspected of spam. Tabs that the asker may not read are left out. One statement, whose
+ * cost does not grow with the tables.
  */
 export async function countWaiting(
-  ctx: Pick<AppContext, "by" | "db">,
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
 ): Promise<Readonly<Record<string, WaitingCount>>> {
   const { actor } = ctx.by;
-  const parts: readonly (readonly [string, string, SQL, SQL?])[] = [
-    ...(isPermitted(actor, "lead.read")
-      ? [
-          [
-            "/admin/leads",
-            "waiting for an answer",
-            upTo(leads, isWaiting(leads)),
-            upTo(leads, isUndecided(leads)),
-          ] as const,
-        ]
-      : []),
-    ...(isPermitted(actor, "application.read")
-      ? [
-          [
-            "/admin/applications",
-            "to review",
-            upTo(applications, isToReview(applications)),
-            upTo(applications, isUndecided(applications)),
-          ] as const,
-        ]
-      : []),
-    ...(isPermitted(actor, "email.read")
-      ? [["/admin/emails", "failed", upTo(emails, and(eq(emails.status, "failed"), readableBy(actor)))] as const]
-      : []),
-    ...(isPermitted(actor, "email.read")
-      ? [
-          [
-            "/admin/incoming",
-            "to be placed",
-            upTo(incomingMails, and(eq(incomingMails.state, "waiting"), mailsReadableBy(actor))),
-            upTo(incomingMails, and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor))),
-          ] as const,
-        ]
-      : []),
+  const today = agencyDay(ctx.clock.now());
+  const kinds: readonly Kind[] = [
+    {
+      path: "/admin/tasks",
+      needs: "task.read",
+      what: "due",
+      count: upTo(
+        tasks,
+        and(isNull(tasks.doneAt), eq(tasks.assigneeId, actorId(actor) ?? ""), lte(tasks.dueOn, today)),
+      ),
+    },
+    {
+      path: "/admin/leads",
+      needs: "lead.read",
+      what: "waiting for an answer",
+      count: upTo(leads, isWaiting(leads)),
+      suspected: upTo(leads, isUndecided(leads)),
+    },
+    {
+      path: "/admin/incoming",
+      needs: "email.read",
+      what: "to be placed",
+      count: upTo(incomingMails, and(eq(incomingMails.state, "waiting"), mailsReadableBy(actor))),
+      suspected: upTo(incomingMails, and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor))),
+    },
+    {
+      path: "/admin/quotes",
+      needs: "quote.read",
+      what: "to be changed",
+      count: upTo(quotes, and(isNotNull(quotes.changeAskedAt), inArray(quotes.status, ["pending", "sent"]))),
+    },
+    {
+      path: "/admin/invoices",
+      needs: "invoice.read",
+      what: "overdue",
+      count: upTo(invoices, and(inArray(invoices.status, ["issued", "partly-paid"]), lt(invoices.dueOn, today))),
+    },
+    {
+      path: "/admin/applications",
+      needs: "application.read",
+      what: "to review",
+      count: upTo(applications, isToReview(applications)),
+      suspected: upTo(applications, isUndecided(applications)),
+    },
+    {
+      path: "/admin/emails",
+      needs: "email.read",
+      what: "failed",
+      count: upTo(emails, and(eq(emails.status, "failed"), readableBy(actor))),
+    },
   ];
+  const parts = kinds.filter(({ needs }) => isPermitted(actor, needs));
   if (parts.length === 0) return {};
   const counts = sql.join(
-    parts.map(([, , count, suspected = sql`0`], index) => {
+    parts.map(({ count, suspected = sql`0` }, index) => {
       return sql`${count} as ${sql.identifier(`part_${index}`)}, ${suspected} as ${sql.identifier(`suspected_${index}`)}`;
     }),
     sql`, `,
   );
   const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${counts}`);
   return Object.fromEntries(
-    parts.map(([path, what], index) => {
+    parts.map(({ path, what }, index) => {
       const suspected = rows[0]?.[`suspected_${index}`];
       const count = rows[0]?.[`part_${index}`] ?? 0;
       return [path, suspected ? { count, what, suspected } : { count, what }];
