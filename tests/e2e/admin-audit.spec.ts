@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("searchbox").fill("premium");
       if (!javaScriptEnabled) await apply.click();
       await expect(page.getByText("1 entry", { exact: true })).toBeVisible();
-      await lines.getByRole("link", { name: "Plan created" }).click();
+      await lines.getByRole("link", { name: "Plan created", exact: true }).click();
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByText("Premium", { exact: true })).toBeVisible();
       await dialog.getByRole("link", { name: "Everything about it" }).click();
@@ -72,7 +72,7 @@ for (const { colorScheme, width } of LOOKS) {
     await signInAs(context, "owner");
     await page.goto("/admin/audit?action=plan.created");
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: "Plan created" }).first().click();
+    await page.getByRole("link", { name: "Plan created", exact: true }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
   });
