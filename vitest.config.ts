@@ -42,7 +42,7 @@ const REST = [
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
   "tests/security/{audit-walk-verbs,files-taken,hostile-api,hostile-forms,keys-in-addresses,telling}.test.ts",
-  "tests/server/{backup-cli,every-page,many-documents,short-cut-fuzz,social-pictures,way-in}.test.ts",
+  "tests/server/{backup-cli,every-page,hostile-texts,many-documents,short-cut-fuzz,social-pictures,way-in}.test.ts",
 ];
 const part = process.env.TEST_PART;
 

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
+import { pathTo } from "~/domain/documents/document-form";
+import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
+import { publishDocument } from "~/domain/documents/publish-documents.server";
+import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
+import type { Field } from "~/domain/documents/schema";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { isRecord } from "~/lib/document-edits";
+import { makeStaff } from "../harness/accounts";
+import type { TestContext } from "../harness/test-context";
+import { listShownAt, seedShownRecords } from "./document-pages";
+import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
+import { startPageSite } from "./start-page-site";
+import type { TestSite } from "./start-test-site";
+
+const EDITOR = { kind: "staff", userId: "u-1", name: "Edda", role: "editor" } as const;
+/** Short enough for every text, and each way out of a text, an attribute, a script and a comment. */
+const ATTACKS = ["<svg/onload=1>", "\"'><b onx=1>", "</script><b>", "--><b onx=1>"];
+const ESCAPED = /<svg\/onload|<b onx=1|<\/script><b>/;
+const TIME_LIMIT_MS = 180_000;
+
+let test: TestContext;
+let site: TestSite;
+beforeAll(async () => {
+  ({ test, site } = await startPageSite());
+});
+beforeEach(async () => {
+  await test.reset();
+  site.refresh();
+});
+afterAll(async () => {
+  await site.stop();
+  await test.close();
+});
+
+const as = () => onBehalfOf(test.ctx, EDITOR);
+
+/** Every text with an attack in its place. */
+function attacked(field: Field, value: unknown, attack: string, path = ""): unknown {
+  if (field.type === "group") {
+    const values = isRecord(value) ? value : {};
+    const named = Object.entries(field.fields).filter(([name]) => values[name] !== undefined);
+    return Object.fromEntries(
+      named.map(([name, inner]) => [name, attacked(inner, values[name], attack, pathTo(path, name))]),
+    );
+  }
+  if (field.type === "list") return (value as unknown[]).map((item) => attacked(field.item, item, attack, path));
+  return field.type === "text" ? attack : value;
+}
+
+async function expectSound(paths: readonly { path: string; headers?: Record<string, string> }[]): Promise<void> {
+  for (const { path, headers = {} } of paths) {
+    const { status, text } = await site.ask(path, { headers });
+    expect([path, status < 500, ESCAPED.exec(text)?.[0]]).toEqual([path, true, undefined]);
+  }
+}
+
+it("hostile words in any document stay words: on its pages, in its preview and in its editor", {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  const { cookie } = await (await makeStaff(test.ctx, "editor")).signIn();
+  await seedShownRecords(test, { shownAt: ["/blogs/*"] } as unknown as DocumentKind);
+  for (const [index, { shipped, field, shownAt }] of DOCUMENT_KINDS.entries()) {
+    const attack = ATTACKS[index % ATTACKS.length] ?? "";
+    const content = attacked(field, shipped.content, attack);
+    await saveDocumentDraft(as(), { kind: shipped.kind, content });
+    const [first = "/"] = shownAt.filter((address) => !address.endsWith("*"));
+    await expectSound([
+      { path: `/admin/website/${shipped.kind}`, headers: { cookie } },
+      { path: `${first}?drafts`, headers: { cookie } },
+    ]);
+    await publishDocument(as(), { kind: shipped.kind });
+    await expectSound(await listShownAt(test, { shipped, shownAt } as unknown as DocumentKind));
+  }
+});
+
+it("hostile words in any section of a page stay words, for search engines too", async () => {
+  const types = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
+  const hostile = (value: unknown, attack: string): unknown => {
+    if (typeof value === "string") return /^(?:\/|https:)/.test(value) ? value : attack;
+    if (Array.isArray(value)) return value.map((item) => hostile(item, attack));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, attack)]));
+  };
+  const id = await publishOwnPage(as(), ["hero"]);
+  for (const attack of ATTACKS) {
+    const sections = types.map((type) => {
+      const own = sectionOf(type);
+      const kept = Object.fromEntries(
+        ["drawing", "plans", "projects"].flatMap((name) =>
+          name in own ? [[name, (own as Record<string, unknown>)[name]]] : [],
+        ),
+      );
+      return { ...(hostile(own, attack) as object), type, ...kept };
+    });
+    const published = await publishDocument(as(), { kind: `page-${id}`, content: { ...contentOf([]), sections } });
+    expect(published.outcome).toBe("published");
+    await expectSound([{ path: "/bakeries" }, { path: "/sitemap.xml" }]);
+  }
+});
