@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { templatesAsData } from "~/lib/page-template";
 import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
@@ -22,7 +23,9 @@ export default async function handleRequest(
 ) {
   const { nonce } = context.get(requestContext);
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
-  const html = isHydrated(entry) ? await renderHydrated(page, nonce) : `<!DOCTYPE html>${renderToString(page)}`;
+  const html = isHydrated(entry)
+    ? await renderHydrated(page, nonce)
+    : templatesAsData(`<!DOCTYPE html>${renderToString(page)}`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }

@@ -1,9 +1,10 @@
+import { readPageTemplate } from "~/lib/page-template";
+
 const COPIED_MS = 1500;
 const SHOWN_HEADERS = ["content-type", "etag", "location", "link", "retry-after", "allow", "idempotency-replayed"];
 const BODY_MAX_LINES = 12;
 
 const key = document.querySelector<HTMLInputElement>("#api-key");
-const template = document.querySelector<HTMLTemplateElement>("template[data-trial]");
 
 for (const hidden of document.querySelectorAll<HTMLElement>("[data-key], [data-copy]")) {
   if (!("copy" in hidden.dataset) || "clipboard" in navigator) hidden.hidden = false;
@@ -16,7 +17,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("[data-code]")) {
 
 /** Puts a form under the operation that sends it. */
 function addTrial(operation: HTMLElement): void {
-  const trial = template && document.importNode(template.content, true);
+  const trial = readPageTemplate("[data-trial]");
   const form = trial?.querySelector("form");
   const target = form?.querySelector("input");
   const body = form?.querySelector("textarea");

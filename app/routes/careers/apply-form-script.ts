@@ -1,4 +1,5 @@
 import { APPLY_REFUSALS, ApplyForm } from "~/domain/applications/schema";
+import { readPageTemplate } from "~/lib/page-template";
 import { enhanceForm } from "~/routes/forms/enhance/enhance-form";
 
 enhanceForm({
@@ -7,7 +8,7 @@ enhanceForm({
     resumeClaim?.includes(APPLY_REFUSALS.resumeClaim) ? "resume-required" : "check-fields",
 });
 
-const loading = document.querySelector<HTMLTemplateElement>("template[data-loading]");
 document.querySelector("[data-load-again]")?.addEventListener("click", () => {
-  if (loading) document.querySelector("main")?.replaceChildren(document.importNode(loading.content, true));
+  const loading = readPageTemplate("[data-loading]");
+  if (loading) document.querySelector("main")?.replaceChildren(loading);
 });

@@ -10,7 +10,7 @@ const TITLE = "Please check these answers";
 
 /**
  * A form of the public site: what is wrong first, then the hidden fields that each of them carries, then its own. It works by pages alone;
- * `PublicFormScript` gives it more, for which it carries what that script shows as templates.
+ * `PublicFormScript` gives it more, for which it carries what that script shows as templates (`readPageTemplate`).
  */
 export function PublicForm<Name extends string>({
   posted: { id, summary, isShownAgain },

@@ -1,4 +1,5 @@
 import { type Estimate, estimateFor, type Wish } from "~/domain/catalogue/estimate";
+import { readPageTemplate } from "~/lib/page-template";
 import { settleIn } from "~/lib/place";
 import type { EstimateFacts } from "./estimate-parts";
 import { estimateInWords, sumWords, unpricedWords } from "./estimate-words";
@@ -7,8 +8,8 @@ const ESTIMATE_PATH = "/quote/estimate";
 
 /** What the page brought along for its summary; null where it shows none. */
 export function readEstimateFacts(): EstimateFacts | null {
-  const template = document.querySelector<HTMLElement>("template[data-estimate-facts]");
-  return template ? (JSON.parse(template.dataset.estimateFacts ?? "") as EstimateFacts) : null; // safe: our own page wrote it
+  const facts = document.querySelector<HTMLElement>("[data-estimate-facts]")?.dataset.estimateFacts;
+  return facts ? (JSON.parse(facts) as EstimateFacts) : null; // safe: our own page wrote it
 }
 
 /**
@@ -43,8 +44,7 @@ export function followEstimate(form: HTMLFormElement, facts: EstimateFacts): voi
 function showEstimate(estimate: Estimate, facts: EstimateFacts): void {
   const { copy, types } = facts;
   const { serviceType, package: chosen, services } = estimate;
-  const [line, weeks] =
-    document.querySelector<HTMLTemplateElement>("template[data-estimate-facts]")?.content.children ?? [];
+  const [line, weeks] = readPageTemplate("[data-estimate-facts]")?.children ?? [];
   const lineOf = ({ name, price }: { name: string; price?: string }) => {
     const element = line?.cloneNode(true) as Element; // safe: the copy of an element
     const [named, priced] = element.children;

@@ -18,7 +18,7 @@ export function TypePicker({ field }: { field: FieldState }) {
           <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label="Service type" aria-required="true">
             {SERVICE_TYPES.map((type, index) => (
               <ChoiceCard {...choice(type, index)} key={type} type="radio" data-type={type}>
-                <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>
+                <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>{" "}
                 <span className="block text-small text-muted">
                   {type === "startups" ? copy.types.startups : copy.types.smallBusiness}
                 </span>
@@ -50,15 +50,15 @@ export function PackagePicker({ packages, field }: { packages: readonly Package[
                     className={`quote-package-${item.track} flex-col gap-2`}
                   >
                     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                      <span className="font-[600]">{item.name}</span>
+                      <span className="font-[600]">{item.name}</span>{" "}
                       {item.popular ? <Badge tone="clay">Most Popular</Badge> : null}
                     </span>
-                    <span className="mt-1 block font-display text-heading tabular">{formatMoney(item.priceCents)}</span>
-                    <span className="block text-small text-muted">{item.delivery}</span>
+                    <span className="mt-1 block font-display text-heading tabular">{formatMoney(item.priceCents)}</span>{" "}
+                    <span className="block text-small text-muted">{item.delivery}</span>{" "}
                     <span className="mt-3 block space-y-1 text-small">
                       {item.shortFeatures.map((feature) => (
                         <span key={feature} className="block">
-                          {feature}
+                          {feature}{" "}
                         </span>
                       ))}
                     </span>
@@ -120,7 +120,7 @@ function ServiceChoice({ service, control, id }: { service: Service; control: Se
         <span className="min-w-0">
           <span id={nameId} className="text-body">
             {service.name}
-          </span>
+          </span>{" "}
           <span id={moreId} className="block text-small text-muted">
             <span className={service.priceCents === null ? "" : "font-[550] text-ink tabular"}>
               {priceText(service)}

@@ -17,21 +17,31 @@ export function readDocumentNames(html: string): DocumentNames {
   const names = new Set(IMPLIED_ELEMENTS.map(elementName));
   const mentions = new Set<string>();
   let isInStyle = false;
+  let isTemplate = false;
   const parser = new Parser({
     onopentag(element, attributes) {
       isInStyle = element === "style";
+      isTemplate = element === "script" && attributes.type === "text/html";
       names.add(elementName(element));
       for (const [attribute, value] of Object.entries(attributes)) readAttribute(attribute, value);
     },
     ontext(text) {
       if (isInStyle) addAll(mentions, wordsOf(text));
+      // What a template holds comes into the document by script.
+      if (isTemplate) addAllOf(readDocumentNames(text));
     },
     onclosetag(element) {
       if (element === "style") isInStyle = false;
+      if (element === "script") isTemplate = false;
     },
   });
   parser.end(html);
   return { names, mentions };
+
+  function addAllOf(template: DocumentNames): void {
+    addAll(names, template.names);
+    addAll(mentions, template.mentions);
+  }
 
   function readAttribute(attribute: string, value: string): void {
     names.add(attributeName(attribute)).add(valueName(attribute, value));

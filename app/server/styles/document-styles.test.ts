@@ -27,6 +27,12 @@ describe("a document with its stylesheets inside", () => {
     }
   });
 
+  it("keeps what its templates need, and has them whole only where a script adds more than those", () => {
+    const template = '<script type="text/html"><p class="card"></p></script>';
+    const script = '<script type="module" src="/form.js" data-adds="templates"></script>';
+    expect(inline(LINKS + template + script)).toBe(`<style>${A}</style><style></style>${template}${script}`);
+  });
+
   it("counts data as no script", () => {
     const data = '<script type="application/ld+json">{"a":"<p class=card>"}</script>';
     expect(inline(`${LINKS}<p>${data}`)).toBe(`<style>p{color:red}</style><style></style><p>${data}`);

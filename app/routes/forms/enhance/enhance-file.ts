@@ -1,6 +1,7 @@
 import { checkBeforeUpload, PUBLIC_FILE_PURPOSES } from "~/domain/files/schema";
 import { fileSize } from "~/lib/file-size";
 import { onlyLeft } from "~/lib/only-left";
+import { readPageTemplate } from "~/lib/page-template";
 import type { Draft } from "~/ui/forms/draft";
 import { FILE_WORDS } from "~/ui/forms/file-words";
 import { type HeldFile, uploadFile } from "~/ui/forms/upload-file";
@@ -34,7 +35,6 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
   const part = <Element extends HTMLElement>(name: string) => box.querySelector<Element>(`[data-file-${name}]`);
   const input = box.querySelector<HTMLInputElement>("input[type=file]");
   const [row, picker, again, status] = [part("row"), part("picker"), part("again"), part("status")];
-  const template = part<HTMLTemplateElement>("template");
   const isRequired = input?.required ?? false;
   let state: UploadState = stateOf(heldBy(box));
   let stop: (() => void) | null = null;
@@ -75,7 +75,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
     const { name, bytes } = next.kind === "held" ? next.file : next;
     // A row that stays keeps the focus of its buttons while the share grows.
     if (place.dataset.shows !== next.kind + name) {
-      place.replaceChildren(...(template ? [document.importNode(template.content, true)] : []));
+      place.replaceChildren(readPageTemplate("[data-file-template]", box) ?? "");
       place.dataset.shows = next.kind + name;
       bind(place, "replace", () => input?.click());
       bind(place, "remove", remove);

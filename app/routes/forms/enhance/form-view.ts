@@ -1,5 +1,6 @@
 import { FORM_TOKEN_FIELD } from "~/domain/forms/submission";
 import type { FieldRefusals } from "~/lib/check-fields";
+import { readPageTemplate } from "~/lib/page-template";
 
 /** How a field looks while nothing is wrong with it. */
 type Plain = { message: HTMLElement | null; described: Map<Element, string | null> };
@@ -95,8 +96,7 @@ export class FormView {
 
   /** Shows one of the notices that the page brought along. */
   notify(name: string): void {
-    const notice = this.#form.querySelector<HTMLTemplateElement>(`template[data-notice-of="${name}"]`);
-    this.#showNotice(notice?.content.firstElementChild ?? null);
+    this.#showNotice(readPageTemplate(`[data-notice-of="${name}"]`, this.#form)?.firstElementChild ?? null);
   }
 
   /** Shows what the server said of the form in a page of its own. Returns false where that page has no such form. */
@@ -156,9 +156,8 @@ export class FormView {
   }
 
   #template(name: "error" | "summary"): HTMLElement | null {
-    const template = this.#form.querySelector<HTMLTemplateElement>(`template[data-for="${name}"]`);
-    const [element] = template?.content.children ?? [];
-    return element ? (document.importNode(element, true) as HTMLElement) : null; // safe: the page has no others
+    const [element] = readPageTemplate(`[data-for="${name}"]`, this.#form)?.children ?? [];
+    return element instanceof HTMLElement ? element : null;
   }
 }
 

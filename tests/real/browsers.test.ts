@@ -1,0 +1,122 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltSite, CUSTOMER, hasBuild, OWNER, startBuiltSite } from "./built-site";
+import { type ForeignBrowser, hasFirefox, hasWebKit, startFirefox, startWebKit } from "./foreign-browser";
+
+const WIDTHS = [390, 1440];
+const HEIGHT = 900;
+const PICTURES = path.join("node_modules", ".cache", "real");
+/** A form has lain open as long as a person takes. */
+const FILL_MS = 2200;
+const OFFICE = ["/admin", "/admin/leads", "/admin/quotes", "/admin/customers", "/admin/invoices", "/admin/website"];
+const PORTAL = ["/dashboard", "/dashboard/projects", "/dashboard/invoices", "/dashboard/profile"];
+
+const BROWSERS = [
+  { name: "Firefox", isThere: hasFirefox, start: startFirefox },
+  { name: "WebKit", isThere: hasWebKit, start: startWebKit },
+];
+
+describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
+  describe.skipIf(!isThere || !hasBuild)("(skipped where it isn't installed, or nothing is built)", () => {
+    let site: BuiltSite;
+    let browser: ForeignBrowser;
+    beforeAll(async () => {
+      site = await startBuiltSite();
+      browser = await start();
+    }, 180_000);
+    afterAll(async () => {
+      await browser?.close();
+      await site?.stop();
+    });
+
+    async function look(target: string): Promise<void> {
+      for (const width of WIDTHS) {
+        await browser.resize(width, HEIGHT);
+        await browser.open(site.origin + target);
+        const seen = await browser.run<{ titles: number; over: number; isBroken: boolean }>(`
+          await document.fonts.ready;
+          const pictures = [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.loading !== "lazy");
+          return { titles: document.querySelectorAll("h1").length, over: document.documentElement.scrollWidth - document.documentElement.clientWidth, isBroken: pictures.length > 0 };
+        `);
+        expect.soft(seen, `${target} at ${width}`).toEqual({ titles: 1, over: 0, isBroken: false });
+        await browser.picture(path.join(PICTURES, name, `${target.replaceAll("/", "_")}-${width}.png`));
+      }
+      expect.soft(browser.complaints() ?? [], target).toEqual([]);
+    }
+
+    async function fillAndSend(target: string, fields: Record<string, string>, press: string): Promise<void> {
+      await browser.open(site.origin + target);
+      await browser.run(`
+        const form = document.querySelector("form[data-public-form]");
+        while (form.dataset.ready === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+        for (const [name, value] of Object.entries(${JSON.stringify(fields)})) {
+          const control = form.elements[name];
+          if (control instanceof RadioNodeList) [...control].find((radio) => radio.value === value).click();
+          else if (control.type === "file") {
+            const files = new DataTransfer();
+            files.items.add(new File(["%PDF-1.4\\n%%EOF"], value, { type: "application/pdf" }));
+            control.files = files.files;
+            control.dispatchEvent(new Event("change", { bubbles: true }));
+          } else {
+            control.value = value;
+            control.dispatchEvent(new Event("input", { bubbles: true }));
+          }
+        }
+        await new Promise((resolve) => setTimeout(resolve, ${FILL_MS}));
+        const button = [...form.querySelectorAll("button")].find((one) => one.textContent === ${JSON.stringify(press)});
+        while (button.disabled) await new Promise((resolve) => setTimeout(resolve, 50));
+        button.click();
+      `);
+    }
+
+    const says = (words: string) =>
+      expect
+        .poll(() => browser.run<string>("return document.body?.innerText ?? '';").catch(() => ""), { timeout: 20_000 })
+        .toContain(words);
+
+    async function signIn({ username, password }: typeof OWNER): Promise<void> {
+      await browser.open(`${site.origin}/login`);
+      await browser.run(`
+        const { form } = document.querySelector("input[type=password]");
+        form.elements.username.value = ${JSON.stringify(username)};
+        form.elements.password.value = ${JSON.stringify(password)};
+        form.querySelector("button[type=submit]").click();
+      `);
+      await expect
+        .poll(() => browser.run<string>("return location.pathname;").catch(() => ""), { timeout: 20_000 })
+        .not.toBe("/login");
+    }
+
+    it("shows every public page whole on a phone and on a desk, and its console stays empty", {
+      timeout: 900_000,
+    }, async () => {
+      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+      const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+      expect(pages.length).toBeGreaterThan(30);
+      for (const target of pages) await look(target);
+    });
+
+    it("sends a message, a quote request and a pitch with its deck", { timeout: 180_000 }, async () => {
+      const about = { name: "山田 Ștefan", email: "stefan@example.com", subject: "Hello", message: "From afar." };
+      await fillAndSend("/contact", about, "Send Message");
+      await says("Your message has reached us.");
+      const wish = { serviceType: "startups", selectedPackage: "Medium MVP", businessName: "山田 & Ștefan" };
+      await fillAndSend("/quote", { ...wish, email: about.email }, "Get Free Quote");
+      await says("Quote Request Sent!");
+      const pitch = { startupName: "Hane", founderName: about.name, email: about.email, problem: "A", solution: "B" };
+      const deck = { targetUsers: "C", pitchDeck: "deck.pdf" };
+      await fillAndSend("/startup-pitch", { ...pitch, ...deck }, "Submit Pitch");
+      await says("Pitch Submitted!");
+      expect(browser.complaints() ?? []).toEqual([]);
+    });
+
+    it("shows a customer the dashboard and staff the lists", { timeout: 300_000 }, async () => {
+      await signIn(CUSTOMER);
+      for (const target of PORTAL) await look(target);
+      await browser.open(`${site.origin}/login`);
+      await browser.run(`await fetch("/logout", { method: "POST" }); return null;`);
+      await signIn(OWNER);
+      for (const target of OFFICE) await look(target);
+    });
+  });
+});
