@@ -11,6 +11,9 @@ const FILL_MS = 2200;
 const OFFICE = ["/admin", "/admin/leads", "/admin/quotes", "/admin/customers", "/admin/invoices", "/admin/website"];
 const PORTAL = ["/dashboard", "/dashboard/projects", "/dashboard/invoices", "/dashboard/profile"];
 
+/** The router's own words where the next page is opened before it has its answer. */
+const LEFT_EARLY = /^Failed to fetch manifest patches/;
+
 const BROWSERS = [
   { name: "Firefox", isThere: hasFirefox, start: startFirefox },
   { name: "WebKit", isThere: hasWebKit, start: startWebKit },
@@ -41,7 +44,8 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
         expect.soft(seen, `${target} at ${width}`).toEqual({ titles: 1, over: 0, isBroken: false });
         await browser.picture(path.join(PICTURES, name, `${target.replaceAll("/", "_")}-${width}.png`));
       }
-      expect.soft(browser.complaints() ?? [], target).toEqual([]);
+      const complaints = (browser.complaints() ?? []).filter((text) => !LEFT_EARLY.test(text));
+      expect.soft(complaints, target).toEqual([]);
     }
 
     async function fillAndSend(target: string, fields: Record<string, string>, press: string): Promise<void> {

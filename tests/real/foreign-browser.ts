@@ -23,7 +23,7 @@ export const hasFirefox = spawnSync("firefox-esr", ["--version"]).status === 0;
 const WEBKIT = spawnSync("sh", ["-c", "ls /usr/lib/*/webkit2gtk-4*/MiniBrowser"], { encoding: "utf8" }).stdout.trim();
 export const hasWebKit = WEBKIT !== "" && existsSync("/usr/bin/WebKitWebDriver") && existsSync("/usr/bin/Xvfb");
 
-/** Firefox by WebDriver BiDi, which it speaks by itself. */
+/** Firefox, which speaks WebDriver BiDi. */
 export async function startFirefox(): Promise<ForeignBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), "firefox-"));
   const port = await freePort();

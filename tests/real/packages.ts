@@ -17,6 +17,17 @@ export const COUNTERPARTS = [
     tests: ["readers"],
   },
   { package: "qpdf", version: ["qpdf", "--version"], tests: ["readers"] },
+  { package: "firefox-esr", version: ["firefox-esr", "--version"], tests: ["browsers"] },
+  {
+    package: "webkit2gtk-driver",
+    version: ["dpkg-query", "-W", "webkit2gtk-driver"],
+    tests: ["browsers"],
+  },
+  // The screen that WebKit's window is on.
+  { package: "xvfb", version: ["dpkg-query", "-W", "xvfb"], tests: ["browsers"] },
+  { package: "w3m", version: ["w3m", "-version"], tests: ["w3m"] },
+  // Presses the keys of w3m.
+  { package: "tmux", version: ["tmux", "-V"], tests: ["w3m"] },
 ] as const;
 
 const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, DEBIAN_FRONTEND: "noninteractive" };

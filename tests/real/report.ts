@@ -39,5 +39,5 @@ const HEAD = `# Real counterparts
 Written by \`npm run test:real\`, never by hand: the programs of others that the site was tried with, as Debian has them. The command installs what is missing where it may (as root, unless \`REAL_INSTALL=off\`) and says what it skipped.
 `;
 
-const NOT_TRIED = `Not tried: an S3 server of others (Debian’s rclone can’t serve S3), Firefox and WebKit, w3m, a client generated from the OpenAPI document, a validator of HTML at every run, the Dockerfile.
+const NOT_TRIED = `Not tried: an S3 server of others (Debian’s rclone can’t serve S3), a client generated from the OpenAPI document, a validator of HTML at every run, the Dockerfile.
 `;
