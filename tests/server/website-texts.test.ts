@@ -102,6 +102,10 @@ const RARE: Readonly<Record<string, string[]>> = {
     excluded.map((_, index) => `${name}.excluded.${index}`),
   ),
   apply: ["loading", "again"],
+  // Once a picture that can be tried is pressed.
+  tajjam: ["market.empty", "market.totals.none", "market.totals.one"],
+  voygee: ["ledger.subscription.left"],
+  "mind-ops": ["board.reader.approved", "board.reader.decided", "board.reader.undo", "board.reader.goOn"],
   // Of a list with more than one page, and for a customer who is signed in.
   blog: [
     "pages.label",
