@@ -62,8 +62,8 @@ it("shows every kind of section with its words, prices of the catalogue and test
   expect(text.match(/<h1\b/g)).toHaveLength(1);
   const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  // That of the discovery form, which makes it a wizard of steps.
-  expect(text.match(/<script(?![^>]*ld\+json)/g)).toHaveLength(1);
+  // That of the discovery form, which makes it a wizard of steps, and that of the quote form.
+  expect(text.match(/<script(?![^>]*(?:ld\+json|text\/html))/g)).toHaveLength(2);
   for (const type of ["Service", "FAQPage", "BreadcrumbList"]) expect(says(text, `"@type":"${type}"`)).toBe(true);
 });
 

@@ -71,7 +71,7 @@ async function pricesOfMedium() {
   ];
   const made = await quoteOf(await storeLead(test.ctx, LEAD));
   return {
-    ledger: home.match(/package=medium"[\s\S]*?(\$[\d,.]+)<\/td>/)?.[1],
+    ledger: home.match(/<table[\s\S]*?package=medium"[\s\S]*?(\$[\d,.]+)<\/td>/)?.[1],
     card: service.match(/Medium<\/h3>[\s\S]*?(\$[\d,.]+)</)?.[1],
     comparison: service.match(/Medium<\/span><span[^>]*>(\$[\d,.]+)</)?.[1],
     jsonLd: jsonLd(service).match(/"name":"Medium"[^}]*"price":"([\d.]+)"/)?.[1],

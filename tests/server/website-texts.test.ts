@@ -102,6 +102,8 @@ const RARE: Readonly<Record<string, string[]>> = {
     excluded.map((_, index) => `${name}.excluded.${index}`),
   ),
   apply: ["loading", "again"],
+  // Once a package or such a service is chosen.
+  quote: ["summary.weeks", "summary.oneMore", "summary.more"],
   // Once a picture that can be tried is pressed.
   tajjam: ["market.empty", "market.totals.none", "market.totals.one"],
   voygee: ["ledger.subscription.left"],

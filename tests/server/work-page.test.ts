@@ -68,6 +68,6 @@ it("is led to from home, the services and the menu, and brings no script", async
   expect(header).toContain('href="/work"');
   const scripts = pages["/work"].match(/<script\b[^>]*>/g) ?? [];
   expect(scripts.every((tag) => tag.includes("ld+json"))).toBe(true);
-  expect(pages["/work"]).toContain('"CreativeWork"');
+  expect(pages["/work"]).toContain('"CollectionPage"');
   expect((await site.ask("/sitemap.xml")).text).toContain("/work</loc>");
 });

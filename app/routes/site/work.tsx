@@ -17,26 +17,21 @@ import "./work.css";
 export const handle = { cache: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { meta: told, pieces } = documentIn(matches, WORK);
+  const { meta: told } = documentIn(matches, WORK);
   return pageMeta(
     {
       title: told.title,
       description: told.description,
       path: told.path,
       breadcrumbs: [{ name: "Home", path: "/" }],
-      jsonLd: ({ identity, origin }) => [
+      // Without the pieces: their words may name claims, which are in no document for search engines.
+      jsonLd: ({ origin }) => [
         {
           "@type": "CollectionPage",
           name: told.title,
           description: told.description,
           url: `${origin}${told.path}`,
-          hasPart: pieces.map(({ title, brief, company }) => ({
-            "@type": "CreativeWork",
-            name: title,
-            abstract: brief,
-            about: company,
-            creator: { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name },
-          })),
+          publisher: { "@id": `${origin}/#agency` },
         },
       ],
     },

@@ -1,5 +1,7 @@
 import type { SectionOf } from "~/content/page-sections";
-import { QuoteForm } from "~/routes/leads/quote-form";
+import { PublicFormScript } from "~/routes/forms/public-form";
+import { QUOTE_DRAFT_KEY, QuoteForm } from "~/routes/leads/quote-form";
+import quoteFormScript from "~/routes/leads/quote-form-script?worker&url";
 import { useShell } from "~/routes/use-shell";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { type Place, titleId } from "./place";
@@ -19,6 +21,7 @@ export function QuoteSection({ section: { title, lead }, place }: { section: Sec
         />
         <div className="min-w-0 lg:col-span-8">
           <QuoteForm token={place.token} start={{}} sentFrom={path} isFresh={false} lastResult={undefined} />
+          <PublicFormScript src={quoteFormScript} draftKey={QUOTE_DRAFT_KEY} isSent={false} />
         </div>
       </div>
     </section>
