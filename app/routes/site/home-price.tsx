@@ -33,7 +33,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
         <h2 id={`${ID}-title`} className="text-heading lg:col-span-12">
           {copy.title}
         </h2>
-        <div className="lg:col-span-3">
+        <div className="lg:col-span-4 xl:col-span-3">
           <label htmlFor="price-package" className="text-small font-[550]">
             {copy.project}
           </label>
@@ -41,7 +41,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             id="price-package"
             name="package"
             defaultValue={chosen.id}
-            className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink"
+            className="mt-1 block min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-3 text-body text-ink max-[22.5rem]:text-small"
           >
             {SERVICE_TYPES.map((track) => (
               <optgroup key={track} label={SERVICE_TYPE_LABELS[track]}>
@@ -59,7 +59,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
             {copy.submit}
           </Button>
         </div>
-        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-7">
+        <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-6 xl:col-span-7">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             <div>
               <dt className="text-small text-muted">{copy.sum}</dt>
