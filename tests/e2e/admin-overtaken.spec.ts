@@ -77,7 +77,7 @@ test("a form takes what a colleague changed where nothing was typed, and saves b
   await expect(page.getByText("lead.created, job.published")).toBeVisible();
 });
 
-test("a form that stays open has no conflict with its own saves", async ({ page, context }) => {
+test("a form that stays open has no conflict with its own saves @rest", async ({ page, context }) => {
   await signInAs(context, "sales");
   const businessName = newName("Twice");
   const email = `${businessName.replaceAll(" ", ".").toLowerCase()}@customers.example`;

@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the pages of a link fit a phone and a desk, in both schemes, and hide nothing from a screen reader", async ({
+test("the pages of a link fit a phone and a desk, in both schemes, and hide nothing from a screen reader @rest", async ({
   page,
   expectedComplaints,
 }) => {
