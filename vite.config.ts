@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           checks: CHECKS,
-          // Every file costs its headers and a place in the queue, so what form pages share travels in few files, and one large file compresses better than two.
+          // Every file costs its headers and a place in the queue, so what pages with forms share travels in few files, and one large file compresses better than two.
           output: {
             codeSplitting: {
               // A group takes what its modules import along, so what everyone needs is taken before what forms need.
@@ -58,18 +58,10 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "forms",
-                  test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:clean-text|mailbox|parse-form)|ui\/forms\/(?!file-|upload-|use-upload)|domain\/forms\/(?:form-text|submission)|routes\/forms\/(?:public-|use-))/,
+                  test: /node_modules\/(?:@conform-to|zod)\/|app\/(?:lib\/(?:check-fields|clean-text|mailbox|parse-form)|ui\/forms\/|domain\/forms\/(?:form-text|submission))/,
                 },
-                {
-                  name: "files",
-                  test: /app\/(?:ui\/forms\/(?:file-|upload-|use-upload)|domain\/files\/schema)/,
-                },
-                // A file of its own, or the sign-up would load the application form for the names of the roles.
+                // A file of its own, or the names of the roles would bring those of everything else.
                 { name: "lists", priority: 1, test: /app\/db\/schema\/lists/ },
-                {
-                  name: "application",
-                  test: /app\/(?:content\/pages\/apply|routes\/careers\/(?:apply-|use-apply|job-not-found)|domain\/(?:applications|jobs)\/schema|lib\/split-list)/,
-                },
               ],
             },
           },

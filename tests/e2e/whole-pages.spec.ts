@@ -54,9 +54,9 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
   await walk(page, [...found.values()]);
 });
 
-/** Downloads, uploads and previews, which are no pages of the back office. */
+/** Downloads, uploads, previews and what is only sent to, which are no pages of the back office. */
 const NO_PAGE =
-  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/pictures\/choose$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
+  /\.(?:csv|pdf|zip)$|\/(?:resume|upload|message|files|figures|preview|html|draft|original)$|^\/admin\/links$|^\/admin\/tasks\/change$|^\/admin\/list-(?:look|views)$|^\/admin\/pictures\/choose$|\/:fileId$|\/:paymentId\/invoice$|\/\*$/;
 /** What no link leads to without changing what other tests see, or without a quote that was declined. */
 const NOT_WALKED: readonly string[] = [
   "/admin/quotes/:quoteId/reopen",
