@@ -69,13 +69,13 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
         await new Promise((resolve) => setTimeout(resolve, ${FILL_MS}));
         const button = [...form.querySelectorAll("button")].find((one) => one.textContent === ${JSON.stringify(press)});
         while (button.disabled) await new Promise((resolve) => setTimeout(resolve, 50));
-        button.click();
+        setTimeout(() => button.click());
       `);
     }
 
     const says = (words: string) =>
       expect
-        .poll(() => browser.run<string>("return document.body?.innerText ?? '';").catch(() => ""), { timeout: 20_000 })
+        .poll(() => browser.run<string>("return document.body?.innerText ?? '';").catch(() => ""), { timeout: 30_000 })
         .toContain(words);
 
     async function signIn({ username, password }: typeof OWNER): Promise<void> {
@@ -84,10 +84,10 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
         const { form } = document.querySelector("input[type=password]");
         form.elements.username.value = ${JSON.stringify(username)};
         form.elements.password.value = ${JSON.stringify(password)};
-        form.querySelector("button[type=submit]").click();
+        setTimeout(() => form.querySelector("button[type=submit]").click());
       `);
       await expect
-        .poll(() => browser.run<string>("return location.pathname;").catch(() => ""), { timeout: 20_000 })
+        .poll(() => browser.run<string>("return location.pathname;").catch(() => ""), { timeout: 30_000 })
         .not.toBe("/login");
     }
 

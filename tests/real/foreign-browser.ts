@@ -5,6 +5,8 @@ import path from "node:path";
 import { freePort } from "./built-site";
 
 const START_MS = 60_000;
+/** Firefox owes no answer for a page that was left while the script ran in it: then the command has failed. */
+const ANSWER_MS = 12_000;
 
 /** A browser that isn't Chromium, with one window. */
 export type ForeignBrowser = {
@@ -49,6 +51,9 @@ export async function startFirefox(): Promise<ForeignBrowser> {
     const id = last;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
+      setTimeout(() => {
+        if (waiting.delete(id)) reject(new Error(`${method}: no answer in ${ANSWER_MS} ms`));
+      }, ANSWER_MS).unref();
       socket.send(JSON.stringify({ id, method, params }));
     });
   };
@@ -58,7 +63,8 @@ export async function startFirefox(): Promise<ForeignBrowser> {
   const context = contexts[0]?.context ?? "";
   return {
     async open(url) {
-      await send("browsingContext.navigate", { context, url, wait: "complete" });
+      const navigate = () => send("browsingContext.navigate", { context, url, wait: "complete" });
+      await navigate().catch(navigate);
     },
     async run(body) {
       const answer = await send<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(

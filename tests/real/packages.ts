@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 
+const SHOW_VERSION = `-f=${"$"}{Version}`;
+
 /** What the tests in this folder talk to: the package of Debian, and what tells its version. */
 export const COUNTERPARTS = [
   { package: "postfix", version: ["postconf", "-d", "-h", "mail_version"], tests: ["postfix"] },
@@ -20,12 +22,12 @@ export const COUNTERPARTS = [
   { package: "firefox-esr", version: ["firefox-esr", "--version"], tests: ["browsers"] },
   {
     package: "webkit2gtk-driver",
-    version: ["dpkg-query", "-W", "webkit2gtk-driver"],
+    version: ["dpkg-query", "-W", SHOW_VERSION, "webkit2gtk-driver"],
     tests: ["browsers"],
   },
   // The screen that WebKit's window is on.
-  { package: "xvfb", version: ["dpkg-query", "-W", "xvfb"], tests: ["browsers"] },
-  { package: "w3m", version: ["w3m", "-version"], tests: ["w3m"] },
+  { package: "xvfb", version: ["dpkg-query", "-W", SHOW_VERSION, "xvfb"], tests: ["browsers"] },
+  { package: "w3m", version: ["dpkg-query", "-W", SHOW_VERSION, "w3m"], tests: ["w3m"] },
   // Presses the keys of w3m.
   { package: "tmux", version: ["tmux", "-V"], tests: ["w3m"] },
 ] as const;
