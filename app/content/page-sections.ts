@@ -15,6 +15,7 @@ export const SECTION_SAMPLES = {
     first: LINK,
     second: { label: "[Second button, or leave both lines empty]", href: "/contact" },
     drawing: "bluebonnets",
+    picture: "",
   },
   text: {
     title: "",
@@ -142,7 +143,7 @@ type Button = { readonly label: string; readonly href: string };
 type Optional<Content, Name extends keyof Content, Value> = Omit<Content, Name> & { readonly [N in Name]?: Value };
 type Samples = { [Type in SectionType]: Editable<(typeof SECTION_SAMPLES)[Type]> };
 type Contents = Omit<Samples, "hero" | "action"> & {
-  hero: Optional<Samples["hero"], "second", Button> & { readonly drawing: string };
+  hero: Optional<Optional<Samples["hero"], "second", Button>, "picture", string> & { readonly drawing: string };
   action: Optional<Samples["action"], "second", Button>;
 };
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DOCTORS_CLINICS } from "~/content/industries";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { HOME } from "~/content/pages/home";
+import { SMALL_BUSINESS } from "~/content/pages/small-business";
+import { STARTUPS } from "~/content/pages/startups";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
@@ -67,6 +72,41 @@ it("a page shows the picture that its document names, and another in its place o
   expect(page).toContain((await getPicture(editor, id)).hash);
 });
 
+const withPicture = (hero: object, picture: string) => ({ ...hero, picture });
+const OPENINGS = [
+  { path: "/", kind: "home", of: (src: string) => ({ ...HOME.content, hero: withPicture(HOME.content.hero, src) }) },
+  {
+    path: "/services/small-business",
+    kind: "small-business",
+    of: (src: string) => ({ ...SMALL_BUSINESS.content, hero: withPicture(SMALL_BUSINESS.content.hero, src) }),
+  },
+  {
+    path: "/services/startups",
+    kind: "startups",
+    of: (src: string) => ({ ...STARTUPS.content, hero: withPicture(STARTUPS.content.hero, src) }),
+  },
+  {
+    path: DOCTORS_CLINICS.path,
+    kind: "doctors",
+    of: (src: string) => ({ ...DOCTORS.content, hero: withPicture(DOCTORS.content.hero, src) }),
+  },
+];
+
+it.each(OPENINGS)(
+  "the opening of $path shows the picture that was chosen instead of its drawing",
+  async ({ path, kind, of }) => {
+    const { id, hash } = await makePicture(editor, 6, { alt: "The team at work" });
+    expect(await publishDocument(editor, { kind, content: of(`/pictures/${id}`) })).toMatchObject({
+      outcome: "published",
+    });
+    const page = await read(path);
+    expect(page).toContain(`srcSet="/pictures/${hash}-320.avif 320w`);
+    expect(page).toContain('alt="The team at work"');
+    await publishDocument(editor, { kind, content: of("") });
+    expect(await read(path)).not.toContain("<picture");
+  },
+);
+
 it("a picture of a draft is in use, and no visitor sees it", async () => {
   const { id, hash } = await makePicture(editor, 3);
   await saveDocumentDraft(editor, { kind: "testimonials", content: testimonialsWith(`/pictures/${id}`) });
@@ -132,6 +172,15 @@ describe("a picture section of a page of the agency's own", () => {
     const own = contentOf(["hero", sectionOf("picture", { src, alt: "Bread on a shelf" })]);
     await publishDocument(editor, { kind: `page-${pageId}`, content: own });
     expect(await read("/bakeries")).toContain('alt="Bread on a shelf"');
+  });
+
+  it("and an opening with a picture of its own, without which it has its drawing", async () => {
+    const { id, hash } = await makePicture(editor, 24);
+    const pageId = await publishOwnPage(editor, [sectionOf("hero", { drawing: "none", picture: `/pictures/${id}` })]);
+    expect(await read("/bakeries")).toContain(`/pictures/${hash}-320.avif`);
+    const { picture: _, ...older } = sectionOf("hero") as { picture?: string } & ReturnType<typeof sectionOf>;
+    await publishDocument(editor, { kind: `page-${pageId}`, content: contentOf([older]) });
+    expect(await read("/bakeries")).not.toContain(hash);
   });
 
   it("is free to delete once the page is deleted, and the page that is brought back is shown without it", async () => {

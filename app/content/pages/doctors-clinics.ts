@@ -15,6 +15,7 @@ const HERO = {
   title: "Marketing a careful doctor would sign off on.",
   lead: "Websites, reviews, advertising and online appointments for healthcare practices. We say what you treat, never what you will cure. We keep patient records out of it. And we show you what each new patient cost.",
   plansLink: "See plans and prices",
+  picture: "",
 } as const;
 
 type Claim = { readonly figure: string; readonly label: string };

@@ -6,6 +6,7 @@ const HERO = {
   lead: "We build, market and look after the digital side of small businesses, startups and medical practices. Fixed prices, plain words, and something working to look at every week.",
   first: { label: "For small businesses", href: "/services/small-business" },
   second: { label: "For startups", href: "/services/startups" },
+  picture: "",
 } as const;
 
 const PROMISES = [
@@ -34,6 +35,7 @@ const TRACKS = {
     points: ["Websites", "Social media", "Online stores", "Booking systems"],
     href: "/services/small-business",
     action: "Services for small business",
+    picture: "",
   },
   startups: {
     id: "startups",
@@ -43,6 +45,7 @@ const TRACKS = {
     points: ["MVP building", "Team augmentation", "Product management", "Equity partnership"],
     href: "/services/startups",
     action: "Services for startups",
+    picture: "",
   },
 } as const;
 

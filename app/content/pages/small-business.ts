@@ -15,6 +15,7 @@ const SMALL_BUSINESS_HERO = {
   lead: "We build websites, online shops and booking pages for small businesses, and keep their social media going. One team, one fixed price, and a launch date in writing.",
   primary: { label: "Get Free Quote", href: "/quote?type=small-business" },
   secondary: { label: "See the packages", href: "#packages" },
+  picture: "",
   facts: [
     { figure: "{fromPrice}", text: "is where a finished website starts" },
     { figure: "{fromWeeks}", text: "from kick-off to launch for the smallest package" },

@@ -18,6 +18,7 @@ const STARTUPS_HERO = {
   eyebrow: "Services for startups",
   headline: "Put a first version in real hands.",
   lead: "We build MVPs at a fixed price, lend you the people your team is missing and, where we believe in the idea, take part of our pay in equity.",
+  picture: "",
 } as const;
 
 const STARTUPS_FEATURES = {

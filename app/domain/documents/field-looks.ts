@@ -27,6 +27,7 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   company: { max: 80 },
   figure: { max: 24, hint: "A figure or two or three words." },
   when: { max: 40 },
+  picture: { max: 0, label: "Picture instead of the drawing" },
   caption: { max: 120, hint: "Read aloud before a table; not shown." },
   note: LONG,
   hint: { max: 200, rows: 2 },

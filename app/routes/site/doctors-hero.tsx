@@ -5,6 +5,7 @@ import { ClinicFront } from "~/ui/illustrations/clinic-front";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
+import { OpeningPicture } from "./opening-picture";
 
 export function DoctorsHero() {
   const copy = useDocument(DOCTORS);
@@ -26,7 +27,9 @@ export function DoctorsHero() {
               <ArrowLink href="#plans">{copy.hero.plansLink}</ArrowLink>
             </div>
           </div>
-          <ClinicFront className="mx-auto -mt-4 -mb-2 block w-full max-w-136 lg:col-span-5 lg:-mx-[15%] lg:mt-0 lg:mb-4 lg:w-[130%] lg:max-w-none xl:col-span-6" />
+          <OpeningPicture of={copy.hero.picture} className="mb-10 lg:col-span-5 xl:col-span-6">
+            <ClinicFront className="mx-auto -mt-4 -mb-2 block w-full max-w-136 lg:col-span-5 lg:-mx-[15%] lg:mt-0 lg:mb-4 lg:w-[130%] lg:max-w-none xl:col-span-6" />
+          </OpeningPicture>
         </div>
       </div>
       {claims.length > 0 ? (

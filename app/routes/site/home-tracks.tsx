@@ -4,9 +4,11 @@ import { ofTrack } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { Picture } from "~/ui/primitives/picture";
 
 export function HomeTracks() {
   const { smallBusiness, startups } = useDocument(HOME).tracks;
@@ -14,10 +16,10 @@ export function HomeTracks() {
     <section aria-label="Who we work for" className="section-space">
       <div className="page-width grid gap-x-8 gap-y-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <TrackCard track={smallBusiness} picture={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
+          <TrackCard track={smallBusiness} drawing={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
         </div>
         <div className="lg:col-span-5 lg:mt-28">
-          <TrackCard track={startups} picture={<LaunchPath className="mx-auto w-full max-w-md" />} />
+          <TrackCard track={startups} drawing={<LaunchPath className="mx-auto w-full max-w-md" />} />
         </div>
       </div>
     </section>
@@ -26,11 +28,16 @@ export function HomeTracks() {
 
 type Tracks = typeof HOME.content.tracks;
 
-function TrackCard({ track, picture }: { track: Tracks["smallBusiness"] | Tracks["startups"]; picture: ReactNode }) {
+function TrackCard({ track, drawing }: { track: Tracks["smallBusiness"] | Tracks["startups"]; drawing: ReactNode }) {
+  const picture = useShell().pictures?.[track.picture];
   const from = Math.min(...ofTrack(usePackages(), track.id).map((item) => item.priceCents));
   return (
     <article className="reveal">
-      <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{picture}</div>
+      {picture ? (
+        <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" className="h-auto w-full rounded-lg" />
+      ) : (
+        <div className="overflow-hidden rounded-lg bg-sunken px-6 pt-8 pb-6">{drawing}</div>
+      )}
       <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
         <span className="font-[550] text-clay-ink">{track.label}</span>
         <span className="text-muted tabular">projects from {formatMoney(from)}</span>

@@ -19,6 +19,7 @@ import { HomeSteps } from "./home-steps";
 import { HomeTracks } from "./home-tracks";
 import { HomeWork } from "./home-work";
 import { IdentityText } from "./identity-text";
+import { OpeningPicture } from "./opening-picture";
 import { agencyJsonLd } from "./site-json-ld";
 
 export const handle = { cache: true, cacheQueryKeys: PRICE_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
@@ -83,18 +84,20 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        {identity.brand?.home ? (
-          <img
-            src={brandPicturePath(identity.brand.home.name)}
-            alt=""
-            width={identity.brand.home.width}
-            height={identity.brand.home.height}
-            fetchPriority="high"
-            className="h-auto w-full rounded-lg lg:col-span-6"
-          />
-        ) : (
-          <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
-        )}
+        <OpeningPicture of={hero.picture} className="lg:col-span-6">
+          {identity.brand?.home ? (
+            <img
+              src={brandPicturePath(identity.brand.home.name)}
+              alt=""
+              width={identity.brand.home.width}
+              height={identity.brand.home.height}
+              fetchPriority="high"
+              className="h-auto w-full rounded-lg lg:col-span-6"
+            />
+          ) : (
+            <HeroBluebonnetField className="-mr-[4vw] w-[calc(100%+4vw)] lg:col-span-6" />
+          )}
+        </OpeningPicture>
       </div>
       <div className="page-width">
         <dl className="grid border-y border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule">

@@ -13,6 +13,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
+import { OpeningPicture } from "./opening-picture";
 import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { SmallBusinessClosing } from "./small-business-closing";
@@ -47,7 +48,7 @@ export default function SmallBusiness() {
 
 function Hero() {
   const copy = useDocument(SMALL_BUSINESS);
-  const { eyebrow, headline, lead, primary, secondary, facts } = copy.hero;
+  const { eyebrow, headline, lead, primary, secondary, facts, picture } = copy.hero;
   const prices = fromFacts(ofTrack(usePackages(), "small-business"));
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
@@ -77,7 +78,9 @@ function Hero() {
             ))}
           </dl>
         </div>
-        <StorefrontWindow className="mx-auto w-full max-w-lg lg:col-span-5 lg:-ml-6 lg:w-[calc(100%+5.5rem)] lg:max-w-none" />
+        <OpeningPicture of={picture} className="lg:col-span-5">
+          <StorefrontWindow className="mx-auto w-full max-w-lg lg:col-span-5 lg:-ml-6 lg:w-[calc(100%+5.5rem)] lg:max-w-none" />
+        </OpeningPicture>
       </div>
     </section>
   );

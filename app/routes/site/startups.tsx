@@ -12,6 +12,7 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/startups";
+import { OpeningPicture } from "./opening-picture";
 import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
 import { StartupsEquity } from "./startups-equity";
@@ -52,7 +53,7 @@ export default function Startups() {
 
 function Hero() {
   const copy = useDocument(STARTUPS);
-  const { eyebrow, headline, lead } = copy.hero;
+  const { eyebrow, headline, lead, picture } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 md:pt-16 lg:grid-cols-12">
@@ -71,7 +72,9 @@ function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <LaunchPath className="mx-auto w-full max-w-xl lg:col-span-6 lg:w-[calc(100%+4rem)] lg:max-w-none" />
+        <OpeningPicture of={picture} className="mb-12 lg:col-span-6">
+          <LaunchPath className="mx-auto w-full max-w-xl lg:col-span-6 lg:w-[calc(100%+4rem)] lg:max-w-none" />
+        </OpeningPicture>
       </div>
     </section>
   );

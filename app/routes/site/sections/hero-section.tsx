@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { HeroDrawing, SectionOf } from "~/content/page-sections";
+import { useMaybeShell } from "~/routes/use-shell";
 import { ClinicFront } from "~/ui/illustrations/clinic-front";
 import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
 import { LaunchPath } from "~/ui/illustrations/launch-path";
@@ -8,6 +9,7 @@ import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
 import { TeamDesk } from "~/ui/illustrations/team-desk";
 import { classNames } from "~/ui/primitives/class-names";
 import { Eyebrow } from "~/ui/primitives/section-heading";
+import { OpeningPicture } from "../opening-picture";
 import { type Place, titleId } from "./place";
 import { SectionButtons } from "./section-buttons";
 
@@ -23,13 +25,14 @@ const DRAWINGS: Readonly<Record<HeroDrawing, ComponentType<{ className?: string 
 
 /** The opening of a page: its promise, and what to do about it. */
 export function HeroSection({ section, place }: { section: SectionOf<"hero">; place: Place }) {
-  const { eyebrow, title, lead, first, second, drawing } = section;
+  const { eyebrow, title, lead, first, second, drawing, picture } = section;
   const Drawing = DRAWINGS[drawing as HeroDrawing] ?? null; // safe: one that is none of them has no drawing
+  const hasPicture = useMaybeShell()?.pictures?.[picture ?? ""] !== undefined;
   const Heading = place.isFirst ? "h1" : "h2";
   return (
     <section aria-labelledby={titleId(place)} className="overflow-x-clip">
       <div className="page-width grid items-center gap-x-8 gap-y-10 py-12 md:py-16 lg:grid-cols-12 lg:py-20">
-        <div className={Drawing ? "lg:col-span-6" : "lg:col-span-9"}>
+        <div className={Drawing || hasPicture ? "lg:col-span-6" : "lg:col-span-9"}>
           {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
           <Heading id={titleId(place)} className="text-hero wrap-anywhere">
             {title}
@@ -37,16 +40,18 @@ export function HeroSection({ section, place }: { section: SectionOf<"hero">; pl
           <p className="mt-6 max-w-xl text-lead text-muted wrap-anywhere">{lead}</p>
           <SectionButtons first={first} second={second} className="mt-9" />
         </div>
-        {Drawing ? (
-          <Drawing
-            className={classNames(
-              "lg:col-span-6",
-              drawing === "bluebonnets"
-                ? "-mr-[4vw] w-[calc(100%+4vw)]"
-                : "w-full max-w-md justify-self-center lg:max-w-lg",
-            )}
-          />
-        ) : null}
+        <OpeningPicture of={picture} className="lg:col-span-6">
+          {Drawing ? (
+            <Drawing
+              className={classNames(
+                "lg:col-span-6",
+                drawing === "bluebonnets"
+                  ? "-mr-[4vw] w-[calc(100%+4vw)]"
+                  : "w-full max-w-md justify-self-center lg:max-w-lg",
+              )}
+            />
+          ) : null}
+        </OpeningPicture>
       </div>
     </section>
   );

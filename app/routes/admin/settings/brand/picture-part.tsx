@@ -9,7 +9,10 @@ import { classNames } from "~/ui/primitives/class-names";
 const WORDS = {
   logo: { title: "Logo", hint: "SVG or PNG. It takes the place of the mark and name in headers, emails and documents" },
   logoDark: { title: "Logo for dark pages", hint: "Optional. Without it, the logo lies on a light ground there" },
-  home: { title: "Picture on the home page", hint: "SVG or PNG. It takes the place of the drawing there" },
+  home: {
+    title: "Picture on the home page",
+    hint: "SVG or PNG, in place of the drawing there. For a photo, choose a picture in the home page’s texts under Website",
+  },
   icon: { title: "Icon", hint: "A square SVG or PNG for browser tabs and home screens" },
 } as const satisfies Record<PictureKind, { title: string; hint: string }>;
 
