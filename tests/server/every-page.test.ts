@@ -79,6 +79,16 @@ it("no page shows what a program says of a value that isn't there", () => {
   expect(found).toEqual([]);
 });
 
+it("every page has one title", () => {
+  const found = pages
+    .filter(({ isHtml, text }) => isHtml && text.includes("</head>"))
+    .flatMap(({ target, text }) => {
+      const titles = text.slice(0, text.indexOf("</head>")).match(/<title>[^<]+<\/title>/g) ?? [];
+      return titles.length === 1 ? [] : [`${target}: ${titles.join(" ")}`];
+    });
+  expect(found).toEqual([]);
+});
+
 it("no page has an element where HTML allows none, such as a form within a line of text", () => {
   const found = pages
     .filter(({ isHtml }) => isHtml)

@@ -7,6 +7,7 @@ import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { SkipLink } from "~/ui/layout/skip-link";
 import type { Route } from "./+types/admin-layout";
+import { BACK_OFFICE_META } from "./admin-meta";
 import { backOffice, guardBackOffice } from "./back-office.server";
 import { Toaster } from "./kit/toaster";
 import { UnsavedGuards } from "./kit/unsaved-guard";
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Back office" }, { name: "robots", content: "noindex, nofollow" }];
+  return BACK_OFFICE_META;
 }
 
 /** The frame of the back office: navigation at the side, the person at the top, the tab in the middle. */

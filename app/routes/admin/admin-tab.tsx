@@ -3,9 +3,15 @@ import { EmptyField } from "~/ui/illustrations/empty-field";
 import { buttonClass } from "~/ui/primitives/button";
 import type { Route as Layout } from "./+types/admin-layout";
 import type { Route } from "./+types/admin-tab";
+import { adminMeta, BACK_OFFICE_META } from "./admin-meta";
 import { ScreenOutlet } from "./kit/screen-outlet";
 import { joinRoles } from "./shell/role-labels";
 import { tabOf } from "./tabs";
+
+/** Of a tab that failed. A screen has its own. */
+export function meta({ error }: Route.MetaArgs) {
+  return error === undefined || error === null ? BACK_OFFICE_META : adminMeta(textsOf(error).title);
+}
 
 /** Around every tab: when one fails, the rest of the back office stays. */
 export default function AdminTab() {
@@ -24,13 +30,12 @@ const SURPRISE = {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   const layout = useRouteLoaderData("routes/admin/admin-layout") as Layout.ComponentProps["loaderData"] | undefined; // safe: that route's loader
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   const tab = tabOf(pathname);
   const whoMay = layout?.tabs.find(({ path }) => path === tab?.path)?.whoMay;
-  const { title, text } = status === 403 ? refusal(tab?.label, whoMay) : (TEXTS[status] ?? SURPRISE);
+  const { title, text } = textsOf(error, tab?.label, whoMay);
   return (
     <section className="flex flex-col items-start px-4 py-16 md:px-8 lg:py-24">
-      <title>{title}</title>
       <EmptyField className="mb-8 w-full max-w-60" />
       <p className="mb-2 tabular text-eyebrow font-[550] text-clay-ink">{status}</p>
       <h1 className="text-heading">{title}</h1>
@@ -48,7 +53,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function refusal(label: string | undefined, whoMay: Parameters<typeof joinRoles>[0] | undefined) {
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+type Roles = Parameters<typeof joinRoles>[0];
+
+function textsOf(error: unknown, label?: string, whoMay?: Roles) {
+  const status = statusOf(error);
+  return status === 403 ? refusal(label, whoMay) : (TEXTS[status] ?? SURPRISE);
+}
+
+function refusal(label: string | undefined, whoMay: Roles | undefined) {
   const who = whoMay ? ` It is open to ${joinRoles(whoMay)}.` : "";
   return {
     title: "Not open to your role",

@@ -48,10 +48,18 @@ export default function Declines({ loaderData }: Route.ComponentProps) {
             <table className="w-full">
               <thead>
                 <tr className="border-b border-rule text-left text-muted">
-                  <th className="py-2 pr-4 font-normal">Reason</th>
-                  <th className="py-2 pr-4 text-right font-normal">Quotes</th>
-                  <th className="py-2 pr-4 text-right font-normal">Share</th>
-                  <th className="py-2 text-right font-normal">Value</th>
+                  <th scope="col" className="py-2 pr-4 font-normal">
+                    Reason
+                  </th>
+                  <th scope="col" className="py-2 pr-4 text-right font-normal">
+                    Quotes
+                  </th>
+                  <th scope="col" className="py-2 pr-4 text-right font-normal">
+                    Share
+                  </th>
+                  <th scope="col" className="py-2 text-right font-normal">
+                    Value
+                  </th>
                 </tr>
               </thead>
               <tbody className="tabular">

@@ -75,9 +75,15 @@ function Sums({
       <table className="w-full">
         <thead>
           <tr className="border-b border-rule text-left text-muted">
-            <th className="py-2 pr-4 font-normal">{heading}</th>
-            <th className="py-2 pr-4 text-right font-normal">Share</th>
-            <th className="py-2 text-right font-normal">Received</th>
+            <th scope="col" className="py-2 pr-4 font-normal">
+              {heading}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-normal">
+              Share
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Received
+            </th>
           </tr>
         </thead>
         <tbody className="tabular">

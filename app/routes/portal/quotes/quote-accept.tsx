@@ -24,9 +24,10 @@ const COPY = QUOTE_PAGE.confirm;
 /** What the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice };
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/quotes/${params.quoteId}/accept`;
-  return pageMeta({ title: COPY.acceptTitle, description: QUOTES.description, path, noindex: true }, matches);
+  const title = loaderData ? COPY.acceptTitle : QUOTE_PAGE.notFound.title;
+  return pageMeta({ title, description: QUOTES.description, path, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -24,9 +24,10 @@ const REASON_ID = "decline-reason";
 /** What the form is shown again with. */
 type Again = { reason: string; cause: string; error?: string; notice?: Notice };
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const path = `/quotes/${params.quoteId}/decline`;
-  return pageMeta({ title: COPY.declineTitle, description: QUOTES.description, path, noindex: true }, matches);
+  const title = loaderData ? COPY.declineTitle : QUOTE_PAGE.notFound.title;
+  return pageMeta({ title, description: QUOTES.description, path, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

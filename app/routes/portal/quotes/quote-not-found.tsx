@@ -6,7 +6,6 @@ import { ButtonLink } from "~/ui/primitives/button";
 export function QuoteNotFound() {
   return (
     <div className="page-width pt-12 pb-20">
-      <title>{QUOTE_PAGE.notFound.title}</title>
       <LostPath className="mb-8 w-full max-w-72" />
       <h1 className="text-title">{QUOTE_PAGE.notFound.title}</h1>
       <p className="mt-3 mb-6 max-w-text text-muted">{QUOTE_PAGE.notFound.text}</p>
