@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { installNpmPrograms } from "./npm-programs.ts";
 
 const SHOW_VERSION = `-f=${"$"}{Version}`;
 
@@ -41,20 +42,20 @@ export function versionOf([program, ...words]: readonly [string, ...string[]]): 
 }
 
 /**
- * Before the tests: installs what is missing, where this is Debian and the tests may (root, and not `REAL_INSTALL=off`). What is
- * missing still is said, and its tests are skipped.
+ * Before the tests: installs what is missing unless `REAL_INSTALL=off`, packages of Debian where this is Debian and the tests may (root). What is
+ * still missing is said, and its tests are skipped.
  */
 export default function install(): void {
   const missing = () => COUNTERPARTS.filter(({ version }) => versionOf(version) === null).map((each) => each.package);
   const wanted = missing();
-  const may = process.getuid?.() === 0 && process.env.REAL_INSTALL !== "off";
-  if (wanted.length > 0 && may) {
+  const mayInstall = process.env.REAL_INSTALL !== "off";
+  if (wanted.length > 0 && mayInstall && process.getuid?.() === 0) {
     spawnSync("apt-get", ["update"], { env: ENV });
     // One by one: one that this release of Debian hasn't keeps none of the others away.
     for (const name of wanted) {
       spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], { env: ENV });
     }
   }
-  const skipped = missing();
+  const skipped = [...missing(), ...installNpmPrograms(mayInstall)];
   if (skipped.length > 0) process.stdout.write(`Skipped, since not installed here: ${skipped.join(", ")}\n`);
 }

@@ -2,9 +2,11 @@ import { writeFileSync } from "node:fs";
 import { release } from "node:os";
 import path from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
+import { NPM_PROGRAMS, type NpmProgram, npmVersionOf } from "./npm-programs.ts";
 import { COUNTERPARTS, versionOf } from "./packages.ts";
 
 const FILE = "docs/counterparts.md";
+const NPM_TESTS = "standards";
 
 /** Writes what was tried with which version, and what came of it. Only where every file of the folder ran: a part would hide the rest. */
 export class CounterpartReport implements Reporter {
@@ -16,10 +18,14 @@ export class CounterpartReport implements Reporter {
       const told = tests.map((test) => `\`${test}\`: ${outcomes.get(test)}`).join("; ");
       return `| ${name} | ${found ?? "not installed, skipped"} | ${found === null ? "" : told} |`;
     });
+    const npmRows = Object.keys(NPM_PROGRAMS).map((name) => {
+      const found = npmVersionOf(name as NpmProgram); // safe: those are its keys
+      return `| ${name} (npm) | ${found ?? "not installed, skipped"} | ${found === null ? "" : `\`${NPM_TESTS}\`: ${outcomes.get(NPM_TESTS)}`} |`;
+    });
     const day = new Date().toISOString().slice(0, 10);
     writeFileSync(
       FILE,
-      `${HEAD}\nOn ${day}, Linux ${release()}, Node ${process.version}.\n\n| package | version | tests |\n|---|---|---|\n${rows.join("\n")}\n\n${NOT_TRIED}`,
+      `${HEAD}\nOn ${day}, Linux ${release()}, Node ${process.version}.\n\n| package | version | tests |\n|---|---|---|\n${[...rows, ...npmRows].join("\n")}\n\n${NOT_TRIED}`,
     );
   }
 }
@@ -36,8 +42,8 @@ function outcomeOf(module: TestModule): string {
 
 const HEAD = `# Real counterparts
 
-Written by \`npm run test:real\`, never by hand: the programs of others that the site was tried with, as Debian has them. The command installs what is missing where it may (as root, unless \`REAL_INSTALL=off\`) and says what it skipped.
+Written by \`npm run test:real\`, never by hand: the programs of others that the site was tried with, as Debian and npm have them. The command installs what is missing where it may (packages of Debian as root; unless \`REAL_INSTALL=off\`) and says what it skipped.
 `;
 
-const NOT_TRIED = `Not tried: an S3 server of others (Debian’s rclone can’t serve S3), a client generated from the OpenAPI document, a validator of HTML at every run, the Dockerfile.
+const NOT_TRIED = `Not tried: an S3 server of others (Debian’s rclone can’t serve S3), the Dockerfile.
 `;
