@@ -8,6 +8,8 @@ const START_MS = 60_000;
 /** Firefox owes no answer for a page that was left while the script ran in it: then the command has failed. */
 const ANSWER_MS = 12_000;
 
+const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
+
 /** A browser that isn't Chromium, with one window. */
 export type ForeignBrowser = {
   /** Opens an address and waits until it is loaded. */
@@ -78,7 +80,12 @@ export async function startFirefox(): Promise<ForeignBrowser> {
       await send("browsingContext.setViewport", { context, viewport: { width, height } });
     },
     async picture(file) {
-      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      const shoot = () => send<{ data: string }>("browsingContext.captureScreenshot", { context });
+      // On a busy machine Firefox can be asked before it has painted, and then says that it can't.
+      const painted = () =>
+        send("script.evaluate", { expression: TWO_FRAMES, target: { context }, awaitPromise: true });
+      const again = () => painted().then(shoot);
+      const { data } = await shoot().catch(again).catch(again).catch(again);
       keep(file, data);
     },
     complaints() {
