@@ -71,7 +71,7 @@ test("what was typed before script came is kept and shown", async ({ page }) => 
 test("nothing is lost when someone leaves right after typing", async ({ page }) => {
   await signInAs(page.context(), "editor");
   await page.goto("/admin/website/legal-links");
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByText("Your changes are saved as a draft while you type.")).toBeVisible();
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByLabel("Label").first().fill("Privacy, in short");
   await page.getByRole("link", { name: "Website" }).first().click();

@@ -28,6 +28,9 @@ const STATE_WORDS = {
   failed: "Not saved. Trying again...",
 } as const satisfies Record<DraftState, string>;
 
+/** Before there is a draft. */
+const NO_DRAFT = "Your changes are saved as a draft while you type.";
+
 /** The form of a document beside the page that shows it. The form alone does everything without script. */
 export function DocumentEditor({
   document,
@@ -123,7 +126,7 @@ export function DocumentEditor({
             ) : null}
             <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
             <p role="status" className="min-h-[1lh] basis-full text-muted">
-              {isHydrated ? STATE_WORDS[saving.state] : null}
+              {isHydrated ? (saving.state === "saved" && !isDraft ? NO_DRAFT : STATE_WORDS[saving.state]) : null}
             </p>
           </div>
           <p className="mb-3 text-muted">
