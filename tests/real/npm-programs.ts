@@ -7,6 +7,7 @@ import path from "node:path";
 export const NPM_PROGRAMS = {
   "html-validate": "11.18.0",
   "@redocly/cli": "2.77.0",
+  "@stoplight/spectral-cli": "6.16.3",
   "@hey-api/openapi-ts": "0.99.0",
   // Reads what @hey-api/openapi-ts writes; it needs this major version.
   typescript: "5.9.3",
