@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { getBillingDetails } from "~/domain/invoices/billing-details.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { getInvoicing } from "~/domain/settings/queries.server";
+import { getInvoicing, getSetting } from "~/domain/settings/queries.server";
 import { makeCustomer } from "../harness/accounts";
 import { makeIssuedInvoice, OWNER } from "../harness/invoices";
 import { openRealSite, type RealSite } from "../harness/real-site";
@@ -94,4 +94,15 @@ it("numbers of invoices begin with what Settings say, and go on counting", async
   expect(await getInvoicing(ctx)).toMatchObject({ numberPrefix: "INV-" });
   expect(await numberOf()).toMatch(new RegExp(`^INV-\\d{4}-0*${last + 1}$`));
   for (const refused of ["CN-", "cn-", "INV/", "ABCDEFGHIJKLM"]) expect((await save(refused)).status).toBe(400);
+});
+
+it("a new quote begins with the special terms that Settings have for new ones", async () => {
+  const setting = { termsDays: "14", quoteTerms: "Paid in thirds: 山田 & Ștefan." };
+  const saved = await real.postAs("owner", "/admin/settings/invoicing", [
+    ["updatedAt", (await getSetting(owner(), "invoicing")).updatedAt],
+    ...Object.entries(setting),
+  ]);
+  expect(saved.status).toBeLessThan(400);
+  const { text } = await real.askAs("sales", "/admin/quotes/new");
+  expect(text).toMatch(/<textarea[^>]*name="terms"[^>]*>Paid in thirds: 山田 &amp; Ștefan\.<\/textarea>/);
 });

@@ -19,6 +19,7 @@ import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { ONE } from "~/domain/money/line";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox } from "~/lib/mailbox";
@@ -66,6 +67,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
   const catalogue = await readCatalogue(tx);
   const offered = quotableItems(catalogue);
   const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), catalogue, offered) : [];
+  const { quoteTerms } = await getInvoicing(tx);
   const { exemption = "", address = "" } = (await findCustomerFacts(tx, lead.email)) ?? {};
   return {
     businessName: lead.businessName || lead.name || lead.email,
@@ -78,7 +80,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     validUntil: usualValidity(tx),
     message: "",
     ...usualScope(offered, wishes),
-    terms: "",
+    terms: quoteTerms,
     isTaxIncluded: taxes.areIncluded,
     exemption,
     address,

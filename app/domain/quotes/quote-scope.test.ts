@@ -8,10 +8,13 @@ import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
+import { storeLead } from "../../../tests/harness/leads";
 import { acceptanceOf, makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { acceptQuote } from "./accept-quote.server";
+import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { duplicateQuote } from "./duplicate-quote.server";
 import { forgetQuotes } from "./forget-quotes.server";
 import { openOwnQuote } from "./own-quotes.server";
@@ -62,6 +65,15 @@ describe("a new quote", () => {
     expect((await makeDraft(test.ctx)).draft.address).toBe(address);
     expect((await makeDraft(test.ctx, { address: "山田通り 1" })).draft.address).toBe("山田通り 1");
   });
+});
+
+it("a quote that is made of a lead begins with the special terms that Settings have for new ones", async () => {
+  const owner = onBehalfOf(test.ctx, { kind: "staff", userId: "owner-1", name: "Olive Owner", role: "owner" });
+  const quoteTerms = "Paid in thirds.\n\nTwo rounds of changes.";
+  await saveSetting(owner, { key: "invoicing", seen: "", change: { quoteTerms } });
+  const leadId = await storeLead(test.ctx, { email: EMAIL });
+  const made = await createQuoteFromLead(staff(), { leadId });
+  expect(made).toMatchObject({ outcome: "made", quote: { draft: { terms: quoteTerms } } });
 });
 
 describe("an edit", () => {

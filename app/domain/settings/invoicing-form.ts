@@ -28,6 +28,7 @@ export const InvoicingForm = z.object({
       ),
     "",
   ),
+  quoteTerms: lines,
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {

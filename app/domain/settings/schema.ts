@@ -164,6 +164,8 @@ export const InvoicingSetting = z.object({
   termsDays: z.int().check(z.gte(0), z.lte(INVOICING_TERMS_MAX_DAYS)),
   /** Stands before the year in the number of an invoice. What was stored before there was one has none. */
   numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
+  /** The special terms that a new quote begins with. */
+  quoteTerms: z._default(lines, ""),
 });
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
@@ -173,6 +175,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
   howToPay: "",
   termsDays: 14,
   numberPrefix: "",
+  quoteTerms: "",
 };
 
 /** Of whom the agency insists on two-step sign-in. */

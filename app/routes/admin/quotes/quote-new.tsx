@@ -6,6 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { createQuoteFromLead, usualValidity } from "~/domain/quotes/create-quote-from-lead.server";
 import type { QuoteFormValues } from "~/domain/quotes/quote-form";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "quote.write"));
   const taxes = await getTaxes(app);
+  const { quoteTerms } = await getInvoicing(app);
   const values: QuoteFormValues = {
     ...(await namedBy(app, url.searchParams.get("contact"))),
     items: [],
@@ -45,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     startsOn: "",
     fromWeeks: "",
     toWeeks: "",
-    terms: "",
+    terms: quoteTerms,
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
   };

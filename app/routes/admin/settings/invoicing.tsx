@@ -12,6 +12,7 @@ const LABELS = {
   howToPay: "Other ways to pay",
   termsDays: "Days to pay",
   numberPrefix: "Before the number",
+  quoteTerms: "Special terms of new quotes",
 } as const;
 
 export function meta() {
@@ -64,6 +65,12 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             label={LABELS.numberPrefix}
             maxLength={12}
             hint="Such as INV-, for INV-2027-0001. Invoices that are issued keep their numbers."
+          />
+          <TextAreaField
+            field={fields.quoteTerms}
+            label={LABELS.quoteTerms}
+            rows={5}
+            hint="Copied into each new quote, where you can change them. An empty line begins a paragraph."
           />
         </div>
       )}
