@@ -105,7 +105,7 @@ function readContact({
 
 const show = (contact: ContactModel): z.input<typeof Contact> => contact;
 
-const TAKEN = { field: "email", message: "Another contact of this customer has this address." };
+const TAKEN = { field: "email", message: "Another contact of this customer already has this address." };
 const REFUSALS = {
   "too-many": "The customer has as many contacts as it can have.",
   closed: "The customer closed their account.",

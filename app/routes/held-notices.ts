@@ -19,7 +19,7 @@ export const HELD_NOTICES = {
   "lead-replied": { title: "Answer not sent yet", text: `${WAITS} It’s kept with the lead.` },
   "application-link-sent": {
     title: "Private link not sent yet",
-    text: `${WAITS} Links that were sent before no longer work.`,
+    text: `${WAITS} Links sent earlier no longer work.`,
   },
   "application-messaged": {
     title: "Application Updated",
@@ -44,7 +44,7 @@ export const HELD_NOTICES = {
   "verification-sent": { title: CANNOT, text: "The link that confirms your address waits until we can." },
   "invitation-sent": {
     title: CANNOT,
-    text: "The invitation waits until we can. The link in it works for 7 days and once.",
+    text: "The invitation waits until we can. The link in it works once, within 7 days.",
   },
   "account-deleted": { title: "Your account is deleted" },
   "quote-was-accepted": { title: "Quote Accepted", text: "Thank you! Your project is in your dashboard." },

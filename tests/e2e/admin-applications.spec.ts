@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
         const frame = page.frameLocator('iframe[name="message-preview"]');
         await expect(frame.getByRole("paragraph").filter({ hasText: "Thank you for applying for" })).toBeVisible();
         await message.fill("Hello Dana,\n\nnot today, <sorry>.");
-        await dialog.getByRole("button", { name: "Show my words" }).click();
+        await dialog.getByRole("button", { name: "Update the preview" }).click();
         await expect(frame.getByRole("paragraph").filter({ hasText: "not today, <sorry>." })).toBeVisible();
         await dialog.getByRole("textbox", { name: "Internal note" }).fill("Too far away");
         await dialog.getByRole("button", { name: "Move and send" }).click();

@@ -192,7 +192,7 @@ test("an article goes to the subscribers once, after a test", async ({ page, con
   await withPost({}, async ({ id, title }) => {
     await page.goto(`/admin/blog/${id}/newsletter`);
     await hydrated(page);
-    await page.getByRole("textbox", { name: "A few words first" }).fill("Hello readers.");
+    await page.getByRole("textbox", { name: "Introduction" }).fill("Hello readers.");
     await page.getByRole("button", { name: "Send a test to me" }).click();
     await expectNotice(page, "Test not sent yet");
     await page.getByRole("button", { name: "Send to subscribers" }).click();

@@ -25,14 +25,14 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await dialog.getByLabel("Name").fill(caller);
       await dialog.getByLabel("Phone").fill("(512) 555-0142");
-      await dialog.getByLabel("How it came").selectOption("Referral");
+      await dialog.getByLabel("How it came in").selectOption("Referral");
       await dialog.getByLabel("Kind").selectOption("Quote request");
       await dialog.getByLabel("What they said").fill("Wants it by spring.");
       await save.click();
       await expectNotice(page, "Lead entered");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(caller);
       await expect(page.getByRole("region", { name: "Source" })).toContainText("Referral");
-      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("Wants it by spring.");
+      await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("Wants it by spring.");
 
       await page.getByRole("link", { name: "Edit", exact: true }).click();
       const edit = page.getByRole("dialog", { name: "Edit lead" });
@@ -42,8 +42,8 @@ for (const javaScriptEnabled of [true, false]) {
       await edit.getByRole("button", { name: "Save lead" }).click();
       await expectNotice(page, "Lead saved");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(corrected);
-      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("$5,000 - $15,000");
-      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("API Development");
+      await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("$5,000 - $15,000");
+      await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("API Development");
 
       await page.getByRole("link", { name: "Erase this lead" }).click();
       const erase = page.getByRole("alertdialog", { name: "Erase this lead?" });

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, sender)).toContainText("Due in");
       await page.getByRole("link", { name: sender, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: sender })).toBeVisible();
-      await expect(page.getByRole("region", { name: "What they sent" })).toContainText("Are you");
+      await expect(page.getByRole("region", { name: "Request", exact: true })).toContainText("Are you");
 
       await page.getByRole("textbox", { name: "Note" }).fill("Called.\nNo answer.");
       await page.getByRole("button", { name: "Add note" }).click();

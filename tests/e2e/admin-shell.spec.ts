@@ -127,10 +127,10 @@ test("a tab that is not open says who may, and the rest goes on @rest", async ({
   await signInAs(context, "editor");
   await page.goto("/admin/jobs");
   await hydrated(page);
-  await expect(page.getByRole("heading", { name: "Not open to your role" })).toBeVisible();
-  await expect(page.getByText("It is open to Owner, Recruiter, and Viewer.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your role can’t open this page" })).toBeVisible();
+  await expect(page.getByText("Only Owner, Recruiter, and Viewer can open it.")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ test("sales issue an invoice and record a check, the owner refunds and writes of
     await desk.getByRole("button", { name: "Issue today" }).click();
     await expectNotice(desk, "is issued");
     await desk.getByLabel("Amount in dollars").fill("400");
-    await desk.getByLabel("Check number or words of the transfer").fill("1042");
+    await desk.getByLabel("Check number or transfer reference").fill("1042");
     await desk.getByRole("button", { name: "Record payment" }).click();
     await expectNotice(desk, "Payment recorded.");
     await expect(desk.getByRole("main")).toContainText("$600.00");
@@ -151,7 +151,7 @@ test("a check that comes between checkout and the provider's late, doubled event
   const desk = await office.newPage();
   await desk.goto(path);
   await hydrated(desk);
-  await desk.getByLabel("How it came").selectOption("cheque");
+  await desk.getByLabel("Payment method").selectOption("cheque");
   await desk.getByRole("button", { name: "Record payment" }).click();
   await expectNotice(desk, "Payment recorded.");
 
@@ -163,7 +163,7 @@ test("a check that comes between checkout and the provider's late, doubled event
   const main = desk.getByRole("main");
   await expect(main).toContainText(`Invoice ${number} · Paid`);
   await expect(main.getByText(/^Stripe,/)).toHaveCount(0);
-  await desk.getByRole("link", { name: "Payments that need a look" }).click();
+  await desk.getByRole("link", { name: "Payments that need attention" }).click();
   const row = desk.getByRole("row").filter({ hasText: customer.businessName });
   await expect(row).toContainText("Needs a look.");
   await expect(row).toHaveCount(1);

@@ -56,10 +56,10 @@ it("email that came back is told of where people look: beside whom it was for, w
     expect(text, tab).toContain(REASON);
   }
   for (const path of [pathOf("leads"), pathOf("applications"), pathOf("customers"), "/admin/emails"]) {
-    expect((await real.askAs("owner", path)).text, path).toContain("Came back");
+    expect((await real.askAs("owner", path)).text, path).toContain("Bounced");
   }
   const message = (await real.askAs("owner", `/admin/emails/${emailId}`)).text;
-  expect(message).toContain("Came back");
+  expect(message).toContain("Bounced");
   expect(message).toContain(REASON);
   const other = (await real.askAs("owner", `/admin/leads/${ids.leadId}`)).text;
   expect(other).not.toContain(ofCustomer);

@@ -35,7 +35,7 @@ it("of what was held those whose link has expired aren't offered to be sent", as
   const body = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
   await transact(without, (tx) => queueEmail(tx, { kind: "lead-reply", to: "dana@roux.example", body }));
   expect(await page()).toContain("1 holds a link that has expired");
-  expect(await page()).toContain("None leaves until you send it.");
+  expect(await page()).toContain("None is sent until you send it.");
   expect(await page()).toContain("/admin/emails/send-held");
   await real.postAs("owner", "/admin/emails/send-held", []);
   const { rows } = await test.pool.query("select to_address, status from emails where status in ('held', 'queued')");

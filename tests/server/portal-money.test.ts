@@ -102,7 +102,7 @@ describe("invoices and payments in the dashboard", () => {
     const pdf = await visitor.open(`/dashboard/statement.pdf${period}`);
     expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
     const wrong = await visitor.open(`/dashboard/statement?from=${year}-12-31&to=${year}-01-01`);
-    expect(lacks(wrong, "Enter two days, the first one first.")).toEqual([]);
+    expect(lacks(wrong, "Enter two days, the earlier one first.")).toEqual([]);
   });
 
   it("Pay shows the bank details, says that the team knows, and staff see it on the invoice", async () => {

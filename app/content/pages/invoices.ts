@@ -40,7 +40,7 @@ export const STATEMENT = {
   from: "From",
   to: "To",
   show: "Show",
-  invalid: "Enter two days, the first one first.",
+  invalid: "Enter two days, the earlier one first.",
 } as const;
 
 /** Copy of the page that says what is true of a paper. */

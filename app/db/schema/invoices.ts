@@ -27,7 +27,7 @@ export const businessBilling = pgTable(
     businessId: uuid("business_id")
       .primaryKey()
       .references(() => businesses.id),
-    /** Empty: the name of the business. */
+    /** Leave empty to use the business name. */
     name: text("name").notNull().default(""),
     /** Lines of the postal address. */
     address: text("address").notNull().default(""),

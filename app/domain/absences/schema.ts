@@ -8,7 +8,7 @@ const person = (missing: string) => z.string(missing).check(z.trim(), z.minLengt
 export const AbsenceInput = z
   .object({
     userId: person("Choose who is away."),
-    standInId: person("Choose who stands in."),
+    standInId: person("Choose who covers."),
     fromOn: day("Enter the first day."),
     untilOn: day("Enter the last day."),
   })

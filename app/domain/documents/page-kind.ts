@@ -24,7 +24,7 @@ export const SEARCH_RULES: FieldRules = {
       label: "Title in search engines and in the browser",
       max: 70,
       rows: 1,
-      hint: "Search engines show about 60 characters, with the agency’s name. Empty: the page’s own.",
+      hint: "Search engines show about 60 characters, including the agency’s name. Empty: the page’s own.",
     },
     summary: {
       type: "text",

@@ -20,11 +20,11 @@ export default function AdminTab() {
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   404: { title: "Nothing here", text: "It may have been deleted, or the address has a typo in it." },
-  409: { title: "Someone else was faster", text: "This has changed since you opened it. Please look again." },
+  409: { title: "Someone else changed this first", text: "This has changed since you opened it. Please take another look." },
 };
 const SURPRISE = {
-  title: "This tab has failed",
-  text: "We have made a note of it. The rest of the back office works; please try again in a moment.",
+  title: "This tab couldn’t be shown",
+  text: "We’ve logged the error. The rest of the back office still works. Please try again in a moment.",
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-3 mb-6 max-w-text text-body text-muted">{text}</p>
       {status === 403 || !tab || tab.path === pathname ? (
         <Link to="/admin" className={buttonClass({ variant: "secondary" })}>
-          To the dashboard
+          Go to the dashboard
         </Link>
       ) : (
         <Link to={tab.path} className={buttonClass({ variant: "secondary" })}>
@@ -67,7 +67,7 @@ function textsOf(error: unknown, label?: string, whoMay?: Roles) {
 function refusal(label: string | undefined, whoMay: Roles | undefined) {
   const who = whoMay ? ` It is open to ${joinRoles(whoMay)}.` : "";
   return {
-    title: "Not open to your role",
+    title: "Your role can’t open this page",
     text: `Your role doesn't include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,
   };
 }

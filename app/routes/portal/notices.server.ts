@@ -34,7 +34,7 @@ export const PORTAL_NOTICES = {
   "invitation-sent": {
     tone: "good",
     title: "Invitation sent",
-    text: "The link in it works for 7 days and once.",
+    text: "The link in it works once, within 7 days.",
   },
   "invitation-revoked": { tone: "good", title: "Invitation taken back", text: "Its link works no more." },
   "member-removed": { tone: "good", title: "Removed", text: "They are signed out and can’t sign in anymore." },

@@ -18,7 +18,7 @@ export function ApplicationApplicant({
   const { applicantName, applicantEmail, jobId, jobTitle, skills, source, others } = application;
   return (
     <aside aria-label="About the applicant" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
-      <AdminSection title="Who it is">
+      <AdminSection title="Contact">
         <FactRows
           rows={[
             ["Name", applicantName],

@@ -19,7 +19,7 @@ const question = remover({
   ends: {},
   stale: whenStale("application.stale", ({ status }) => {
     const now = APPLICATION_STATUS_LABELS[status];
-    return `It is ${now} now. Nothing was deleted; press again if you still want to.`;
+    return `Its status is now ${now}. Nothing was deleted. Confirm again if you still want to delete it.`;
   }),
 });
 export const loader = question.loader;
@@ -31,11 +31,10 @@ export default removeDialog<typeof loader>(APPLICATIONS.one, ({ applicantName, j
   <>
     <p>
       The application of <strong className="font-[600]">{applicantName}</strong> for {jobTitle} (
-      {APPLICATION_STATUS_LABELS[status].toLowerCase()}) will be gone for good: the resume, your notes, its history and
-      the messages about it.
+      {APPLICATION_STATUS_LABELS[status].toLowerCase()}) will be permanently deleted, with the resume, your notes, its history and the messages about it.
     </p>
     <p className="text-muted">
-      No one is notified. The audit log keeps that it was deleted, without the name. To turn someone down, move them to
+      No one is notified. The audit log records the deletion, without the name. To turn someone down, move them to
       Rejected instead.
     </p>
   </>

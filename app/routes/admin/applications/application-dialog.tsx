@@ -52,9 +52,9 @@ const edit = editor({
   ends: {
     entered: "done",
     saved: "done",
-    "already-applied": { applicantEmail: "This address has an application for this job already." },
+    "already-applied": { applicantEmail: "This address already has an application for this job." },
     "job-unknown": { jobId: "This job was deleted in the meantime. Choose another one." },
-    "in-future": { appliedOn: "This day is still to come." },
+    "in-future": { appliedOn: "This day is in the future." },
   },
 });
 export const loader = edit.loader;

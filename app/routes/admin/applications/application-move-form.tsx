@@ -71,7 +71,7 @@ export function ApplicationMoveForm({
         />
         <div>
           <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
-            <p className="font-[550]">As they will get it</p>
+            <p className="font-[550]">As they’ll see it</p>
             <Button
               type="submit"
               variant="quiet"
@@ -81,13 +81,13 @@ export function ApplicationMoveForm({
               onClick={showPreview}
               className="min-h-9 px-2"
             >
-              Show my words
+              Update the preview
             </Button>
           </div>
           <iframe
             name={FRAME}
             src={preview}
-            title={`The message to ${applicantName}, as they will get it`}
+            title={`The message to ${applicantName}, as they’ll see it`}
             sandbox=""
             className="block h-80 w-full rounded-md border border-rule bg-raised"
           />

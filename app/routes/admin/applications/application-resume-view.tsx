@@ -60,7 +60,7 @@ function Resume({
           className="mt-3 hidden h-[min(52rem,80dvh)] w-full rounded-md border border-rule bg-raised md:block"
         />
       ) : (
-        <p className="mt-1 text-muted">Word files can’t be shown here: download it to read it.</p>
+        <p className="mt-1 text-muted">Word files can’t be shown here. Download the file to read it.</p>
       )}
     </>
   );

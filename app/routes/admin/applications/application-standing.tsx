@@ -42,7 +42,7 @@ export function ApplicationStanding({
       />
       {canMove ? (
         <div className="mt-4">
-          <p className="text-muted">Move, and write to them:</p>
+          <p className="text-muted">Change the status and write to them:</p>
           <p className="mt-1 flex flex-wrap gap-x-4">
             {APPLICATION_STATUSES.filter((other) => other !== status).map((other) => (
               <Link

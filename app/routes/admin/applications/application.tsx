@@ -32,7 +32,7 @@ import { ApplicationStanding } from "./application-standing";
 import { APPLICATIONS_PATH, applicationPath, QUARANTINE_TEXTS } from "./applications-list";
 
 const IF_GENUINE =
-  "No one was notified. If it is genuine, both messages leave now: the receipt to the applicant and the notice to us.";
+  "No one was notified. If you mark it as not spam, both messages are sent right away: the receipt to the applicant and the notice to us.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.application.applicantName ?? "Application");

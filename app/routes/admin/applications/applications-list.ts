@@ -27,7 +27,7 @@ export const APPLICATIONS = defineList({
   },
   empty: {
     title: "No applications yet",
-    text: "Applications arrive here as soon as they are sent with the form of an open position. You can enter one that came by phone or mail.",
+    text: "Applications for your open positions appear here as soon as they’re sent. You can also enter one that came by phone or mail.",
     first: "Enter the first application",
   },
 });
@@ -57,8 +57,8 @@ export function toApplicationQuery({
 
 /** Why an application was set aside when it arrived. */
 export const QUARANTINE_TEXTS = {
-  honeypot: "Something filled in a field that people never see.",
+  honeypot: "A field that people can’t see was filled in.",
   "too-fast": "The form was sent faster than anyone can fill it in.",
   "rate-limit": "Many applications came from the same network in a short time.",
-  "bad-token": "It wasn't sent from a form of ours, or from one that lay open for weeks.",
+  "bad-token": "It wasn't sent from one of our forms, or the form had been open for weeks.",
 } as const satisfies Record<NonNullable<ApplicationDetail["quarantineReason"]>, string>;

@@ -9,7 +9,7 @@ const refused = (reason: Parameters<typeof describeRefusal>[0]): Notice => ({
 
 /** What the screens of applications can say in a notice. */
 export const APPLICATIONS_NOTICES = {
-  "applications-merged": { tone: "good", title: "Applications merged", text: "Old addresses lead here from now on." },
+  "applications-merged": { tone: "good", title: "Applications merged", text: "Old links now lead here." },
   "applications-not-merged": {
     tone: "bad",
     title: "Error",
@@ -24,7 +24,7 @@ export const APPLICATIONS_NOTICES = {
   "merge-suspected-application": {
     tone: "bad",
     title: "Not merged",
-    text: "One of them is suspected spam. Decide on that first.",
+    text: "One of them is suspected spam. Review that one first.",
   },
   "merge-withdrawn": {
     tone: "bad",
@@ -58,7 +58,7 @@ export const APPLICATIONS_NOTICES = {
   "application-taken-back": {
     tone: "bad",
     title: "It can’t be moved anymore",
-    text: "The applicant has taken it back.",
+    text: "The applicant has withdrawn it.",
   },
   "application-held": {
     tone: "bad",
@@ -68,22 +68,22 @@ export const APPLICATIONS_NOTICES = {
   "application-released": {
     tone: "good",
     title: "Not spam",
-    text: "The messages that were held back leave now.",
+    text: "The messages that were held back are on their way.",
   },
   "application-doubled": {
     tone: "bad",
-    title: "It stays where it is",
-    text: "The same address has another application for this job by now.",
+    title: "Nothing was changed",
+    text: "This address now has another application for this job.",
   },
   "application-link-sent": {
     tone: "good",
     title: "Private link sent",
-    text: "Links that were sent before no longer work.",
+    text: "Links sent earlier no longer work.",
   },
   "application-messaged": {
     tone: "good",
     title: "Application Updated",
     text: "Your message is on its way.",
   },
-  "invalid-application": { tone: "bad", title: "Please check what you wrote", text: "It is empty or too long." },
+  "invalid-application": { tone: "bad", title: "Please check what you wrote", text: "Your message is empty or too long." },
 } as const satisfies Record<string, Notice>;

@@ -44,7 +44,7 @@ export const AUDIT_COLUMNS: readonly ListColumn<AuditRow, { query: AnyListQuery;
   },
   {
     id: "subject",
-    header: "Which",
+    header: "Record",
     hideBelow: "lg",
     cell: ({ subject }, { query }) => (
       <Link

@@ -27,8 +27,8 @@ export function auditFilters({ actions, subjectKinds, staff }: AuditFacets, quer
     },
     {
       name: "subjectKind",
-      label: "Which",
-      all: "Any kind of thing",
+      label: "Record",
+      all: "Any kind of record",
       choices: withChosen(subjectKinds.map(toChoice), query.subjectKind),
     },
   ];

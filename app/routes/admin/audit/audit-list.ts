@@ -10,5 +10,5 @@ export const AUDIT = defineList({
   search: "people, actions, values",
   filters: { actor: "text", action: "text", subjectKind: "text", subjectId: "text", from: "text", to: "text" },
   orders: { at: ["desc", "Newest first", "Oldest first"] },
-  empty: { title: "No entries yet", text: "Every change is written down here with who made it." },
+  empty: { title: "No entries yet", text: "Every change is recorded here, along with who made it." },
 });

@@ -7,7 +7,7 @@ const LOOKS = { "+": "bg-good-wash text-good", "-": "bg-bad-wash text-bad", " ":
 
 /** What was changed, field by field. */
 export function ChangeView({ changes }: { changes: readonly FieldChange[] }) {
-  if (changes.length === 0) return <p className="text-muted">Nothing more is on record.</p>;
+  if (changes.length === 0) return <p className="text-muted">No further details were recorded.</p>;
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {changes.map((change) => (

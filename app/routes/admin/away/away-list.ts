@@ -8,11 +8,11 @@ export const AWAY = defineList({
   many: "absences",
   search: "name",
   filters: {
-    state: { label: "State", all: "Now and coming up", labels: { ...ABSENCE_STATE_LABELS, any: "All, over too" } },
+    state: { label: "State", all: "Now and coming up", labels: { ...ABSENCE_STATE_LABELS, any: "All, including past" } },
   },
-  orders: { from: ["asc", "First days first", "Last days first"] },
+  orders: { from: ["asc", "Earliest first", "Latest first"] },
   empty: {
-    title: "Nobody is away",
+    title: "No one is away",
     text: "While someone is away, their work also appears on the list of the person covering for them.",
     first: "Add the first days away",
   },

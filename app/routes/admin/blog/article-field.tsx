@@ -42,7 +42,7 @@ export function ArticleField({
     <Field
       id={field.id}
       label="Article"
-      hint={isRich ? undefined : "HTML. What could run or load something from elsewhere is left out when it is saved."}
+      hint={isRich ? undefined : "HTML. Anything that could run code or load content from elsewhere is removed when you save."}
       error={field.errors?.[0]}
     >
       {(control) => (

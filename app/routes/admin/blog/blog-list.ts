@@ -23,7 +23,7 @@ export const POSTS = defineList({
     category: { label: "Category", all: "Any category", labels: ownLabels(POST_CATEGORIES) },
   },
   orders: {
-    edited: ["desc", "Last edited first", "Longest untouched first"],
+    edited: ["desc", "Last edited first", "Least recently edited first"],
     published: ["desc", "Newest first", "Oldest first"],
     title: ["asc", "Title, A to Z", "Title, Z to A"],
   },

@@ -19,7 +19,7 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
     ...(messages.held > 0 ? [["Held", messages.held.toLocaleString("en-US")] as const] : []),
     ...(messages.discarded > 0 ? [["Discarded", messages.discarded.toLocaleString("en-US")] as const] : []),
     ["Failed", messages.failed.toLocaleString("en-US")],
-    ["Left before their turn", deliveries.skipped.toLocaleString("en-US")],
+    ["Unsubscribed before sending", deliveries.skipped.toLocaleString("en-US")],
   ] as const;
   return (
     <div className="max-w-2xl">
@@ -47,7 +47,7 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
       </dl>
       <p className="mt-4">
         <Link to="/admin/emails?kind=newsletter-issue" className="link">
-          The messages, in Emails
+          View the messages in Emails
         </Link>
       </p>
     </div>

@@ -27,13 +27,13 @@ export const meta = () => adminMeta("Delete post");
 export default removeDialog<typeof loader>(POSTS.one, ({ title, status, figureCount }) => (
   <>
     <p>
-      <strong className="font-[600]">{title}</strong> will be gone for good, with its versions
+      <strong className="font-[600]">{title}</strong> will be permanently deleted, with its versions
       {figureCount > 0 ? " and its pictures" : ""}
-      {status === "published" ? ", and its page on the website with it" : ""}.
+      {status === "published" ? " and its page on the website" : ""}.
     </p>
     <p className="text-muted">
       {status === "published"
-        ? "Links to it will lead nowhere. To take it off the site and keep the text, unpublish it instead."
+        ? "Links to it will stop working. To take it off the site and keep the text, unpublish it instead."
         : "Only staff can read it now, so no one else will notice."}
     </p>
   </>

@@ -122,7 +122,7 @@ export function PostEditor({
             <TextField
               field={fields.slug}
               label={LABELS.slug}
-              hint={`/blogs/${stored.slug} leads to /blogs/${post.id}; so will the names it had before.`}
+              hint={`/blogs/${stored.slug} leads to /blogs/${post.id}, and so do its earlier names.`}
               maxLength={POST_SLUG_MAX_CHARACTERS}
             />
             <CheckboxField

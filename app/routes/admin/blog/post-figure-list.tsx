@@ -28,7 +28,7 @@ export function PostFigures({ post, pictures, formId, chosenCover, onInsert }: P
     <AdminSection title="Pictures" className="xl:col-start-1">
       <fieldset className="min-w-0">
         <legend className="mb-2 text-muted">
-          One of them may be the cover; without one, a drawing of the category is used.
+          One of them can be the cover. Without one, the category’s drawing is used.
         </legend>
         <PictureChoice
           name="cover"

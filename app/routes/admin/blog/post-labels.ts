@@ -8,7 +8,7 @@ export const POST_LABELS: readonly (readonly [keyof PostFields, string])[] = [
   ["category", "Category"],
   ["tags", "Tags"],
   ["author", "Author"],
-  ["authorRole", "Role of the author"],
+  ["authorRole", "Author’s role"],
   ["slug", "Name in the address"],
   ["featured", "Featured"],
   ["cover", "Cover"],

@@ -109,8 +109,8 @@ function IssueForm({
       <TextField field={fields.subject} label="Subject" required maxLength={ISSUE_SUBJECT_MAX_CHARACTERS} />
       <TextAreaField
         field={fields.intro}
-        label="A few words first"
-        hint="Optional. They're followed by the article’s title, description, beginning and headings, and a link to unsubscribe."
+        label="Introduction"
+        hint="Optional. The article’s title, description, opening and headings follow, with an unsubscribe link."
         rows={5}
         maxLength={ISSUE_INTRO_MAX_CHARACTERS}
       />

@@ -14,7 +14,7 @@ const STATE_WORDS = {
   waiting: "Not saved yet.",
   saving: "Saving...",
   refused: "Not saved:",
-  shrinks: "Not saved yet: much of the article would go. Answer the question above it.",
+  shrinks: "Not saved yet: much of the article would be deleted. Answer the question above it first.",
   stale: "Someone else has saved this post. Press Save draft to compare.",
 } as const satisfies Record<SaveState, string>;
 
@@ -55,10 +55,10 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
               <a href={`/blogs/${post.id}`} className="link">
                 see it on the site
               </a>
-              . What you write here stays with staff until you publish it.
+              . Only staff see what you write here until you publish it.
             </>
           ) : (
-            "Only staff can read this. A preview’s address may be passed on; it works for a day."
+            "Only staff can read this. You can share the link to a preview. It works for a day."
           )}
         </p>
       </AdminSection>
@@ -69,11 +69,11 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
               Becomes public on <strong className="font-[600]">{formatMoment(post.scheduledFor)}</strong>.
             </p>
             {post.isAheadOfSchedule ? (
-              <p className="mt-1">What was written since isn't part of it. Schedule it again to include that.</p>
+              <p className="mt-1">Later changes aren't part of it. Schedule it again to include them.</p>
             ) : null}
             <OwnForm intent="unschedule" updatedAt={saving.seen}>
               <button type="submit" className="link mt-1 min-h-9 cursor-pointer">
-                Take the schedule back
+                Cancel the schedule
               </button>
             </OwnForm>
           </div>
@@ -96,7 +96,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
           </Button>
         </div>
         <p id="schedule-zone" className="mt-1.5 text-muted">
-          On the agency’s clock, {agencyTimeZoneName()}.
+          In the agency’s time zone, {agencyTimeZoneName()}.
         </p>
       </AdminSection>
       <AdminSection title="More">

@@ -17,7 +17,7 @@ export function PostSearchFields({ fields }: { fields: Record<keyof PostFields, 
         <TextField
           field={fields.searchTitle}
           label={LABELS.searchTitle}
-          hint="Search engines show about 60 characters, with the agency’s name."
+          hint="Search engines show about 60 characters, including the agency’s name."
           maxLength={POST_SEARCH_TITLE_MAX_CHARACTERS}
         />
         <TextField
@@ -35,7 +35,7 @@ export function PostSearchFields({ fields }: { fields: Record<keyof PostFields, 
         <CheckboxField
           field={fields.searchHidden}
           label={LABELS.searchHidden}
-          hint="It stays on the blog, and leaves the site map."
+          hint="It stays on the blog but is left out of the sitemap."
         />
       </div>
     </AdminSection>

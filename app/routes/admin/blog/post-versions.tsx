@@ -25,7 +25,7 @@ export function PostVersions({ post: { id, versions, earlier } }: { post: Edited
       ) : null}
       {earlier.length > 0 ? (
         <AdminSection title="Drafts of the last week">
-          <p className="mb-1 text-muted">What the working copy said before it was changed. We keep these for a week.</p>
+          <p className="mb-1 text-muted">Earlier states of the working copy. We keep them for a week.</p>
           <ol className="divide-y divide-rule">
             {earlier.map(({ id: draftId, savedAt, savedBy, title }) => (
               <Row

@@ -98,8 +98,8 @@ export function RichTextBar({ editor }: { editor: Editor }) {
           <input
             // biome-ignore lint/a11y/noAutofocus: safe: it appears because its button was pressed
             autoFocus
-            aria-label="Address of the link"
-            placeholder="https:// or /contact; empty takes the link away"
+            aria-label="Link address"
+            placeholder="https:// or /contact; leave empty to remove the link"
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
             onKeyDown={(event) => {

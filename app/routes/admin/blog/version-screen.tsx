@@ -67,7 +67,7 @@ export function VersionScreen({
         ) : null}
       </TabHeader>
       {changes.length === 0 ? (
-        <p className="text-muted">The working copy says the same as this {kind}.</p>
+        <p className="text-muted">The working copy is identical to this {kind}.</p>
       ) : (
         <>
           <p className="max-w-text text-muted">

@@ -32,7 +32,7 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
   const period = `?${new URLSearchParams({ from, to })}`;
   const files = [
     [`${INVOICES_PATH}.csv${period}`, "Invoices, as CSV"],
-    [`${BOOKS_PATH}/lines.csv${period}`, "Lines of invoices, as CSV"],
+    [`${BOOKS_PATH}/lines.csv${period}`, "Invoice lines, as CSV"],
     [`${RECEIVED_PATH}.csv${period}`, "Payments, as CSV"],
     [`${BOOKS_PATH}/tax.csv${period}`, "Tax by rate, as CSV"],
     [`${BOOKS_PATH}/invoices.zip${period}`, "Invoices as PDF, in one ZIP"],
@@ -40,7 +40,7 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
   return (
     <TabBody>
       <BackLink to={INVOICES_PATH}>Invoices</BackLink>
-      <TabHeader title="Books" note="Tax and files of a period, both days included." />
+      <TabHeader title="Books" note="Tax and files for a period, including both days." />
       <PeriodForm from={from} to={to} isInvalid={isInvalid} />
       <div className="grid max-w-page grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <AdminSection title="Tax by rate">

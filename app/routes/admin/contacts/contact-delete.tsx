@@ -26,7 +26,7 @@ export default removeDialog<typeof loader>(
   ({ name }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{name}</strong> will be gone for good, with everything that is written down here.
+        <strong className="font-[600]">{name}</strong> will be permanently deleted, with everything recorded here.
       </p>
       <p>Quotes, invoices and emails that name them stay.</p>
     </>

@@ -46,7 +46,7 @@ const edit = editor({
   },
   ends: {
     saved: "done",
-    taken: { email: "Another contact of this customer has this address." },
+    taken: { email: "Another contact of this customer already has this address." },
     "too-many": "too-many-contacts",
     closed: "customer-closed",
   },

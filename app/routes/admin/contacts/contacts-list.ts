@@ -13,6 +13,6 @@ export const CONTACTS = defineList({
   },
   empty: {
     title: "No contacts yet",
-    text: "The people whom you add on a customer’s page appear here, whether or not they have an account.",
+    text: "People you add on a customer’s page appear here, whether or not they have an account.",
   },
 });

@@ -19,6 +19,6 @@ export const CONTACTS_NOTICES = {
   "customer-closed": {
     tone: "bad",
     title: "This account is closed",
-    text: "Nothing can be added to a customer that closed their account.",
+    text: "You can’t add anything to a customer whose account is closed.",
   },
 } as const satisfies Record<string, Notice>;

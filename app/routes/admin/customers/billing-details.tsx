@@ -34,11 +34,11 @@ export { editMeta as meta } from "../kit/edit-dialog";
 export default editDialog({
   schema: BillingDetailsInput,
   fields: {
-    name: { label: "Billed as", hint: "Empty: the name of the business" },
-    email: { label: "Email for invoices", hint: "Empty: the address of its people" },
+    name: { label: "Billed as", hint: "Leave empty to use the business name" },
+    email: { label: "Email for invoices", hint: "Leave empty to use the address of its people" },
     address: { label: "Postal address", kind: "long", rows: 4 },
     taxNumber: { label: "Tax number", width: "sm:col-span-3" },
     reference: { label: "Reference on every invoice", width: "sm:col-span-3" },
-    termsDays: { label: "Days to pay", hint: "Empty: as in Settings", width: "sm:col-span-3" },
+    termsDays: { label: "Days to pay", hint: "Leave empty to use the terms in Settings", width: "sm:col-span-3" },
   },
 });

@@ -26,7 +26,7 @@ export function CustomerBilledAs({
   return (
     <AdminSection title="On invoices">
       {facts.length === 0 ? (
-        <p className="text-muted">The name of the business, and the terms of Settings.</p>
+        <p className="text-muted">The business name and the terms in Settings.</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_1fr]">
           {facts.map(([label, value]) => (

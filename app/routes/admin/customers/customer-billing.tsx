@@ -51,7 +51,7 @@ export function CustomerBilling({ billing }: { billing: Awaited<ReturnType<typeo
             ))}
           </ul>
           <p className="border-t border-rule pt-2.5 text-muted">
-            {formatMoney(paidCents, { cents: "always" })} paid in all, refunds taken off.
+            {formatMoney(paidCents, { cents: "always" })} paid in total, less refunds.
           </p>
         </>
       )}

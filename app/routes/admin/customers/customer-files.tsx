@@ -13,7 +13,7 @@ const WORDS = { lead: "with a request", project: "in a project", message: "with 
 export function CustomerFiles({ files }: { files: readonly CustomerFile[] }) {
   return (
     <AdminSection title="Files">
-      {files.length === 0 ? <p className="text-muted">No files of theirs yet.</p> : null}
+      {files.length === 0 ? <p className="text-muted">No files from them yet.</p> : null}
       <ul className="divide-y divide-rule">
         {files.map(({ id, name, bytes, kind, subjectId, createdAt }) => (
           <li key={`${id} ${subjectId}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0">

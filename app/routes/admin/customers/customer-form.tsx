@@ -49,7 +49,7 @@ export function CustomerForm({
           <TextField
             field={admin.fields.taxCertificate}
             label={LABELS.taxCertificate}
-            hint="Its number. New quotes then charge no tax."
+            hint="Its number. With one, new quotes charge no tax."
             maxLength={TAX_CERTIFICATE_MAX_CHARACTERS}
             autoComplete="off"
           />

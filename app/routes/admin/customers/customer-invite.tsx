@@ -23,7 +23,7 @@ const edit = editor({
   },
   ends: {
     invited: "done",
-    member: { email: "This person signs in for this customer already." },
+    member: { email: "This person already signs in for this customer." },
     elsewhere: { email: "This address has an account elsewhere. Use another address." },
     "too-many": "too-many-people",
     closed: "customer-closed",
@@ -50,7 +50,7 @@ export default editDialog({
     role: {
       label: "Role",
       kind: "choice",
-      hint: `${BUSINESS_ROLES.map((role) => `${BUSINESS_ROLE_LABELS[role]}: ${BUSINESS_ROLE_WORDS[role].toLowerCase()}`).join(". ")}. The first person of a customer is always an owner.`,
+      hint: `${BUSINESS_ROLES.map((role) => `${BUSINESS_ROLE_LABELS[role]}: ${BUSINESS_ROLE_WORDS[role].toLowerCase()}`).join(". ")}. A customer’s first person is always an owner.`,
       choices: BUSINESS_ROLES.map((value) => ({ value, label: BUSINESS_ROLE_LABELS[value] })),
     },
   },

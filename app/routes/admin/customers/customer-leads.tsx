@@ -9,7 +9,7 @@ import { LEADS_PATH, STAGE_TONES } from "../leads/leads-list";
 /** What came through the website's forms from the people of a business. */
 export function CustomerLeads({ leads }: { leads: readonly CustomerLead[] }) {
   return (
-    <AdminSection title="What they sent">
+    <AdminSection title="Requests">
       {leads.length === 0 ? (
         <p className="text-muted">Nothing has come from their addresses through the website’s forms.</p>
       ) : (

@@ -49,8 +49,8 @@ export default removeDialog<typeof loader>(
     return (
       <>
         <p className="wrap-anywhere">
-          <strong className="font-[600]">{from}</strong> becomes part of <strong className="font-[600]">{into}</strong>.
-          The people of both see everything their role allows, of both.
+          <strong className="font-[600]">{from}</strong> is merged into <strong className="font-[600]">{into}</strong>.
+          Everyone from either one sees what their role allows for both.
         </p>
         {moving.length > 0 ? (
           <div>
@@ -63,9 +63,9 @@ export default removeDialog<typeof loader>(
           </div>
         ) : null}
         <p>
-          Notes and billing details are joined; what both have goes into the notes. Issued invoices stay word for word.
+          Notes and billing details are combined. Where both have an entry, the other one goes into the notes. Issued invoices don’t change.
         </p>
-        <p className="text-muted">No one is notified. Old addresses lead to {into}. This can’t be undone.</p>
+        <p className="text-muted">No one is notified. Old links lead to {into}. This can’t be undone.</p>
       </>
     );
   },

@@ -26,7 +26,7 @@ const edit = editor({
   },
   ends: {
     saved: "done",
-    known: { contactEmail: "This address belongs to a customer already." },
+    known: { contactEmail: "This address already belongs to a customer." },
     staff: { contactEmail: "This address belongs to someone at the agency." },
   },
 });
@@ -45,7 +45,7 @@ export default editDialog({
     contactEmail: {
       label: "Email",
       type: "email",
-      hint: "We write here until someone signs in. No one is written to now.",
+      hint: "We write to this address until someone signs in. No email is sent now.",
       max: EMAIL_MAX_CHARACTERS,
       autoComplete: "off",
       width: HALF,

@@ -22,7 +22,7 @@ export function CustomerProjects({
 }) {
   return (
     <AdminSection title="Projects">
-      {projects.length === 0 ? <p className="text-muted">There is no project for them yet.</p> : null}
+      {projects.length === 0 ? <p className="text-muted">No projects for them yet.</p> : null}
       <ul className="divide-y divide-rule">
         {projects.map(({ id, name, status, progress }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 first:pt-0">

@@ -205,7 +205,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           {received ? (
             <CustomerRecords
               title="Payments received"
-              none="Nothing has come from them yet."
+              none="No payments from them yet."
               records={received.records}
               all={
                 received.hasMore

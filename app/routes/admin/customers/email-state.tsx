@@ -3,7 +3,7 @@ import type { Person } from "~/domain/customers/queries.server";
 
 /** Whether a person has shown that their address is theirs, and whether they are shut out. */
 export function EmailState({ person: { isEmailVerified, isBanned } }: { person: Person }) {
-  if (isBanned) return <State isGood={false}>Shut out</State>;
+  if (isBanned) return <State isGood={false}>Locked out</State>;
   return <State isGood={isEmailVerified}>{isEmailVerified ? "Verified" : "Not verified"}</State>;
 }
 

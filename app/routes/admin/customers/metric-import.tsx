@@ -38,7 +38,7 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
         <Field
           id="metric-file"
           label={preview?.csv ? "Another file" : "CSV file"}
-          hint="You see what it holds before it is stored."
+          hint="You’ll see its contents before anything is stored."
         >
           {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
         </Field>
@@ -47,7 +47,7 @@ export function MetricImport({ preview }: { preview: MetricPreview | undefined }
         </Button>
       </Form>
       <details className="mt-4">
-        <summary className="min-h-9 cursor-pointer text-bluebonnet">What the file must look like</summary>
+        <summary className="min-h-9 cursor-pointer text-bluebonnet">File format</summary>
         <p className="mt-1 text-muted">
           The first line names the columns day and channel, and any of visits, leads, reach and spend ({currencyWord()}
           ). Days are YYYY-MM-DD. Channels are {METRIC_CHANNELS.join(", ")}.
@@ -67,7 +67,7 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
         {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}, {formatShortDate(from)} to{" "}
         {formatShortDate(to)}
       </p>
-      <p className="mb-3 text-muted">Nothing is stored yet. Days and channels that are stored already are replaced.</p>
+      <p className="mb-3 text-muted">Nothing is stored yet. Existing figures for the same days and channels will be replaced.</p>
       <FiguresTable caption="The first entries" entries={entries} />
       <Form method="post" action={action} preventScrollReset className="mt-4">
         <input type="hidden" name="csv" value={csv} />

@@ -11,7 +11,7 @@ export const METRICS = defineList({
   orders: { day: ["desc", "Newest first"] },
   empty: {
     title: "No figures yet",
-    text: "Enter a day, import a CSV file, or let a program send them through the API. The customer sees them with an active subscription.",
+    text: "Enter a day, import a CSV file, or send figures through the API. Customers with an active subscription see them.",
   },
 });
 

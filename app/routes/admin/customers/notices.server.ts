@@ -13,10 +13,10 @@ export const CUSTOMERS_NOTICES = {
   "invalid-metrics-file": {
     tone: "bad",
     title: "The file can’t be used yet",
-    text: "Nothing was saved. See below what is wrong, line by line.",
+    text: "Nothing was saved. The problems are listed below, line by line.",
   },
   "customer-created": { tone: "good", title: "Customer added" },
-  "portal-invited": { tone: "good", title: "Invitation sent", text: "The link in it works for 7 days and once." },
+  "portal-invited": { tone: "good", title: "Invitation sent", text: "The link in it works once, within 7 days." },
   "portal-invitation-revoked": { tone: "good", title: "Invitation withdrawn", text: "Its link no longer works." },
   "invalid-invitation": {
     tone: "bad",
@@ -26,21 +26,21 @@ export const CUSTOMERS_NOTICES = {
   "too-many-people": {
     tone: "bad",
     title: "Too many people",
-    text: "The customer has as many people and open invitations as it can have. Withdraw one first.",
+    text: "The customer has reached the limit of people and open invitations. Withdraw an invitation first.",
   },
   "too-many-invitations": {
     tone: "bad",
     title: "Too many invitations today",
     text: "Nothing was sent. Try again tomorrow.",
   },
-  "customers-merged": { tone: "good", title: "Customers merged", text: "Old addresses lead here from now on." },
+  "customers-merged": { tone: "good", title: "Customers merged", text: "Old links now lead here." },
   "customers-not-merged": { tone: "bad", title: "Error", text: "Failed to merge the customers. Nothing was changed." },
   "merge-same": { tone: "bad", title: "Nothing to merge", text: "This is the same customer. Choose another one." },
   "merge-closed": { tone: "bad", title: "Not merged", text: "One of the two accounts is closed." },
   "merge-both-subscribed": {
     tone: "bad",
     title: "Not merged",
-    text: "Each customer has a subscription that runs. End one of them first.",
+    text: "Both customers have a running subscription. End one of them first.",
   },
   "merge-paying": {
     tone: "bad",
@@ -52,9 +52,9 @@ export const CUSTOMERS_NOTICES = {
     title: "Not merged",
     text: "Together they have more people or contacts than a customer can have.",
   },
-  "customer-erased": { tone: "good", title: "Customer erased", text: "Only what the books need is left." },
+  "customer-erased": { tone: "good", title: "Customer erased", text: "Only what bookkeeping requires is kept." },
   "customer-not-erased": { tone: "bad", title: "Error", text: "Failed to erase the customer. Nothing was changed." },
-  "erase-closed": { tone: "bad", title: "Not erased", text: "This account is closed already." },
+  "erase-closed": { tone: "bad", title: "Not erased", text: "This account is already closed." },
   "erase-subscribed": {
     tone: "bad",
     title: "Not erased",

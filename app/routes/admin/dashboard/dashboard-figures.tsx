@@ -136,7 +136,7 @@ function conversion(to: string, accepted: Compared, decided: Compared): FigureFa
   const share = (period: keyof Compared) => Math.round((PERCENT * accepted[period]) / decided[period]);
   const facts = { label: "Conversion", to, isQuiet: decided.now === 0 };
   if (decided.now === 0) return { ...facts, value: "0%" };
-  const note = `${accepted.now} of ${decided.now} quotes that were answered or ran out`;
+  const note = `${accepted.now} of ${decided.now} quotes that were answered or expired`;
   if (decided.before === 0) return { ...facts, value: `${share("now")}%`, note };
   const format = (points: number) => `${points} ${points === 1 ? "point" : "points"}`;
   const trend: Trend = {

@@ -54,7 +54,7 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
           {applications ? <RecentApplications applications={applications.recent} /> : null}
           {dashboard.hasSamples ? (
             <p className="text-muted">
-              These figures count the sample data, too.{" "}
+              These figures include the sample data.{" "}
               {may["setting.read"] ? (
                 <Link to="/admin/settings/launch" className="link">
                   What is still a sample

@@ -26,7 +26,7 @@ const STEPS: readonly { may: keyof May; to: string; title: string; text: string 
     may: "lead.write",
     to: "/admin/leads/new",
     title: "Enter a lead",
-    text: "One that called or walked in. Those who use a form of the website arrive on their own.",
+    text: "Someone who called or walked in. Requests from the website’s forms appear automatically.",
   },
   {
     may: "quote.write",

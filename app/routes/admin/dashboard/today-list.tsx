@@ -94,7 +94,7 @@ export function TodayList({ today }: { today: Today }) {
       </div>
       {items.length === TODAY_SHOWN_MAX ? (
         <p className="pt-2 text-muted">
-          These are the {TODAY_SHOWN_MAX} most pressing.{area === null ? " Choose an area to see more of it." : ""}
+          These are the {TODAY_SHOWN_MAX} most urgent items.{area === null ? " Choose an area to see more." : ""}
         </p>
       ) : null}
     </section>

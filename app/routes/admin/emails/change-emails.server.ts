@@ -25,7 +25,7 @@ export async function changeEmails(
         if (discardedIds.length === 0) return sayRefused("email-not-held");
         const parts: Part[] = [
           [discardedIds.length, "discarded"],
-          [ids.length - discardedIds.length, "left alone"],
+          [ids.length - discardedIds.length, "skipped"],
         ];
         return sayDone({ ...ADMIN_NOTICES["emails-discarded"], text: sentenceOf(parts) });
       },
@@ -38,8 +38,8 @@ export async function changeEmails(
       if (outcome !== "queued") return sayRefused(NOT_RESENT[outcome]);
       const parts: Part[] = [
         [resentIds.length, "queued"],
-        [endedIds.length, "left alone, the link in it has expired or was removed"],
-        [ids.length - resentIds.length - endedIds.length, "left alone, on its way already"],
+        [endedIds.length, "skipped: the link in it has expired or was removed"],
+        [ids.length - resentIds.length - endedIds.length, "skipped: already on its way"],
       ];
       return sayDone({ ...ADMIN_NOTICES["email-resent"], text: sentenceOf(parts) });
     },

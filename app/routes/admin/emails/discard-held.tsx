@@ -24,7 +24,7 @@ export default removeDialog<typeof loader>(
   EMAILS.one,
   () => (
     <>
-      <p>They're never delivered, and stay on record as discarded.</p>
+      <p>They’ll never be delivered and stay on record as discarded.</p>
       <p className="text-muted">
         Personal links in them are removed. Up to {EMAILS_RESENT_AT_ONCE_MAX} are discarded at a time, oldest first.
       </p>

@@ -29,7 +29,7 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
       </span>
     ),
   },
-  { id: "attempts", header: "Tries", align: "end", hideBelow: "lg", cell: (email) => email.attempts },
+  { id: "attempts", header: "Attempts", align: "end", hideBelow: "lg", cell: (email) => email.attempts },
   {
     id: "written",
     header: "Written",

@@ -23,7 +23,7 @@ export function EmailFacts({
     ["Kind", EMAIL_KIND_FACTS[email.kind].label],
     ["Written", formatMoment(email.createdAt)],
     ...(email.sentAt ? [["Sent", formatMoment(email.sentAt)] satisfies Fact] : []),
-    ...(email.bouncedAt ? [["Came back", cameBack(email.bouncedAt, email.bounceReason)] satisfies Fact] : []),
+    ...(email.bouncedAt ? [["Bounced", cameBack(email.bouncedAt, email.bounceReason)] satisfies Fact] : []),
     ...(email.openedAt ? [["Link opened", formatMoment(email.openedAt)] satisfies Fact] : []),
     ...links.map(
       ({ label, path, name = "Open it" }): Fact => [
@@ -53,7 +53,7 @@ function cameBack(at: Date, reason: string | null): string {
 
 /** Every try to deliver it. */
 export function EmailLog({ log, lastError }: { log: Email["log"]; lastError: string | null }) {
-  if (log.length === 0) return <p className="text-muted">{lastError ?? "No try is on record."}</p>;
+  if (log.length === 0) return <p className="text-muted">{lastError ?? "No attempts on record."}</p>;
   return (
     <ol className="space-y-3">
       {log.map(({ number, startedAt, outcome, reply }) => (
@@ -61,7 +61,7 @@ export function EmailLog({ log, lastError }: { log: Email["log"]; lastError: str
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-[550] tabular">Try {number}</span>
             <Badge tone={outcome === null ? "wash" : outcome === "accepted" ? "good" : "bad"}>
-              {outcome === null ? "Under way" : DELIVERY_OUTCOME_LABELS[outcome]}
+              {outcome === null ? "In progress" : DELIVERY_OUTCOME_LABELS[outcome]}
             </Badge>
           </p>
           <p className="text-muted">

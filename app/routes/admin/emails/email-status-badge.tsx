@@ -13,6 +13,6 @@ const TONES = {
 
 /** `isBounced`: it was sent, and came back. */
 export function EmailStatusBadge({ status, isBounced = false }: { status: EmailStatus; isBounced?: boolean }) {
-  if (isBounced && status === "sent") return <Status tone="bad">Came back</Status>;
+  if (isBounced && status === "sent") return <Status tone="bad">Bounced</Status>;
   return <Status tone={TONES[status]}>{EMAIL_STATUS_LABELS[status]}</Status>;
 }

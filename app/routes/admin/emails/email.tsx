@@ -86,7 +86,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
             {email.log.length > 0 || (isEnded && email.status !== "held") ? (
               <EmailLog log={email.log} lastError={email.lastError} />
             ) : (
-              <p className="text-muted">Not tried yet.</p>
+              <p className="text-muted">Not attempted yet.</p>
             )}
           </section>
         </aside>
@@ -233,9 +233,9 @@ function HeldBack() {
   return (
     <div className="rounded-md border border-rule bg-raised px-6 py-10 text-center">
       <LockKeyhole aria-hidden="true" className="mx-auto size-7 text-muted" />
-      <p className="mt-3 font-[550]">This message holds a personal link</p>
+      <p className="mt-3 font-[550]">This message contains a personal link</p>
       <p className="mx-auto mt-1 max-w-md text-muted">
-        With it, anyone could act for the person it was written to. So only owners can read it here.
+        Anyone with that link could act as the recipient, so only owners can read the message here.
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export const EMAILS = defineList({
   many: "messages",
   search: "address or subject",
   filters: {
-    status: { label: "Status", all: "Any status", labels: { ...EMAIL_STATUS_LABELS, [BOUNCED]: "Came back" } },
+    status: { label: "Status", all: "Any status", labels: { ...EMAIL_STATUS_LABELS, [BOUNCED]: "Bounced" } },
     kind: { label: "Kind", all: "Any kind", labels: KIND_LABELS },
     businessId: "text",
     about: "text",

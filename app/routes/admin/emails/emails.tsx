@@ -61,8 +61,8 @@ export default listScreen<typeof loader>(EMAILS, {
 });
 
 function endedWords(count: number, ended: number): string {
-  const which = ended === count ? (count === 1 ? "It holds" : "All hold") : ended === 1 ? "1 holds" : `${ended} hold`;
-  return `${which} a link that has expired, and can only be discarded; each says how its receiver gets a new one.`;
+  const which = ended === count ? (count === 1 ? "It has" : "All have") : ended === 1 ? "1 has" : `${ended} have`;
+  return `${which} an expired link and can only be discarded. Each says how the recipient gets a new one.`;
 }
 
 /** What waits for a decision of staff, because it was written while no mail server was set up. */
@@ -84,7 +84,7 @@ function Held({
             <Link to={`${EMAILS_PATH}?status=held`} className="link font-[550]">
               {count === 1 ? "1 held message" : `${count.toLocaleString("en-US")} held messages`}
             </Link>
-            , the oldest {ageOf(oldestAt, now)}. {sendsMail && count > ended ? "None leaves until you send it." : ""}
+            , the oldest {ageOf(oldestAt, now)}. {sendsMail && count > ended ? "None is sent until you send it." : ""}
             {ended > 0 ? ` ${endedWords(count, ended)}` : ""}
           </>
         ) : null}

@@ -6,7 +6,7 @@ export const EMAILS_NOTICES = {
   "email-on-its-way": {
     tone: "bad",
     title: "Nothing was sent again",
-    text: "The message is on its way already, or is gone.",
+    text: "The message is already on its way or no longer exists.",
   },
   "email-link-ended": {
     tone: "bad",

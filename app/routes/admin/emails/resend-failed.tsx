@@ -17,10 +17,10 @@ export default removeDialog<typeof loader>(
   EMAILS.one,
   () => (
     <>
-      <p>Every message that was given up, whatever the filters show, is queued and gets a full series of tries.</p>
+      <p>Every failed message is queued for a full round of attempts, whatever the filters show.</p>
       <p className="text-muted">
-        Those whose address doesn't exist will fail again, and those whose link has expired stay here. At most{" "}
-        {EMAILS_RESENT_AT_ONCE_MAX} are sent in one go, the oldest first.
+        Messages to addresses that don't exist will fail again, and messages with expired links stay here. Up to{" "}
+        {EMAILS_RESENT_AT_ONCE_MAX} are sent at a time, oldest first.
       </p>
     </>
   ),

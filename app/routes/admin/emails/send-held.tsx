@@ -17,7 +17,7 @@ export default removeDialog<typeof loader>(
   EMAILS.one,
   () => (
     <>
-      <p>Every held message is queued as it was written, whatever the filters show. Look at their dates first.</p>
+      <p>Every held message is queued as it was written, whatever the filters show. Check their dates first.</p>
       <p className="text-muted">
         Messages whose link has expired stay here. Up to {EMAILS_RESENT_AT_ONCE_MAX} are sent at a time, oldest first.
       </p>

@@ -24,6 +24,6 @@ export const meta = () => adminMeta("Remove hours");
 
 export default removeDialog<typeof loader>(HOURS.one, ({ name, workedOn, minutes }) => (
   <p className="wrap-anywhere">
-    {formatMinutes(minutes)} of {name} on {formatShortDate(workedOn)} will be gone for good.
+    {formatMinutes(minutes)} by {name} on {formatShortDate(workedOn)} will be permanently deleted.
   </p>
 ));

@@ -54,7 +54,7 @@ const edit = editor({
     billed: "hours-billed-already",
     "unknown-person": { personId: "Choose who worked." },
     "unknown-role": { role: "Choose the role." },
-    "in-future": { workedOn: "This day hasn't come yet." },
+    "in-future": { workedOn: "This day is in the future." },
   },
 });
 export const loader = edit.loader;
@@ -79,7 +79,7 @@ export default editDialog({
       get label() {
         return `Rate in ${currencyWord()}`;
       },
-      hint: "Empty: the role's",
+      hint: "Leave empty to use the role's",
       inputMode: "decimal",
       autoComplete: "off",
       width: HALF,

@@ -10,7 +10,7 @@ export const HOURS = defineList({
   many: "entries",
   filters: {},
   orders: { day: ["desc", "Newest first"] },
-  empty: { title: "No hours yet", text: "Log what was worked, then make an invoice of it." },
+  empty: { title: "No hours yet", text: "Log time worked, then turn it into an invoice." },
 });
 
 export function readHoursQuery(request: Request) {

@@ -73,7 +73,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
         {mayBill ? (
           <Form id={BILL_FORM} method="post" action={action} preventScrollReset>
             <Button type="submit" name="intent" value="bill" variant="secondary" className="min-h-10">
-              Make invoice of the chosen
+              Invoice the selected hours
             </Button>
           </Form>
         ) : null}
@@ -93,7 +93,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
           <input type="hidden" name="shown" value={project.showsHours ? "no" : "yes"} />
           <p className="text-muted">
             {project.showsHours
-              ? "The customer sees day, role, time and note of billed hours."
+              ? "The customer sees the day, role, time and note of billed hours."
               : "The customer doesn't see hours."}
           </p>
           <Button type="submit" name="intent" value="show" variant="secondary" className="min-h-10">

@@ -4,20 +4,20 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const HOURS_NOTICES = {
   "hours-saved": { tone: "good", title: "Hours saved" },
   "hours-deleted": { tone: "good", title: "Entry removed" },
-  "hours-billed": { tone: "good", title: "Draft made", text: "Check it, then issue it." },
+  "hours-billed": { tone: "good", title: "Draft created", text: "Check it, then issue it." },
   "hours-shown": { tone: "good", title: "The customer sees billed hours" },
   "hours-hidden": { tone: "good", title: "The customer no longer sees hours" },
   "hours-changed": {
     tone: "bad",
     title: "Nothing was billed",
-    text: "Someone billed or changed an entry meanwhile. This is how they are now.",
+    text: "Someone billed or changed an entry in the meantime. Here are the current entries.",
   },
   "hours-too-much": {
     tone: "bad",
     title: "Nothing was billed",
-    text: "That's more than one invoice takes. Choose fewer.",
+    text: "That's more than one invoice can hold. Choose fewer.",
   },
-  "hours-billed-already": { tone: "bad", title: "Already billed", text: "It's on an invoice, so it stays as it is." },
+  "hours-billed-already": { tone: "bad", title: "Already billed", text: "It's on an invoice, so it can't be changed." },
   "invalid-hours": {
     tone: "bad",
     title: "Invalid Entry",

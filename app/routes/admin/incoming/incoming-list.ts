@@ -11,7 +11,7 @@ export const INCOMING = defineList({
   orders: { received: ["desc", "Newest first", "Oldest first"] },
   empty: {
     title: "No email yet",
-    text: "Replies to your emails appear here, and with what they're about. Set up a mailbox first: docs/operations.md says how.",
+    text: "Replies to your emails appear here and with the records they're about. Set up a mailbox first; docs/operations.md explains how.",
   },
 });
 

@@ -26,13 +26,13 @@ export default listScreen<typeof loader>(INCOMING, {
 
 /** How the mailboxes are that mail is fetched from. */
 function Mailboxes({ mailboxes, isOn }: { mailboxes: readonly MailboxState[]; isOn: boolean }) {
-  if (!isOn) return <p className="text-muted">No mail comes in: neither a mailbox nor a mail provider is set up.</p>;
+  if (!isOn) return <p className="text-muted">No email comes in, because no mailbox or mail provider is set up.</p>;
   return (
     <>
       {mailboxes.map(({ mailbox, seenAt, problem }) => (
         <p key={mailbox} className={problem ? "text-bad wrap-anywhere" : "text-muted wrap-anywhere"}>
           {problem
-            ? `${mailbox} can't be reached since ${formatMoment(new Date(seenAt))}: ${problem}`
+            ? `${mailbox} hasn't been reachable since ${formatMoment(new Date(seenAt))}: ${problem}`
             : `${mailbox}: last checked ${formatMoment(new Date(seenAt))}`}
         </p>
       ))}

@@ -26,7 +26,7 @@ export default removeDialog<typeof loader>(
   ({ subject }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{subject || "(no subject)"}</strong> no longer waits for you.
+        <strong className="font-[600]">{subject || "(no subject)"}</strong> no longer needs your attention.
       </p>
       <p className="text-muted">No one is notified. You can still place it until it's deleted.</p>
     </>

@@ -42,7 +42,7 @@ const edit = editor({
   ends: {
     chosen: "done",
     decided: "mail-decided",
-    "no-such-place": { address: "Nothing is there. Paste the address of its page in the back office." },
+    "no-such-place": { address: "There's no record there. Paste the address of its page in the back office." },
   },
 });
 export const loader = edit.loader;

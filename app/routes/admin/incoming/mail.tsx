@@ -67,7 +67,7 @@ export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks 
                 source="mail"
                 id={mail.id}
                 back={{ kind: "mail", id: mail.id }}
-                label="Make a task of this email"
+                label="Make a task from this email"
               />
             </div>
           ) : null}
@@ -85,7 +85,7 @@ function MailFacts({ mail }: { mail: Shown }) {
   const { subjectKind, subjectId, emailId } = mail;
   const facts: [string, ReactNode][] = [
     ["State", <MailStateBadge key="state" state={mail.state} />],
-    ["From", mail.fromName ? `${mail.fromName} (${mail.fromAddress})` : mail.fromAddress || "Nobody named"],
+    ["From", mail.fromName ? `${mail.fromName} (${mail.fromAddress})` : mail.fromAddress || "No sender named"],
     ["To", mail.toAddresses],
     ["Received", formatMoment(new Date(mail.receivedAt))],
     ["Sender", MAIL_VERDICT_LABELS[mail.verdict]],
@@ -141,7 +141,7 @@ function MailText({ mail }: { mail: Shown }) {
         <ul className="space-y-1">
           {mail.refusedFiles.map(({ name, why }) => (
             <li key={name} className="wrap-anywhere">
-              {name} <span className="text-muted">{why || "Taken once the email is placed"}</span>
+              {name} <span className="text-muted">{why || "Added once the email is placed"}</span>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ export const INCOMING_NOTICES = {
   "mail-decided": {
     tone: "bad",
     title: "Nothing was changed",
-    text: "The email has been placed already, or it isn't read yet.",
+    text: "The email has already been placed, or hasn't been read yet.",
   },
   "mail-not-placed": { tone: "bad", title: "Error", text: "Failed to place the email." },
   "invalid-place": { tone: "bad", title: "Check the form", text: "Say where the email belongs." },

@@ -108,7 +108,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       failed,
       done: (end) => {
         if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
-        if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be.");
+        if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be credited.");
         onlyLeft(end.outcome, "above");
         return wrongAt("amount", `At most ${formatMoney(end.mostCents, { cents: "always" })} can be credited.`);
       },
@@ -170,16 +170,16 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       if (outcome === "reversed") return said("Payment reversed");
       if (outcome === "provider") return wrong("Not reversed", "Refund it instead.");
       onlyLeft(outcome, "nothing-left");
-      return wrong("Not reversed", "Nothing of it is left.");
+      return wrong("Not reversed", "None of it is left.");
     },
   });
 }
 
 const RECORD_REFUSALS = {
   changed: "Someone paid, credited or wrote it off in the meantime. Check what is open now.",
-  "above-open": "It is more than what is open.",
-  "above-amount": "It is more than what came.",
-  "unknown-invoice": "The invoice isn’t there anymore.",
+  "above-open": "That’s more than what’s open.",
+  "above-amount": "That’s more than what came in.",
+  "unknown-invoice": "This invoice no longer exists.",
 } as const;
 
 function read<Schema extends z.ZodMiniType>(

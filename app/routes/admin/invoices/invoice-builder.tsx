@@ -34,7 +34,7 @@ export function InvoiceBuilder({
   /** Of what is edited; absent for a new invoice. */
   updatedAt?: string;
   facts: InvoiceFormFacts;
-  /** The lines are those of a quote. */
+  /** The lines come from a quote. */
   areLinesFixed?: boolean;
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
@@ -83,7 +83,7 @@ export function InvoiceBuilder({
             <Field
               id="dueOn"
               label="Due on"
-              hint={termsDays === 0 ? "Empty: the day it’s issued" : `Empty: ${termsDays} days after it’s issued`}
+              hint={termsDays === 0 ? "Leave empty for the day it’s issued" : `Leave empty for ${termsDays} days after it’s issued`}
               error={errors.dueOn}
               className="sm:col-span-3"
             >
@@ -127,7 +127,7 @@ export function InvoiceBuilder({
         </div>
         <div className="space-y-6 xl:sticky xl:top-20">
           {areLinesFixed ? (
-            <p className="text-muted">The lines and sums are those of the accepted quote, so they stay as they are.</p>
+            <p className="text-muted">The lines and amounts come from the accepted quote, so they can’t be changed.</p>
           ) : (
             <>
               {taxes.rates.length > 0 ? (

@@ -43,7 +43,7 @@ export function InvoiceDeeds({
           <input type="hidden" name="openCents" value={openCents} />
           <input type="hidden" name="formKey" value={formKey} />
           <label className="block">
-            <span className="block">How it came</span>
+            <span className="block">Payment method</span>
             <select name="method" defaultValue={typedInto("record", "method").value} className={DENSE_CONTROL}>
               {MANUAL_METHODS.map((method) => (
                 <option key={method} value={method}>
@@ -57,12 +57,12 @@ export function InvoiceDeeds({
             label={`Amount in ${currencyWord()}`}
           />
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
-          <Text {...typedInto("record", "reference")} label="Check number or words of the transfer" />
+          <Text {...typedInto("record", "reference")} label="Check number or transfer reference" />
         </Part>
       ) : null}
       {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (
         <Part title="Credit" intent="apply-credit" button="Apply credit">
-          <p className="text-muted">{formatMoney(creditCents)} of the customer's payments is left.</p>
+          <p className="text-muted">The customer has {formatMoney(creditCents)} of credit left.</p>
         </Part>
       ) : null}
       {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (

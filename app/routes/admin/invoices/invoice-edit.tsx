@@ -64,7 +64,7 @@ export default function EditInvoice({ loaderData, actionData }: Route.ComponentP
     <TabBody>
       <BackLink to={`${INVOICES_PATH}/${id}`}>The draft</BackLink>
       <AnswerNotice answer={answer} />
-      <TabHeader title={`Draft for ${name}`} note="No one sees it before you issue it." />
+      <TabHeader title={`Draft for ${name}`} note="No one sees it until you issue it." />
       <InvoiceBuilder
         key={`${id} ${answer?.attempt ?? updatedAt}`}
         values={answer?.values ?? values}
@@ -77,7 +77,7 @@ export default function EditInvoice({ loaderData, actionData }: Route.ComponentP
         notice={
           answer?.theirs ? (
             <p role="alert" className="mb-6 rounded-md border border-warn bg-warn-wash p-4">
-              Someone else saved this draft while you were editing. Saving again puts your version in place of theirs;{" "}
+              Someone else saved this draft while you were editing. Saving again replaces their version with yours;{" "}
               <Link to={`${INVOICES_PATH}/${id}`} className="link">
                 see theirs
               </Link>{" "}

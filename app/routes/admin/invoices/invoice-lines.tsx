@@ -72,7 +72,7 @@ export function InvoiceLines({
         ))}
       </ol>
       {isHydrated ? null : (
-        <p className="mt-2 text-muted not-noscript:hidden">Lines that are left empty don't count.</p>
+        <p className="mt-2 text-muted not-noscript:hidden">Empty lines are ignored.</p>
       )}
       <AddRow label="Add a line" onAdd={list.add} />
     </div>

@@ -67,7 +67,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
       <AnswerNotice answer={answer} />
       {loaderData ? (
         <>
-          <TabHeader title={`New invoice for ${loaderData.name}`} note="No one sees it before you issue it." />
+          <TabHeader title={`New invoice for ${loaderData.name}`} note="No one sees it until you issue it." />
           <InvoiceBuilder
             key={answer?.attempt ?? 0}
             values={answer?.values ?? loaderData.values}

@@ -150,16 +150,15 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           {isDraft && may["invoice.write"] ? (
             <Part title="Issue" intent="issue" button="Issue today">
               {stamp}
-              <p className="text-muted">It gets its number and never changes again. The customer is told.</p>
+              <p className="text-muted">It gets its number and can’t be changed after that. The customer is notified.</p>
             </Part>
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
               <strong className="font-[600]">Overpaid.</strong> {formatMoney(payment.amountCents, { cents: "always" })}{" "}
-              came by Stripe when it was no longer open. What pays nothing is the customer's credit until you refund it
-              or pay another invoice with it.{" "}
+              came in through Stripe when nothing was due anymore. The excess is the customer's credit until you refund it or apply it to another invoice.{" "}
               <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">
-                Payments that need a look
+                Payments that need attention
               </Link>
             </p>
           ))}

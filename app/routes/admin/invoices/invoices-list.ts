@@ -28,7 +28,7 @@ export const INVOICES = defineList({
   },
   empty: {
     title: "No invoices yet",
-    text: "Accepting a quote makes its invoices, and you can write one for any customer.",
+    text: "Accepting a quote creates its invoices, and you can write one for any customer.",
     first: "Write the first invoice",
   },
 });

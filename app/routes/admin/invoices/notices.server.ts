@@ -13,17 +13,17 @@ export const INVOICES_NOTICES = {
   "invoice-was-issued": {
     tone: "bad",
     title: "It was issued in the meantime",
-    text: "An issued invoice stays as it is. A credit note can take it back.",
+    text: "An issued invoice can’t be changed. Issue a credit note instead.",
   },
   "invoice-lines-fixed": {
     tone: "bad",
-    title: "The lines are those of a quote",
+    title: "The lines come from a quote",
     text: "Nothing was changed.",
   },
-  "part-billed": { tone: "good", title: "Draft made", text: "Check it, then issue it." },
+  "part-billed": { tone: "good", title: "Draft created", text: "Check it, then issue it." },
   "part-billed-already": {
     tone: "bad",
     title: "Already billed",
-    text: "A colleague was faster. This is the invoice.",
+    text: "A colleague billed it first. Here’s the invoice.",
   },
 } as const satisfies Record<string, Notice>;

@@ -74,7 +74,7 @@ export async function saveInvoiceForm(
         case "due-before-issue":
           return again(values, { dueOn: "Enter a day that isn’t before the day of issue." }, 400, "invalid-invoice");
         case "too-much": {
-          const most = `The whole invoice can come to ${formatMoney(MONEY_MAX_CENTS)} at most.`;
+          const most = `An invoice can total ${formatMoney(MONEY_MAX_CENTS)} at most.`;
           return again(
             values,
             { [lineErrorName(values, result.line ?? 0, "unitPrice")]: most },

@@ -24,7 +24,7 @@ export default removeDialog<typeof loader>(JOBS.one, ({ title, status, applicati
   <>
     <p>
       <strong className="font-[600]">{title}</strong> will be gone for good
-      {status === "active" ? ", and its page on the website with it" : ""}.
+      {status === "active" ? " and its page on the website" : ""}.
     </p>
     {applicationCount > 0 ? (
       <p className="text-muted">

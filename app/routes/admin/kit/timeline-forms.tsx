@@ -84,7 +84,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
         <TextField
           field={admin.fields.at}
           label="When"
-          hint={`On the agency’s clock, ${agencyTimeZoneName()}.`}
+          hint={`In the agency’s time zone, ${agencyTimeZoneName()}.`}
           type="datetime-local"
           required
         />

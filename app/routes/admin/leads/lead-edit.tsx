@@ -96,7 +96,7 @@ const FACTS = {
   email: { label: "Email", type: "email", max: EMAIL_MAX_CHARACTERS, autoComplete: "off", width: HALF },
   phone: { label: "Phone", type: "tel", max: PHONE_MAX_CHARACTERS, autoComplete: "off", width: HALF },
   summary: { label: "What it is about", hint: "In a line", required: true, max: ABOUT_MAX_CHARACTERS },
-  channel: { label: "How it came", kind: "choice", choices: [], width: HALF },
+  channel: { label: "How it came in", kind: "choice", choices: [], width: HALF },
 } as const satisfies Record<string, FieldOf>;
 
 function dialogOf(kind: LeadKind) {

@@ -9,8 +9,8 @@ export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files:
   const short = facts.filter((fact) => !fact.isLong);
   const long = facts.filter((fact) => fact.isLong);
   return (
-    <AdminSection title="What they sent">
-      {facts.length === 0 && files.length === 0 ? <p className="text-muted">Nothing beyond their address.</p> : null}
+    <AdminSection title="Request">
+      {facts.length === 0 && files.length === 0 ? <p className="text-muted">Nothing but their address.</p> : null}
       {short.length > 0 ? (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {short.map((fact) => (

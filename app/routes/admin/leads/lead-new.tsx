@@ -62,7 +62,7 @@ export default editDialog({
   words: { create: "Enter a lead" },
   fields: {
     channel: {
-      label: "How it came",
+      label: "How it came in",
       kind: "choice",
       choices: ENTERED_CHANNELS.map((value) => ({ value, label: LEAD_CHANNEL_LABELS[value] })),
       width: HALF,

@@ -2,13 +2,13 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screens of projects can say in a notice. */
 export const PROJECTS_NOTICES = {
-  "project-created": { tone: "good", title: "Project created", text: "The customer is told." },
+  "project-created": { tone: "good", title: "Project created", text: "The customer is notified." },
   "project-saved": { tone: "good", title: "Project saved" },
   "invalid-project": { tone: "bad", title: "Invalid Project", text: "Please fill in all required fields." },
   "project-not-saved": { tone: "bad", title: "Error", text: "Failed to save the project." },
   "milestone-added": { tone: "good", title: "Milestone added" },
   "milestone-saved": { tone: "good", title: "Milestone saved" },
-  "milestone-reached": { tone: "good", title: "Milestone reached", text: "The customer is told." },
+  "milestone-reached": { tone: "good", title: "Milestone reached", text: "The customer is notified." },
   "milestone-reopened": { tone: "good", title: "Milestone open again" },
   "milestone-moved": { tone: "good", title: "Milestone moved" },
   "milestones-full": {
@@ -16,9 +16,9 @@ export const PROJECTS_NOTICES = {
     title: "There are too many milestones",
     text: "Remove one that is no longer needed first.",
   },
-  "update-posted": { tone: "good", title: "News posted", text: "The customer is told." },
-  "record-answered": { tone: "good", title: "Message sent", text: "The customer is told." },
-  "change-kept": { tone: "good", title: "The quote stays as it is", text: "The customer is told and can accept it." },
+  "update-posted": { tone: "good", title: "News posted", text: "The customer is notified." },
+  "record-answered": { tone: "good", title: "Message sent", text: "The customer is notified." },
+  "change-kept": { tone: "good", title: "The quote stays as it is", text: "The customer is notified and can accept it." },
   "newer-message": {
     tone: "bad",
     title: "A new message came in",

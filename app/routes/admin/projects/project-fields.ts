@@ -22,7 +22,7 @@ export const PROJECT_FIELDS = {
   status: {
     label: "Status",
     kind: "choice",
-    hint: "The customer is told of a change.",
+    hint: "The customer is notified of changes.",
     choices: choicesOf(PROJECT_STATUS_LABELS),
     width: THIRD,
   },

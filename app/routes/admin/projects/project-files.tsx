@@ -40,7 +40,7 @@ export function ProjectFiles({ project: { id, files }, mayWrite }: { project: Pr
           <Field
             id="project-file"
             label="Add a file"
-            hint={`PDF, pictures, Office files or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB. The customer is told.`}
+            hint={`PDF, pictures, Office files or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB. The customer is notified.`}
           >
             {(control) => (
               <input

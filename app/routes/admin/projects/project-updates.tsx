@@ -66,7 +66,7 @@ function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite"
       <TextAreaField
         field={admin.fields.text}
         label="What is new"
-        hint="The customer is told, and reads it in their dashboard."
+        hint="The customer is notified and can read it in their dashboard."
         rows={3}
         required
         maxLength={UPDATE_TEXT_MAX_CHARACTERS}

@@ -97,7 +97,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
     <TabBody>
       <BackLink to={QUOTES_PATH}>Quotes</BackLink>
       <AnswerNotice answer={answer} />
-      <TabHeader title="New quote" note="No one sees it before you send it." />
+      <TabHeader title="New quote" note="No one sees it until you send it." />
       <QuoteBuilder
         key={answer?.attempt ?? 0}
         values={answer?.values ?? loaderData.values}

@@ -51,7 +51,7 @@ export default editDialog({
   after: (
     <p className="text-muted">
       The quote awaits an answer again. If it was accepted, its certificate is withdrawn and stays on record, drafts of
-      its invoices go, issued ones are credited, and its project pauses. The customer is told.
+      its invoices go, issued ones are credited, and its project pauses. The customer is notified.
     </p>
   ),
 });

@@ -51,7 +51,7 @@ export function QuoteRows({
           </QuoteRow>
         ))}
       </ol>
-      {isHydrated ? null : <p className="mt-2 text-muted not-noscript:hidden">Rows that are left empty don't count.</p>}
+      {isHydrated ? null : <p className="mt-2 text-muted not-noscript:hidden">Empty rows are ignored.</p>}
       <AddRow label="Add an item" onAdd={list.add} />
     </div>
   );

@@ -100,7 +100,7 @@ export function PaymentForm({
                 />
               )}
             </Field>
-            <Field id="method" label="How it came" error={errors.method} className="sm:col-span-2">
+            <Field id="method" label="Payment method" error={errors.method} className="sm:col-span-2">
               {(control) => (
                 <select {...control} {...text("method")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
                   {MANUAL_METHODS.map((method) => (
@@ -123,7 +123,7 @@ export function PaymentForm({
             </Field>
             <Field
               id="reference"
-              label="Check number or words of the transfer"
+              label="Check number or transfer reference"
               error={errors.reference}
               className="sm:col-span-3"
             >

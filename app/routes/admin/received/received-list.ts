@@ -10,7 +10,7 @@ export const RECEIVED = defineList({
   many: "payments",
   search: "reference or note",
   filters: {
-    method: { label: "How it came", all: "Any way", labels: RECEIVED_METHOD_LABELS },
+    method: { label: "Payment method", all: "Any method", labels: RECEIVED_METHOD_LABELS },
     kind: { label: "Kind", all: "Any kind", labels: RECEIVED_KIND_LABELS },
     credit: { label: "Overpaid", all: "Overpaid or not", labels: { left: "Credit left" } },
     businessId: "text",

@@ -128,7 +128,7 @@ function MessageForm({
           hint={
             isWaiting
               ? "They asked for a change. Answer, or save and send the next version."
-              : "The customer is told, with a link."
+              : "The customer is notified, with a link."
           }
           required
           {...(answer?.error ? { error: answer.error } : {})}

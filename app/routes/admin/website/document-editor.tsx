@@ -103,7 +103,7 @@ export function DocumentEditor({
               Goes live on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
               {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
               <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
-                Take the schedule back
+                Cancel the schedule
               </button>
             </div>
           ) : null}

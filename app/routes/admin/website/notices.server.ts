@@ -12,7 +12,7 @@ export const WEBSITE_NOTICES = {
     title: "All drafts scheduled",
     text: "They are published together at that moment, as they are now.",
   },
-  "document-unscheduled": { tone: "good", title: "Schedule taken back", text: "The draft is still here." },
+  "document-unscheduled": { tone: "good", title: "Schedule canceled", text: "The draft is still here." },
   "document-bad-moment": {
     tone: "bad",
     title: "Not scheduled",

@@ -44,7 +44,7 @@ export function PublishLater({
           {label}
         </Button>
         <p id={`${id}-zone`} className="text-muted">
-          On the agency’s clock, {agencyTimeZoneName()}.
+          In the agency’s time zone, {agencyTimeZoneName()}.
         </p>
       </div>
     </details>
