@@ -14,7 +14,7 @@ export const HELD_NOTICES = {
   "portal-invited": { title: "Invitation not sent yet", text: WAITS },
   "lead-released": {
     title: "Not spam",
-    text: "Email isn’t set up, so the messages that were held back wait under Emails. The time for the answer starts now.",
+    text: "Email isn’t set up, so the messages that were held back wait under Emails. The response time starts now.",
   },
   "lead-replied": { title: "Answer not sent yet", text: `${WAITS} It’s kept with the lead.` },
   "application-link-sent": {

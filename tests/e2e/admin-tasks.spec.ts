@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       const lead = `/admin/leads/${leadId}`;
       await page.goto(lead);
       if (javaScriptEnabled) await hydrated(page);
-      await page.getByRole("button", { name: /^Make a task of what/ }).click();
+      await page.getByRole("button", { name: /^Make a task from what/ }).click();
       await expectNotice(page, "Task made");
       await expect(page.getByRole("region", { name: "Tasks" }).getByRole("link", { name: note })).toBeVisible();
       await page.getByRole("link", { name: "Make a task" }).click();

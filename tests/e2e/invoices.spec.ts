@@ -165,7 +165,7 @@ test("a check that comes between checkout and the provider's late, doubled event
   await expect(main.getByText(/^Stripe,/)).toHaveCount(0);
   await desk.getByRole("link", { name: "Payments that need attention" }).click();
   const row = desk.getByRole("row").filter({ hasText: customer.businessName });
-  await expect(row).toContainText("Needs a look.");
+  await expect(row).toContainText("Needs attention.");
   await expect(row).toHaveCount(1);
   await desk.goto(`/admin/customers/${customer.businessId}`);
   await expect(desk.getByRole("main")).toContainText("Credit left");

@@ -25,7 +25,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "audit/changes.ts": "the words of a change, which the page writes too",
   "billing/buy-buttons.server.ts": "a setting with its query",
   "billing/checkout.server.ts": "a visit to the provider, for several verbs",
-  "billing/look-after-payment.server.ts": "the two verbs of a payment that needs a look",
+  "billing/look-after-payment.server.ts": "the two verbs of a payment that needs attention",
   "billing/own-subscription.server.ts": "the row that the verbs of a subscription hold",
   "billing/payer.server.ts": "who paid, for several verbs",
   "billing/payment-events.server.ts": "the queries of events, apart from those of payments",

@@ -151,7 +151,7 @@ describe("deleting a draft", () => {
     const { ctx } = real.test;
     const { businessId } = await makeCustomer(ctx);
     const draft = await makeInvoiceDraft(ctx, businessId);
-    expect(said((await real.askAs("sales", `/admin/invoices/${draft}/delete`)).text, "will be gone for good")).toBe(
+    expect(said((await real.askAs("sales", `/admin/invoices/${draft}/delete`)).text, "will be permanently deleted")).toBe(
       true,
     );
     expect((await real.postAs("sales", `/admin/invoices/${draft}/delete`, [])).status).toBe(303);

@@ -88,7 +88,7 @@ describe("recording a payment", () => {
     const send = (amount: string, shares: [string, string][]) =>
       real.postAs("sales", path(businessId), [...fields({ amount }), ...shares]);
     const more = await send("5", share(first, "6"));
-    expect([more.status, said(more.text, "The invoices get more than this.")]).toEqual([400, true]);
+    expect([more.status, said(more.text, "The amounts for the invoices are more than this.")]).toEqual([400, true]);
     const above = await send("5000", share(first, "1600.01"));
     expect([above.status, said(above.text, "Only $1,600.00 is open.")]).toEqual([400, true]);
     const word = await send("5", share(first, "half"));

@@ -74,7 +74,7 @@ it("an accepted quote without a schedule gets one in the back office, and is ref
     expect([refused.status, said(refused.text, words)], words).toEqual([400, true]);
   }
   const stale = await send(row("A", "100%"), "save", "69999");
-  expect([stale.status, said(stale.text, "The rest has changed")]).toEqual([409, true]);
+  expect([stale.status, said(stale.text, "The balance has changed")]).toEqual([409, true]);
   expect(await partsOf(id)).toEqual([]);
 
   const saved = await send([...row("Design", "40%"), ...row("Spring", "60%", validUntil)]);

@@ -26,7 +26,7 @@ export const PAYMENT_EVENT_STATE_LABELS = {
   failed: "Failed",
 } as const satisfies Record<PaymentEventState, string>;
 
-/** What staff should know of a payment that needs a look. */
+/** What staff should know of a payment that needs attention. */
 export const PAYMENT_FLAG_TEXTS = {
   "not-payable": "Its quote wasn't accepted, or no longer is.",
   overpaid: "With it, more has come than was to be paid.",

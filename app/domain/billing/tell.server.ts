@@ -170,7 +170,7 @@ export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & {
     type: "money",
     needs: "payment.read",
     settles: "payment.manage",
-    title: `A payment of ${formatMoney(payment.amountCents)} needs a look`,
+    title: `A payment of ${formatMoney(payment.amountCents)} needs attention`,
     text: PAYMENT_FLAG_TEXTS[payment.flag],
     path: "/admin/payments?attention=open",
     about: { businessId: payment.businessId },

@@ -60,7 +60,7 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
       alt: {
         label: "Alt text",
         max: 300,
-        hint: "What it shows, for people who don’t see it. Empty: as the library says.",
+        hint: "What it shows, for people who can’t see it. Empty: as the library says.",
       },
       caption: { max: 200, hint: "Shown below the picture." },
     },

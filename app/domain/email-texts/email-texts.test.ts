@@ -21,7 +21,7 @@ import { emailTextInput } from "./text-input";
 
 /** Labels of the kinds that go to staff. */
 const TO_STAFF =
-  /, to us$|^Webhook|needs a look$|to the agency$|wants to pay$|^Account, invitation$|^Application, withdrawn$/;
+  /, to us$|^Webhook|needs attention$|to the agency$|wants to pay$|^Account, invitation$|^Application, withdrawn$/;
 
 const OWN = {
   subject: "{number} for {business}",

@@ -82,7 +82,7 @@ export const JobInput = z
     ),
     skills: Skills,
     status: z.pipe(blankAs<JobStatus>("active"), z.enum(JOB_STATUSES, { error: CHECK })),
-    /** Empty: the agency itself. */
+    /** Leave empty for the agency itself. */
     company: z._default(text(cleanLine, JOB_COMPANY_MAX_CHARACTERS), ""),
     salaryMin: Pay,
     salaryMax: Pay,

@@ -138,7 +138,7 @@ export const EMAIL_KIND_FACTS = {
   "team-removal": kind<TeamRemovalEmail>("Customer’s team, removal"),
   "payment-receipt": kind<PaymentEmail>("Payment, receipt"),
   "payment-failed": kind<PaymentEmail>("Payment, failed"),
-  "payment-flagged": kind<PaymentFlaggedEmail>("Payment, needs a look"),
+  "payment-flagged": kind<PaymentFlaggedEmail>("Payment, needs attention"),
   "subscription-changed": kind<SubscriptionChangedEmail>("Subscription, to the agency"),
   "invoice-pay-pressed": kind<InvoicePayPressedEmail>("Customer wants to pay"),
   "money-news": kind<MoneyNewsEmail>("News of money, to us"),

@@ -32,7 +32,7 @@ export const PICTURE_FIELDS = {
   remove: "pictureRemove",
 } as const;
 
-export const PICTURE_MISSING = { alt: "Describe the picture for people who don’t see it." } as const;
+export const PICTURE_MISSING = { alt: "Describe the picture for people who can’t see it." } as const;
 
 const Tags = z.pipe(
   text(cleanLine, PICTURE_TAGS_MAX_CHARACTERS),

@@ -37,14 +37,14 @@ export function paymentFailed(data: PaymentEmail, say: Say): EmailContent {
   };
 }
 
-/** To the staff: a payment needs a look. */
+/** To the staff: a payment needs attention. */
 export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
   const { amountCents, reason, payerEmail, url } = data;
   const amount = formatMoney(amountCents, { cents: "always" });
   return {
-    subject: `A payment of ${amount} needs a look`,
+    subject: `A payment of ${amount} needs attention`,
     preview: reason,
-    heading: "A payment needs a look",
+    heading: "A payment needs attention",
     paragraphs: [
       `The payment provider told us of ${amount}. ${reason} It is stored, and nothing else was done with it.`,
     ],

@@ -51,12 +51,12 @@ const COMMON_NOTICES = {
   },
   "link-ended": {
     tone: "good",
-    title: "The link has ended",
-    text: "Its page offers its reader a new one.",
+    title: "Link ended",
+    text: "On its page, the reader can ask for a new one.",
   },
   "link-had-ended": {
     tone: "bad",
-    title: "The link had ended already",
+    title: "The link had already ended",
   },
   "not-done": {
     tone: "bad",
@@ -66,7 +66,7 @@ const COMMON_NOTICES = {
   "nothing-selected": {
     tone: "bad",
     title: "Nothing is selected",
-    text: "Please tick the rows that this is meant for.",
+    text: "Please select the rows you want to change.",
   },
   "spam-confirmed": {
     tone: "good",

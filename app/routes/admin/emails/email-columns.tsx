@@ -39,7 +39,7 @@ export const EMAIL_COLUMNS: readonly ListColumn<EmailSummary, CellTools>[] = [
   },
 ];
 
-/** What kind it is, or why it needs a look. */
+/** What kind it is, or why it needs attention. */
 function About({ email }: { email: EmailSummary }) {
   const isFailed = email.status === "failed" && email.lastError;
   if (email.link !== "ended" && !isFailed) return EMAIL_KIND_FACTS[email.kind].label;

@@ -20,7 +20,7 @@ export const JOB_COLUMNS: readonly ListColumn<StaffJob, Tools>[] = [
     sort: "title",
     isLabelled: false,
     cell: ({ id, title, location }) => (
-      <RowName isDialog to={`${JOBS.path}/${id}/edit`} about={location || "Place to be agreed"}>
+      <RowName isDialog to={`${JOBS.path}/${id}/edit`} about={location || "Location to be agreed"}>
         {title}
       </RowName>
     ),

@@ -23,8 +23,8 @@ export const meta = () => adminMeta("Delete job");
 export default removeDialog<typeof loader>(JOBS.one, ({ title, status, applicationCount }) => (
   <>
     <p>
-      <strong className="font-[600]">{title}</strong> will be gone for good
-      {status === "active" ? " and its page on the website" : ""}.
+      <strong className="font-[600]">{title}</strong> will be permanently deleted
+      {status === "active" ? ", with its page on the website" : ""}.
     </p>
     {applicationCount > 0 ? (
       <p className="text-muted">

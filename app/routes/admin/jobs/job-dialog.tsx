@@ -73,7 +73,7 @@ export default editDialog({
     },
     location: {
       label: "Location",
-      hint: "City and state, or from where people can work",
+      hint: "City and state, or where people can work from",
       max: JOB_LOCATION_MAX_CHARACTERS,
       width: TWO_THIRDS,
     },
@@ -84,7 +84,7 @@ export default editDialog({
       label: "Pay for",
       kind: "choice",
       choices: choicesOf({ year: "a year", hour: "an hour" }),
-      placeholder: "Not said",
+      placeholder: "Not specified",
       width: THIRD,
     },
     salaryNote: {
@@ -95,11 +95,11 @@ export default editDialog({
     skills: { label: "Skills", hint: "Separated by commas" },
     company: {
       label: "Company",
-      hint: "Empty: the agency itself",
+      hint: "Leave empty for the agency itself",
       max: JOB_COMPANY_MAX_CHARACTERS,
       width: TWO_THIRDS,
     },
-    postedOn: { label: "Posted on", type: "date", hint: "Empty: today", width: THIRD },
+    postedOn: { label: "Posted on", type: "date", hint: "Leave empty for today", width: THIRD },
     description: {
       label: "Description",
       kind: "long",

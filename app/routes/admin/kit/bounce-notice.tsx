@@ -6,10 +6,10 @@ import { formatMoment } from "~/lib/calendar-date";
 export function BounceNotice({ bounces }: { bounces: readonly Bounce[] }) {
   if (bounces.length === 0) return null;
   return (
-    <div role="note" aria-label="Email that came back" className="rounded-md bg-warn-wash px-4 py-3">
+    <div role="note" aria-label="Bounced email" className="rounded-md bg-warn-wash px-4 py-3">
       {bounces.map(({ email, reason, at, emailId }) => (
         <p key={email} className="wrap-anywhere">
-          <strong className="font-[550]">Email to {email} comes back</strong> (
+          <strong className="font-[550]">Email to {email} is bouncing</strong> (
           <time dateTime={at}>{formatMoment(at)}</time>
           {reason ? `: ${reason}` : ""}). Check the address, or call.{" "}
           {emailId ? (

@@ -53,10 +53,10 @@ export function StaleNotice({
       </h3>
       <p className="mt-1">
         {differing.length === 0
-          ? "Both versions say the same now. Saving again changes nothing."
+          ? "Both versions are now identical. Saving again changes nothing."
           : isHydrated
-            ? "The form below holds what you changed and what they changed. Where both did, choose; then save again."
-            : "Your version is in the form below. Saving again puts it in place of the other."}
+            ? "The form below combines your changes and theirs. Where you both changed something, choose a version. Then save again."
+            : "Your version is in the form below. Saving again replaces the other one."}
       </p>
       <div className="mt-3 space-y-3">
         {differing.map((name) => (

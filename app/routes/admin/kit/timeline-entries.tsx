@@ -100,7 +100,7 @@ export function TimelineEntries({
                     source={source}
                     id={entry.id}
                     back={subject}
-                    label={`Make a task of what ${entry.who} wrote on ${formatMoment(entry.at)}`}
+                    label={`Make a task from what ${entry.who} wrote on ${formatMoment(entry.at)}`}
                   />
                 </div>
               ) : null}

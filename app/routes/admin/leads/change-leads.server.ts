@@ -34,7 +34,7 @@ function move({ app }: Office, ids: string[], form: FormData) {
 function describeMove(asked: number, moved: number, held: number, stage: string): Notice {
   const title = `Moved to ${stage}`;
   if (held > 0) {
-    const text = `${moved} moved. ${held} suspected of spam stayed: release them with “Not spam”.`;
+    const text = `${moved} moved. ${held} stayed because of suspected spam. Release them with “Not spam”.`;
     return { tone: moved > 0 ? "good" : "bad", title: moved > 0 ? title : ADMIN_NOTICES["not-done"].title, text };
   }
   return asked === 1 ? { tone: "good", title } : { tone: "good", title, text: `${moved} of ${asked} moved.` };

@@ -140,13 +140,13 @@ function Source({ lead: { channel, enteredBy, source } }: { lead: LeadDetail["le
   if (channel !== "form") {
     return (
       <Rows>
-        <Row label="Came by">{LEAD_CHANNEL_LABELS[channel]}</Row>
+        <Row label="Channel">{LEAD_CHANNEL_LABELS[channel]}</Row>
         <Row label="Entered by">{enteredBy}</Row>
       </Rows>
     );
   }
   const known = Object.entries(SOURCE_LABELS).filter(([name]) => source[name as keyof VisitSource]); // safe: its own keys
-  if (known.length === 0) return <p className="text-muted">Directly, or from a place that doesn't say.</p>;
+  if (known.length === 0) return <p className="text-muted">Direct, or from an unknown source.</p>;
   return (
     <Rows>
       {known.map(([name, label]) => (

@@ -44,15 +44,14 @@ export default removeDialog<typeof loader>(
     return (
       <>
         <p className="wrap-anywhere">
-          The lead of <strong className="font-[600]">{from}</strong> becomes part of the lead of{" "}
+          The lead from <strong className="font-[600]">{from}</strong> is merged into the lead from{" "}
           <strong className="font-[600]">{into}</strong>: {of}
         </p>
         <p>
-          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it’s
-          still waiting for an answer, so is the lead that stays.
+          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it still needs an answer, so does the remaining lead.
         </p>
         <p className="text-muted">
-          No one is notified. The old address leads to the lead that stays. This can’t be undone.
+          No one is notified. Old links lead to the remaining lead. This can’t be undone.
         </p>
       </>
     );

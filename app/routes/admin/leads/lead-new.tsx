@@ -44,10 +44,10 @@ const edit = editor({
   },
   ends: {
     entered: "done",
-    "in-future": { cameAt: "This time is still to come." },
+    "in-future": { cameAt: "This time is in the future." },
     "too-old": { cameAt: "Enter a time within the last year." },
     "unknown-assignee": { assigneeId: "This person can’t work on leads anymore. Choose another one." },
-    "no-address": { email: "Enter the address that the confirmation goes to, or untick it." },
+    "no-address": { email: "Enter an address for the confirmation, or turn it off." },
   },
 });
 export const loader = edit.loader;
@@ -79,7 +79,7 @@ export default editDialog({
     confirm: {
       label: "Send them the confirmation by email",
       kind: "tick",
-      hint: "The one that the form on the website sends. Otherwise nobody is written to.",
+      hint: "The same one that the website’s form sends. Otherwise, no email is sent.",
     },
   },
 });

@@ -33,7 +33,7 @@ export function LeadReplyForm(props: ReplyProps) {
     return (
       <AdminSection title="Answer">
         <p className="text-muted">
-          They left no email address to answer to.{lead.phone ? ` Call ${lead.phone}.` : ""} Then move the lead on.
+          They didn’t leave an email address.{lead.phone ? ` Call ${lead.phone}.` : ""} Then update the lead’s stage.
         </p>
       </AdminSection>
     );
@@ -69,7 +69,7 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
     };
     fill({ subject, body });
     oldBody.focus();
-    showToast({ tone: "good", title: `Begins with “${label}”` }, { label: "Undo", run: () => fill(before) });
+    showToast({ tone: "good", title: `Starts with “${label}”` }, { label: "Undo", run: () => fill(before) });
   }
 
   return (
@@ -79,7 +79,7 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
         To <span className="text-ink">{lead.email}</span>
       </p>
       <div ref={box} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-muted">Begin with:</span>
+        <span className="text-muted">Start with:</span>
         {drafts.map((draft) => (
           <Link
             key={draft.id}

@@ -36,7 +36,7 @@ import { LeadReplyForm, replyDraftKey } from "./lead-reply-form";
 import { LEADS_PATH, leadPath, senderName } from "./leads-list";
 
 const IF_GENUINE =
-  "No one was notified. If it is genuine, both messages leave now, to us and to the sender, and the time for the answer starts over.";
+  "No one was notified. If you mark it as not spam, we and the sender are emailed right away, and the response time starts over.";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? senderName(loaderData.lead) : "Lead");

@@ -32,7 +32,7 @@ export const LEADS = defineList({
   filters: {
     stage: { label: "Stage", all: "All but spam", labels: { ...LEAD_STAGE_LABELS, [SUSPECTED]: "Suspected spam" } },
     kind: { label: "Kind", all: "Any kind", labels: LEAD_KIND_LABELS },
-    channel: { label: "Came by", all: "Any way", labels: LEAD_CHANNEL_LABELS },
+    channel: { label: "Channel", all: "Any channel", labels: LEAD_CHANNEL_LABELS },
     due: { label: "Promise", all: "Answered or not", labels: DUE_LABELS },
     assignee: "text",
     from: "text",
@@ -45,7 +45,7 @@ export const LEADS = defineList({
   },
   empty: {
     title: "No leads yet",
-    text: "Quote requests, pitches, messages and discovery sessions arrive here as soon as they are sent. You can enter one that came by phone or in person.",
+    text: "Quote requests, pitches, messages and discovery sessions appear here as soon as they’re sent. You can also enter one that came by phone or in person.",
     first: "Enter the first lead",
   },
 });

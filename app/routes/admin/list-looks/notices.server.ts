@@ -2,7 +2,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the menu of a list can say in a notice. */
 export const LIST_LOOKS_NOTICES = {
-  "list-look-not-saved": { tone: "bad", title: "Error", text: "Failed to save how lists look." },
+  "list-look-not-saved": { tone: "bad", title: "Error", text: "Failed to save the list’s layout." },
   "list-view-saved": { tone: "good", title: "View saved", text: "You’ll find it in the menu of this list." },
   "list-view-removed": { tone: "good", title: "View removed" },
   "list-view-too-many": {

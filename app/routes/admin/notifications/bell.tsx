@@ -52,7 +52,7 @@ export function Bell({ unread, newest }: { unread: number; newest: readonly Staf
           {newest[0] ? <ReadAll until={newest[0].createdAt} className={`link cursor-pointer ${FOOT}`} /> : null}
           <Link to={NOTIFICATION_CHOICES_PATH} className={`link ${FOOT}`}>
             Choose
-            <span className="visually-hidden"> what you’re told of</span>
+            <span className="visually-hidden"> what you’re notified about</span>
           </Link>
         </div>
       </div>

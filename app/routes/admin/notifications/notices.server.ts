@@ -4,10 +4,10 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const NOTIFICATIONS_NOTICES = {
   "all-notifications-read": { tone: "good", title: "All read" },
   "notification-not-saved": { tone: "bad", title: "Error", text: "Failed to save this. Nothing was changed." },
-  "notification-choices-saved": { tone: "good", title: "Saved", text: "This is what you’re told of from now on." },
+  "notification-choices-saved": { tone: "good", title: "Saved", text: "Your notification choices apply from now on." },
   "invalid-notification-choices": {
     tone: "bad",
     title: "Nothing was saved",
-    text: "Please choose from what is offered.",
+    text: "Please choose one of the options.",
   },
 } as const satisfies Record<string, Notice>;

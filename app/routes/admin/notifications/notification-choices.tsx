@@ -26,7 +26,7 @@ import { SettingsForm } from "../settings/settings-form";
 import type { Route } from "./+types/notification-choices";
 import { NOTIFICATION_CHOICES_PATH } from "./notifications-path";
 
-export const meta = () => adminMeta("What you’re told of");
+export const meta = () => adminMeta("What you’re notified about");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -61,11 +61,11 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
-      <TabHeader title="What you’re told of" />
+      <TabHeader title="What you’re notified about" />
       <SettingsForm
         id="notification-choices"
         title="By kind"
-        lead="In the back office and by email, as far as your role may read it. Addresses that Settings name are written to in any case."
+        lead="In the back office and by email, for anything your role can see. Addresses named in Settings get email in any case."
         schema={StaffChoicesForm}
         labels={labelsOf(types)}
         fields={stored}
@@ -88,8 +88,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
             <fieldset className="border-t border-rule pt-4">
               <legend className="float-left w-full font-[600]">Daily digest</legend>
               <p className="clear-both mb-3 max-w-text text-muted">
-                One email a day: what is due, what happened, money and suspected spam. On a day with nothing to say,
-                none is sent. {digestSentAt ? `The last one: ${formatMoment(digestSentAt)}. ` : ""}
+                One email a day: what is due, what happened, money and suspected spam. If there’s nothing to report, no email is sent. {digestSentAt ? `The last one: ${formatMoment(digestSentAt)}. ` : ""}
                 {sendsMail ? "" : "Email isn’t set up yet, so digests wait under Emails."}
               </p>
               <SelectField

@@ -56,7 +56,7 @@ export default function Notifications({ loaderData: { page, state } }: Route.Com
           to={NOTIFICATION_CHOICES_PATH}
           className={buttonClass({ variant: "secondary" }, "min-h-10 max-md:min-h-11")}
         >
-          Choose what you’re told of
+          Choose what you’re notified about
         </Link>
       </TabHeader>
       <nav aria-label="Which notifications">

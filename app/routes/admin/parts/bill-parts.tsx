@@ -59,5 +59,5 @@ function whenOf({ billedOn, milestone, isHeld, isDraft }: ListedPart): string {
   if (isHeld) return "On hold: its invoice was deleted or credited. Bill it when you’re ready.";
   if (billedOn) return `Billed on ${formatShortDate(billedOn)}${as}`;
   if (milestone) return `Billed once “${milestone}” is reached${as}`;
-  return "Its milestone is gone. Bill it when you’re ready.";
+  return "Its milestone was deleted. Bill it when you’re ready.";
 }

@@ -2,7 +2,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screens of payments can say in a notice. */
 export const PAYMENTS_NOTICES = {
-  "payment-looked-after": { tone: "good", title: "Noted", text: "It no longer asks for a look." },
+  "payment-looked-after": { tone: "good", title: "Noted", text: "It no longer needs attention." },
   "payment-placed": { tone: "good", title: "Payment assigned", text: "The customer sees it in the dashboard." },
   "payment-address-unknown": {
     tone: "bad",

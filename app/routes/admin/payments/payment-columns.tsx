@@ -51,7 +51,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
     header: "Status",
     csv: {
       Status: ({ status }) => status,
-      Attention: ({ flag }) => (flag ? `${flag.reason}${flag.isSettled ? " (looked after)" : ""}` : ""),
+      Attention: ({ flag }) => (flag ? `${flag.reason}${flag.isSettled ? " (resolved)" : ""}` : ""),
       Id: ({ id }) => id,
     },
     cell: ({ status }) => <Status tone={PAYMENT_TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Status>,
@@ -83,7 +83,7 @@ function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boole
   return (
     <span className="mt-2 block space-y-2 rounded-md bg-warn-wash p-3">
       <span className="block">
-        <strong className="font-[600]">Needs a look.</strong> {PAYMENT_FLAG_TEXTS[flag.reason]}
+        <strong className="font-[600]">Needs attention.</strong> {PAYMENT_FLAG_TEXTS[flag.reason]}
       </span>
       {mayManage ? (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
@@ -91,7 +91,7 @@ function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boole
           {business ? null : (
             <>
               <label className="grow basis-48">
-                <span className="block text-eyebrow text-muted">Email of the customer that it belongs to</span>
+                <span className="block text-eyebrow text-muted">Email of the customer it belongs to</span>
                 <input type="email" name="email" autoComplete="off" className={DENSE_CONTROL} />
               </label>
               <Button type="submit" name="intent" value="place" className="min-h-10">
@@ -105,9 +105,9 @@ function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boole
             value="look-after"
             variant="secondary"
             className="min-h-10"
-            aria-label={`Looked after: ${invoiceNumber}`}
+            aria-label={`Resolved: ${invoiceNumber}`}
           >
-            Looked after
+            Resolved
           </Button>
         </Form>
       ) : null}

@@ -3,7 +3,7 @@ import { defineList } from "../kit/define-list";
 
 export const PAYMENTS_PATH = "/admin/payments";
 
-const ATTENTION_LABELS = { open: "Needs a look", settled: "Looked after" } as const satisfies Record<
+const ATTENTION_LABELS = { open: "Needs attention", settled: "Resolved" } as const satisfies Record<
   PaymentFlagState,
   string
 >;

@@ -26,11 +26,11 @@ export default removeDialog<typeof loader>(PICTURES.one, ({ name, uses }) => (
     <p className="wrap-anywhere">
       <strong className="font-[600]">{name}</strong>{" "}
       {uses > 0
-        ? `is used in ${usesInWords(uses)}. It can be deleted once nothing uses it; to show another one there, replace it.`
-        : "will be gone for good, in all its sizes."}
+        ? `is used in ${usesInWords(uses)}. You can delete it once nothing uses it. To show a different one there, replace it.`
+        : "will be permanently deleted, in all its sizes."}
     </p>
     {uses > 0 ? null : (
-      <p className="text-muted">Links to it in sent emails and on other websites will lead nowhere.</p>
+      <p className="text-muted">Links to it in sent emails and on other websites will stop working.</p>
     )}
   </>
 ));

@@ -3,7 +3,7 @@ import { PICTURE_FIELDS, PICTURE_MEGAPIXELS_MAX } from "~/domain/pictures/schema
 import type { HeldFile } from "~/ui/forms/upload-file";
 import { UploadField } from "./upload-field";
 
-export const PICTURE_LIMITS = `JPEG, PNG, WebP, AVIF or still GIF, up to ${UPLOAD_MAX_MEGABYTES} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels. We remove where it was taken.`;
+export const PICTURE_LIMITS = `JPEG, PNG, WebP, AVIF or still GIF, up to ${UPLOAD_MAX_MEGABYTES} MB and ${PICTURE_MEGAPIXELS_MAX} megapixels. We remove location data.`;
 
 /** The file of a picture, with its limits: sent ahead with its progress where script runs, else with the form. */
 export function PictureFile({

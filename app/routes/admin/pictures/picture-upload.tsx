@@ -55,7 +55,7 @@ export function PictureUpload({
       }}
       className="mt-5 rounded-md border border-rule p-4"
     >
-      <Field id="figure-alt" label="Alt text" required hint="What it shows, for people who don’t see it.">
+      <Field id="figure-alt" label="Alt text" required hint="What it shows, for people who can’t see it.">
         {(control) => (
           <input {...control} name="alt" maxLength={PICTURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
         )}

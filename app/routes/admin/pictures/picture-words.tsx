@@ -15,7 +15,7 @@ export function PictureWords({ fields }: { fields: { alt: FormField; tags: FormF
       <TextAreaField
         field={fields.alt}
         label={PICTURE_LABELS.alt}
-        hint="What it shows, for people who don’t see it."
+        hint="What it shows, for people who can’t see it."
         required
         rows={2}
         maxLength={PICTURE_ALT_MAX_CHARACTERS}
@@ -23,7 +23,7 @@ export function PictureWords({ fields }: { fields: { alt: FormField; tags: FormF
       <TextField
         field={fields.tags}
         label={PICTURE_LABELS.tags}
-        hint="For finding it again, separated by commas."
+        hint="They help you find it again. Separate them with commas."
         maxLength={PICTURE_TAGS_MAX_CHARACTERS}
         autoComplete="off"
       />

@@ -13,7 +13,7 @@ export const PICTURES = defineList({
   },
   empty: {
     title: "No pictures yet",
-    text: "Pictures for articles, pages and projects. Each is kept once, in every size that it needs.",
+    text: "Pictures for articles, pages and projects. Each is stored once, in every size it needs.",
     first: "Add the first picture",
   },
 });

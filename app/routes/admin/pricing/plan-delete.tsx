@@ -23,8 +23,8 @@ export const meta = () => adminMeta("Delete plan");
 export default removeDialog<typeof loader>(PLANS.one, ({ name, isActive }) => (
   <>
     <p>
-      <strong className="font-[600]">{name}</strong> will be gone for good
-      {isActive ? ", and with it from the Subscriptions page" : ""}.
+      <strong className="font-[600]">{name}</strong> will be permanently deleted
+      {isActive ? " and disappear from the Subscriptions page" : ""}.
     </p>
     {isActive ? <p className="text-muted">To take it off the website and keep it, make it inactive instead.</p> : null}
   </>

@@ -63,7 +63,7 @@ export default editDialog({
       label: "Features",
       kind: "long",
       rows: 4,
-      hint: "Separated by commas, in the order of the card",
+      hint: "Separated by commas, in the order shown on the card",
     },
     highlights: {
       label: "Comparison",

@@ -13,8 +13,7 @@ export function PriceBook({ groups, mayWrite }: { groups: readonly PriceGroup[];
     <>
       <AdminSection title="Packages, services and rates" className="max-w-4xl">
         <p className="max-w-text text-muted">
-          What you change here shows on the pages, in the quote form and in new quotes once you publish it. Quotes that
-          were sent keep their prices. Which tax goes on what is set under{" "}
+          Changes appear on the pages, in the quote form and in new quotes once you publish them. Quotes that were sent keep their prices. Choose what is taxed how under{" "}
           <Link to={TAXES_PATH} className="link">
             Taxes
           </Link>

@@ -12,7 +12,7 @@ export const PLANS = defineList({
     status: { label: "Status", all: "Any status", labels: { active: "Active", inactive: "Inactive" } },
   },
   orders: {
-    position: ["asc", "As on the website", "As on the website, backwards"],
+    position: ["asc", "As on the website", "As on the website, reversed"],
     name: ["asc", "Name, A to Z", "Name, Z to A"],
     price: ["asc", "Lowest price", "Highest price"],
     changed: ["desc", "Last changed", "Longest unchanged"],

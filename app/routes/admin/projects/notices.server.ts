@@ -13,8 +13,8 @@ export const PROJECTS_NOTICES = {
   "milestone-moved": { tone: "good", title: "Milestone moved" },
   "milestones-full": {
     tone: "bad",
-    title: "There are too many milestones",
-    text: "Remove one that is no longer needed first.",
+    title: "Too many milestones",
+    text: "Remove one you no longer need first.",
   },
   "update-posted": { tone: "good", title: "News posted", text: "The customer is notified." },
   "record-answered": { tone: "good", title: "Message sent", text: "The customer is notified." },

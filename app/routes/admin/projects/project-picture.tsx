@@ -59,7 +59,7 @@ export default function ProjectPicture({ loaderData, actionData }: Route.Compone
         <ModalBody>
           <fieldset className="min-w-0">
             <legend className="mb-2 text-muted">
-              At the top of the project, for the customer too. Pictures of the library.
+              Appears at the top of the project, for the customer too. Choose from the library.
             </legend>
             <PictureChoice name="picture" chosen={chosen} none="No picture" pictures={pictures} />
           </fieldset>

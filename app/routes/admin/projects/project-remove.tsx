@@ -17,12 +17,12 @@ const KINDS = {
   update: {
     title: "Remove this news?",
     confirm: "Remove news",
-    stays: "What the customer was mailed about it stays with them.",
+    stays: "Emails the customer got about it aren’t affected.",
   },
   file: {
     title: "Remove this file?",
     confirm: "Remove file",
-    stays: "Its content is deleted for good; what was downloaded before stays where it is.",
+    stays: "Its content is permanently deleted. Downloaded copies aren’t affected.",
   },
 } as const;
 type Kind = keyof typeof KINDS;
@@ -74,7 +74,7 @@ export default removeDialog<typeof loader>(
   ({ kind, name }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{name}</strong> will be gone from the project.
+        <strong className="font-[600]">{name}</strong> will be removed from the project.
       </p>
       <p className="text-muted">{KINDS[kind].stays}</p>
     </>

@@ -25,7 +25,7 @@ export function ProjectUpdates({
   return (
     <AdminSection title="News">
       {mayWrite ? <Write id={id} answer={answerTo("update", answer)} invalid={invalid} /> : null}
-      {updates.length === 0 ? <p className="text-muted">Nothing was reported yet.</p> : null}
+      {updates.length === 0 ? <p className="text-muted">No news yet.</p> : null}
       {updates.map((update) => (
         <article key={update.id} className="border-t border-rule py-4">
           <div className="flex items-start gap-3">

@@ -127,7 +127,7 @@ export default function Project({ loaderData, actionData }: Route.ComponentProps
       <p className="flex flex-wrap gap-x-5">
         {project.quoteId && may["quote.read"] ? (
           <Link to={`/admin/quotes/${project.quoteId}`} className="link inline-flex min-h-9 items-center">
-            The quote that it began with
+            The quote it started with
           </Link>
         ) : null}
         {may["invoice.read"] ? (

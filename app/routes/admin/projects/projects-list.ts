@@ -16,7 +16,7 @@ export const PROJECTS = defineList({
   },
   empty: {
     title: "No projects yet",
-    text: "A quote that is accepted begins one. You can also begin one for a customer yourself.",
+    text: "Accepting a quote starts one. You can also start one for a customer yourself.",
   },
 });
 

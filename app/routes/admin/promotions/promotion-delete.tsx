@@ -23,9 +23,9 @@ export const meta = () => adminMeta("Delete promotion");
 export default removeDialog<typeof loader>(PROMOTIONS.one, ({ code, usageCount }) => (
   <>
     <p>
-      No one can use <strong className="font-[600]">{code}</strong> anymore, and it will be gone for good
+      No one can use <strong className="font-[600]">{code}</strong> anymore, and it will be permanently deleted
       {usageCount > 0 ? `, with the count of the ${usageCount.toLocaleString("en-US")} times it was used` : ""}.
     </p>
-    <p className="text-muted">To stop its use and keep it, make it inactive instead.</p>
+    <p className="text-muted">To keep it but stop its use, make it inactive instead.</p>
   </>
 ));

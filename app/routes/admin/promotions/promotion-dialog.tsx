@@ -51,7 +51,7 @@ export default editDialog({
   fields: {
     code: {
       label: "Code",
-      hint: "Kept in capitals; typed in any",
+      hint: "Stored in capitals, however you type it",
       required: true,
       max: PROMOTION_CODE_MAX_CHARACTERS,
       autoCapitalize: "characters",
@@ -67,14 +67,14 @@ export default editDialog({
       inputMode: "numeric",
       width: HALF,
     },
-    expirationDate: { label: "Expiration date", type: "date", hint: "Its last day; empty: never", width: HALF },
+    expirationDate: { label: "Expiration date", type: "date", hint: "Its last day. Leave empty if it never expires", width: HALF },
     maxUsage: { label: "Max usage", hint: usedSoFar(0), inputMode: "numeric", width: HALF },
     description: { label: "Description", max: PROMOTION_TEXT_MAX_CHARACTERS },
     restrictions: {
       label: "Restrictions",
       kind: "long",
       rows: 3,
-      hint: "For staff who put it on a quote",
+      hint: "For staff who add it to a quote",
       max: PROMOTION_TEXT_MAX_CHARACTERS,
     },
     isActive: { label: "Active", kind: "tick", hint: "Only active codes can be used" },

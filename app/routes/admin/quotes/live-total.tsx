@@ -28,7 +28,7 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
         <Lines total={total} rows={totalRows(content, total)} />
         {options.length > 0 ? <Line row={{ label: "With all options", cents: withAll.totalCents }} isQuiet /> : null}
       </dl>
-      {hasOtherCode ? <p className="mt-2 text-muted">What the code takes off shows once you save.</p> : null}
+      {hasOtherCode ? <p className="mt-2 text-muted">The code’s discount appears once you save.</p> : null}
     </AdminSection>
   );
 }

@@ -4,7 +4,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const QUOTES_NOTICES = {
   "quote-saved": { tone: "good", title: "Quote saved" },
   "quote-sent": { tone: "good", title: "Quote sent", text: "The message with its link is on its way." },
-  "quote-published": { tone: "good", title: "Quote published", text: "It shows in the customer's dashboard." },
+  "quote-published": { tone: "good", title: "Quote published", text: "The customer can see it in their dashboard." },
   "quote-deleted": { tone: "good", title: "Draft deleted" },
   "invalid-quote": {
     tone: "bad",
@@ -14,7 +14,7 @@ export const QUOTES_NOTICES = {
   "quote-not-saved": { tone: "bad", title: "Error", text: "Failed to save the quote." },
   "quote-not-sent": { tone: "bad", title: "Error", text: "Failed to send the quote. Nothing was sent." },
   "quote-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete the draft." },
-  "quote-was-sent": { tone: "bad", title: "It was sent already", text: "What a customer has seen stays on record." },
+  "quote-was-sent": { tone: "bad", title: "Already sent", text: "What a customer has seen stays on record." },
   "quote-answered": {
     tone: "bad",
     title: "The customer has answered",
@@ -26,14 +26,14 @@ export const QUOTES_NOTICES = {
     text: "Nothing was saved. Duplicate the quote to send it elsewhere.",
   },
   "quote-empty": { tone: "bad", title: "Nothing was sent", text: "The quote has no items yet." },
-  "quote-past": { tone: "bad", title: "Nothing was sent", text: "Its last day is over. Choose a later one first." },
+  "quote-past": { tone: "bad", title: "Nothing was sent", text: "Its last day has passed. Choose a later one first." },
   "quote-of-spam": { tone: "bad", title: "The lead is suspected spam", text: "Mark it as not spam first." },
   "quote-without-address": {
     tone: "bad",
     title: "The lead has no email address",
-    text: "A quote needs one to go to. Make a new quote and type it in.",
+    text: "A quote needs one. Make a new quote and enter an address.",
   },
-  "schedule-saved": { tone: "good", title: "Payment schedule saved", text: "Each part is billed when its time comes." },
+  "schedule-saved": { tone: "good", title: "Payment schedule saved", text: "Each part is billed when it’s due." },
   "invalid-schedule": {
     tone: "bad",
     title: "Invalid Schedule",
@@ -42,7 +42,7 @@ export const QUOTES_NOTICES = {
   "schedule-not-saved": { tone: "bad", title: "Error", text: "Failed to save the payment schedule." },
   "schedule-changed": {
     tone: "bad",
-    title: "The rest has changed",
+    title: "The balance has changed",
     text: "Someone invoiced some of it in the meantime. Nothing was saved. Check the parts, and save again.",
   },
   "schedule-on-its-way": {
@@ -53,9 +53,9 @@ export const QUOTES_NOTICES = {
   "schedule-nothing-left": {
     tone: "bad",
     title: "There’s nothing to schedule",
-    text: "It has a schedule already, or all of it is invoiced.",
+    text: "It already has a schedule, or it’s fully invoiced.",
   },
-  "quote-extended": { tone: "good", title: "It is good for longer", text: "The customer is notified." },
+  "quote-extended": { tone: "good", title: "Quote extended", text: "The customer is notified." },
   "quote-not-extended": { tone: "bad", title: "Error", text: "Failed to extend the quote." },
   "quote-acceptance-recorded": { tone: "good", title: "Acceptance recorded", text: "Both sides are notified." },
   "quote-decline-recorded": { tone: "good", title: "Decline recorded", text: "Both sides are notified." },
@@ -66,17 +66,17 @@ export const QUOTES_NOTICES = {
   "quote-unanswered": { tone: "bad", title: "No one has answered it", text: "There is nothing to undo." },
   "quote-paid": {
     tone: "bad",
-    title: "Something is paid already",
+    title: "Something has already been paid",
     text: "Nothing was changed. Refund or reverse the payment first, or credit the invoice.",
   },
   "quote-unsent": { tone: "bad", title: "Nothing was recorded", text: "The customer hasn't seen the quote yet." },
-  "quote-expired": { tone: "bad", title: "The quote has run out", text: "Give it more days first." },
+  "quote-expired": { tone: "bad", title: "The quote has expired", text: "Extend it first." },
   "quote-unclaimed": {
     tone: "bad",
     title: "No one has an account yet",
-    text: "Nothing was recorded: someone at the quote's address has to sign up and confirm it first, so that there is a customer to bill.",
+    text: "Nothing was recorded: someone at the quote's address has to sign up and confirm it first, so there's a customer to bill.",
   },
-  "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is outside its bounds." },
+  "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is out of range." },
   "quote-promotion-refused": {
     tone: "bad",
     title: "The promotion can no longer be used",

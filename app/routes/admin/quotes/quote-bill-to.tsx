@@ -69,7 +69,7 @@ export function QuoteBillTo({
         <Field
           id="address"
           label="Postal address"
-          hint="Empty on a new quote: that of the customer’s record"
+          hint="On a new quote, leave empty to use the one in the customer’s record"
           error={errors.address}
           className="sm:col-span-6"
         >

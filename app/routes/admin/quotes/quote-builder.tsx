@@ -151,7 +151,7 @@ export function QuoteBuilder({
                 <Field
                   id="promotionCode"
                   label="Code"
-                  hint="Used once the quote is accepted"
+                  hint="Counts as used once the quote is accepted"
                   error={errors.promotionCode}
                   className="quote-discount-code"
                 >
@@ -171,7 +171,7 @@ export function QuoteBuilder({
               <Field
                 id="depositPercent"
                 label="Deposit in percent"
-                hint="100: all is paid up front"
+                hint="100 means everything is paid up front"
                 error={errors.depositPercent}
               >
                 {(control) => (

@@ -24,8 +24,8 @@ export const meta = () => adminMeta("Delete draft");
 export default removeDialog<typeof loader>("draft", ({ businessName }) => (
   <>
     <p>
-      The draft for <strong className="font-[600]">{businessName}</strong> will be gone for good.
+      The draft for <strong className="font-[600]">{businessName}</strong> will be permanently deleted.
     </p>
-    <p className="text-muted">The customer has never seen it. The lead that it came from stays.</p>
+    <p className="text-muted">The customer has never seen it. The lead it came from stays.</p>
   </>
 ));

@@ -119,7 +119,7 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
             ))}
           </div>
           <p className="text-muted">
-            Everything follows as if they had accepted here: certificate, project, invoices and a message to both sides.
+            The result is the same as if they had accepted online: a certificate, a project, invoices and a message to both sides.
           </p>
         </ModalBody>
         <ModalFoot>

@@ -109,7 +109,7 @@ function CertificateSection({ certificate, quoteId }: { certificate: Certificate
     ["Accepted by", `${certificate.name} (${certificate.email})`],
     ...(certificate.recordedBy
       ? [
-          ["Written down by", certificate.recordedBy] as [string, string],
+          ["Recorded by", certificate.recordedBy] as [string, string],
           ["How we know", certificate.evidence] as [string, string],
         ]
       : []),
@@ -141,7 +141,7 @@ function Decline({ quote: { declineCause, declineReason, declineRecordedBy, decl
   const facts: [string, string][] = [
     ["Reason", declineCause ? DECLINE_CAUSE_LABELS[declineCause] : "None was chosen"],
     ["In their words", declineReason],
-    ["Written down by", declineRecordedBy],
+    ["Recorded by", declineRecordedBy],
     ["How we know", declineEvidence],
   ];
   return (

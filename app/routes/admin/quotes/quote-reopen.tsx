@@ -50,8 +50,7 @@ export default editDialog({
   },
   after: (
     <p className="text-muted">
-      The quote awaits an answer again. If it was accepted, its certificate is withdrawn and stays on record, drafts of
-      its invoices go, issued ones are credited, and its project pauses. The customer is notified.
+      The quote awaits an answer again. If it was accepted, its certificate is withdrawn but stays on record, draft invoices are deleted, issued ones are credited, and its project is paused. The customer is notified.
     </p>
   ),
 });

@@ -171,7 +171,7 @@ export function QuoteRow({
           {...field("group")}
           label="Group"
           className="quote-item-group"
-          hint="The customer picks one of all items of the group"
+          hint="The customer picks one item in the group"
         >
           {(control) => (
             <input
@@ -188,7 +188,7 @@ export function QuoteRow({
           {...field("minQuantity")}
           label="Smallest quantity"
           className="quote-item-bounds quote-item-least"
-          hint="Empty: fixed"
+          hint="Leave empty for a fixed quantity"
         >
           {number("minQuantity")}
         </LineCell>

@@ -99,7 +99,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
             note={`${formatMoney(unscheduled.restCents, { cents: "always" })} isn’t invoiced yet`}
           />
           <p className="mb-4 max-w-text text-muted">
-            Its parts take the place of the draft of the rest. What was issued stays.
+            The parts replace the draft for the balance. Issued invoices stay.
           </p>
           <Form method="post" action={action} replace preventScrollReset noValidate>
             <input type="hidden" name="restCents" value={unscheduled.restCents} />
@@ -127,8 +127,7 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
         <>
           <TabHeader title="Payment schedule" />
           <p className="max-w-text">
-            There’s nothing to schedule: it isn’t accepted, has a schedule already, or all of it is invoiced or on its
-            way.
+            There’s nothing to schedule: it isn’t accepted, already has a schedule, or is fully invoiced or being paid.
           </p>
         </>
       )}

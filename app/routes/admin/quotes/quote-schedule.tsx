@@ -26,7 +26,7 @@ export function QuoteSchedule({
   return (
     <AdminSection title="Payment schedule">
       <p className="mb-3 text-muted">
-        Bills the balance in parts. Without a date, a part is billed once the milestone of its name is reached.
+        Bills the balance in parts. Without a date, a part is billed once the milestone with its name is reached.
       </p>
       <ol className="space-y-3">
         {list.rows.map(({ key, row }, index) => (
@@ -61,7 +61,7 @@ function Part({
     <li data-item className="rounded-md border border-rule bg-raised p-3 pb-0 sm:p-4 sm:pb-1">
       <fieldset className="grid min-w-0 gap-x-3 sm:grid-cols-12">
         <legend className="visually-hidden">Part {index + 1}</legend>
-        <Field {...field("name")} label="For, or milestone" className="sm:col-span-8">
+        <Field {...field("name")} label="Purpose or milestone" className="sm:col-span-8">
           {(control) => (
             <input
               {...control}
@@ -92,7 +92,7 @@ function Part({
           <Field {...field("issue")} label="Its invoice" className="min-w-0 grow">
             {(control) => (
               <select {...control} {...text("issue")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
-                <option value="">Issued by itself</option>
+                <option value="">Issued automatically</option>
                 <option value="draft">A draft for review</option>
               </select>
             )}

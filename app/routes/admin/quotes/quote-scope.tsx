@@ -17,7 +17,7 @@ export function QuoteScope({ values, errors }: Props) {
         <Field
           id="excluded"
           label="What the price doesn’t cover"
-          hint="One per line. A package brings its own from Pricing."
+          hint="One per line. Packages add their own from Pricing."
           error={errors.excluded}
         >
           {(control) => (
@@ -34,7 +34,7 @@ export function QuoteScope({ values, errors }: Props) {
       </AdminSection>
       <AdminSection title="From start to launch">
         <div className="grid gap-x-4 sm:grid-cols-3">
-          <Field id="startsOn" label="Work starts" hint="Empty: the Monday after the last day" error={errors.startsOn}>
+          <Field id="startsOn" label="Work starts" hint="Leave empty for the Monday after the last day" error={errors.startsOn}>
             {(control) => (
               <input
                 {...control}

@@ -114,8 +114,8 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
           </fieldset>
           <p className="text-muted">
             {quoteNumber
-              ? "If it has changed, it takes the place of the version before, and pages that still show that one say so."
-              : "It gets its number now. What you send stays as it is; later changes make a new version."}
+              ? "If it has changed, it replaces the previous version, and pages that still show that one say so."
+              : "It gets its number now. What you send can’t be changed. Later changes create a new version."}
           </p>
         </ModalBody>
         <ModalFoot>

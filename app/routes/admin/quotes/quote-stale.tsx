@@ -22,7 +22,7 @@ export function QuoteStale({
         Someone else saved this while you were editing
       </h2>
       <p className="mt-1 mb-3">
-        Your version is in the form below. Saving again puts it in place of theirs; reload the page to take theirs.
+        Your version is in the form below. Saving again replaces theirs. Reload the page to use theirs instead.
       </p>
       <ChangeView changes={[{ field: "theirs, then yours", before: theirs.lines, after: lines }]} />
     </section>

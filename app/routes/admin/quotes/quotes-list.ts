@@ -22,7 +22,7 @@ export const QUOTES = defineList({
   },
   empty: {
     title: "No quotes yet",
-    text: "Make one from a lead, where everything it asked for is filled in already.",
+    text: "Make one from a lead, and everything they asked for is already filled in.",
   },
 });
 

@@ -13,6 +13,6 @@ export function taxOptions({ rates, today }: Taxes, own: string): { value: strin
     { value: USUAL_TAX, label: "Usual tax" },
     { value: "", label: "No tax" },
     ...inForce.map((rate) => ({ value: rate.id, label: taxWords(rate) })),
-    ...(isOther ? [{ value: own, label: former ? `${taxWords(former)}, not in force` : "As it was" }] : []),
+    ...(isOther ? [{ value: own, label: former ? `${taxWords(former)}, not in force` : "Unchanged" }] : []),
   ];
 }

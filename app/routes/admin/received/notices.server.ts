@@ -12,10 +12,10 @@ export const RECEIVED_NOTICES = {
   "received-recorded-over": {
     tone: "good",
     title: "Payment recorded",
-    text: "It’s more than the invoices asked for. The rest stays as the customer’s credit.",
+    text: "It’s more than the invoices came to. The rest stays as the customer’s credit.",
   },
   "received-reversed": { tone: "good", title: "Payment reversed", text: "What it paid is owed again." },
-  "received-nothing-left": { tone: "bad", title: "None of it is left", text: "Someone took it back already." },
+  "received-nothing-left": { tone: "bad", title: "None of it is left", text: "Someone has already reversed it." },
   "received-of-provider": {
     tone: "bad",
     title: "The payment provider took it",

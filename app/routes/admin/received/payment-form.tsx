@@ -133,7 +133,7 @@ export function PaymentForm({
               {(control) => <input {...control} {...text("note")} autoComplete="off" className={DENSE_CONTROL} />}
             </Field>
           </div>
-          <AdminSection title="Open invoices, the first due first">
+          <AdminSection title="Open invoices, earliest due first">
             <PaymentShares
               invoices={invoices}
               shares={values.shares}
@@ -146,11 +146,11 @@ export function PaymentForm({
           </AdminSection>
         </div>
         <div className="space-y-6 xl:sticky xl:top-20">
-          <AdminSection title={leftCents < 0 ? "Too much is shared out" : "Stays as credit"}>
+          <AdminSection title={leftCents < 0 ? "Too much is allocated" : "Stays as credit"}>
             <p aria-live="polite" className={classNames("font-display text-subheading", leftCents < 0 && "text-bad")}>
               {formatMoney(Math.abs(leftCents), { cents: "always" })}
             </p>
-            {leftCents > 0 ? <p className="text-muted">It’s overpaid, and can pay the next invoice.</p> : null}
+            {leftCents > 0 ? <p className="text-muted">It’s an overpayment and can go toward the next invoice.</p> : null}
           </AdminSection>
           <Button type="submit" name="intent" value="save" disabled={isSending}>
             {isSending ? "Saving..." : "Record payment"}

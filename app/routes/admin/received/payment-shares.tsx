@@ -27,7 +27,7 @@ export function PaymentShares({
   onSuggest: () => void;
 }) {
   if (invoices.length === 0) {
-    return <p className="text-muted">Nothing is open: all of it stays as credit for the next invoice.</p>;
+    return <p className="text-muted">Nothing is open, so all of it stays as credit for the next invoice.</p>;
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function PaymentShares({
           onSuggest();
         }}
       >
-        Share out, the first due first
+        Allocate, earliest due first
       </Button>
     </>
   );

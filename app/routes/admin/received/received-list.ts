@@ -23,7 +23,7 @@ export const RECEIVED = defineList({
   },
   empty: {
     title: "No money received yet",
-    text: "Checks, transfers and cash that you record for invoices, and what the payment provider took for them.",
+    text: "Checks, transfers and cash that you record for invoices, and what the payment provider collected for them.",
     first: "Record the first payment",
   },
 });

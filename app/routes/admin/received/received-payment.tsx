@@ -58,7 +58,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
         ) : null}
       </TabHeader>
       <div className="grid max-w-page items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <AdminSection title="What came">
+        <AdminSection title="Payment">
           <FactRows
             rows={[
               ["Customer", <CustomerLink key="customer" {...business} />],
@@ -70,8 +70,8 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
             ]}
           />
         </AdminSection>
-        <AdminSection title="What it pays">
-          {invoices.length === 0 ? <p className="text-muted">No invoice now.</p> : null}
+        <AdminSection title="Applied to">
+          {invoices.length === 0 ? <p className="text-muted">No invoices.</p> : null}
           <ul className="divide-y divide-rule">
             {invoices.map((invoice) => (
               <li key={invoice.id} className="flex justify-between gap-4 py-2.5">
@@ -92,7 +92,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
           ) : null}
         </AdminSection>
         {unsettled.length > 0 ? (
-          <AdminSection title="Refunds that aren’t done">
+          <AdminSection title="Unfinished refunds">
             <ul className="divide-y divide-rule">
               {unsettled.map((refund) => (
                 <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
@@ -100,7 +100,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
                     {refund.isPending
                       ? "Pending: the provider hasn’t answered, and we keep asking"
                       : `Failed: ${refund.failure}`}{" "}
-                    Asked by {refund.by}, {formatMoment(refund.at)}
+                    Requested by {refund.by}, {formatMoment(refund.at)}
                     {refund.note ? `: ${refund.note}` : ""}
                   </span>
                   <span className="tabular">{formatMoney(refund.amountCents, { cents: "always" })}</span>
@@ -110,7 +110,7 @@ export default function ReceivedPayment({ loaderData: { payment, may } }: Route.
           </AdminSection>
         ) : null}
         {takenOff.length > 0 ? (
-          <AdminSection title="Taken off since">
+          <AdminSection title="Reversals and refunds">
             <ul className="divide-y divide-rule">
               {takenOff.map((row) => (
                 <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">

@@ -22,7 +22,7 @@ const edit = editor({
     fields: (payment) => ({ amount: typedAmount(payment.creditCents || mostOf(payment)), note: "" }),
     nameOf: () => "refund",
     hints: (payment) => ({
-      amount: `Up to ${formatMoney(mostOf(payment), { cents: "always" })}. The customer’s credit goes back first; beyond it, invoices are owed again.`,
+      amount: `Up to ${formatMoney(mostOf(payment), { cents: "always" })}. The customer’s credit is refunded first. Beyond that, invoices become due again.`,
     }),
     stored: () => undefined,
     save: (app, { id, updatedAt: key = "", value: { amount: amountCents, note } }) =>

@@ -35,7 +35,7 @@ export { editMeta as meta } from "../kit/edit-dialog";
 export default editDialog({
   schema: ReversalInput,
   fields: {
-    reason: { label: "Why", required: true, hint: "Such as: the check bounced. Its invoices are owed again." },
+    reason: { label: "Why", required: true, hint: "For example, the check bounced. Its invoices become due again." },
   },
   isNarrow: true,
   words: { save: "Reverse payment", saving: "Reversing..." },

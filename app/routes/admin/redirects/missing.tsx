@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<MissingAddress, Tools>[] = [
   },
   {
     id: "count",
-    header: "Asked for",
+    header: "Requests",
     sort: "count",
     align: "end",
     cell: ({ count }) => <span className="tabular">{count.toLocaleString("en-US")}</span>,
@@ -60,9 +60,7 @@ export default listScreen<typeof loader>(MISSING, {
     <>
       <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <p className="mb-4 max-w-text text-muted">
-        What people asked for and nothing answers. Only the {MISSING_MAX} asked for most are kept, without what follows
-        the question mark, for {MISSING_DAYS} days after the last time. What looks like a scan or tells something about
-        a person isn’t counted.
+        Addresses that people asked for and that don’t exist. Only the {MISSING_MAX} most requested are kept, without their query strings, for {MISSING_DAYS} days after the last request. Anything that looks like a scan or reveals something about a person isn’t counted.
       </p>
     </>
   ),

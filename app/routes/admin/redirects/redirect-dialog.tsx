@@ -66,7 +66,7 @@ export default editDialog({
   fields: {
     source: {
       label: "From",
-      hint: "A path, such as /old-page. In /shop/* the star stands for all that follows, in /shop/*/photos for one part",
+      hint: "A path, such as /old-page. In /shop/*, the star stands for everything that follows; in /shop/*/photos, for one part",
       max: SOURCE_MAX_CHARACTERS,
       ...ADDRESS,
     },
@@ -80,9 +80,9 @@ export default editDialog({
       label: "Kind",
       kind: "choice",
       choices: choicesOf(REDIRECT_KIND_LABELS),
-      hint: "Search engines take over the new address with 301",
+      hint: "With 301, search engines switch to the new address",
     },
-    keepsQuery: { label: "Take along what follows the question mark", kind: "tick" },
+    keepsQuery: { label: "Keep the query string", kind: "tick" },
     isActive: { label: "On", kind: "tick" },
   },
 });

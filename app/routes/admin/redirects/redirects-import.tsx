@@ -82,7 +82,7 @@ export default function RedirectsImport({ actionData }: Route.ComponentProps) {
         <Field id="redirects-file" label="CSV file">
           {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv" className={DENSE_CONTROL} />}
         </Field>
-        <Field id="redirects-lines" label="Or its lines" hint="Used where there is no file.">
+        <Field id="redirects-lines" label="Or paste its lines" hint="Used if you don’t choose a file.">
           {(control) => (
             <textarea
               {...control}

@@ -18,7 +18,7 @@ export const REDIRECTS = defineList({
   },
   empty: {
     title: "No redirects yet",
-    text: "A redirect leads visitors and search engines from an old address to a page of today.",
+    text: "A redirect takes visitors and search engines from an old address to a current page.",
     first: "Add the first redirect",
   },
 });
@@ -34,12 +34,12 @@ export const MISSING = defineList({
   search: "address",
   filters: {},
   orders: {
-    count: ["desc", "Most asked for", "Least asked for"],
-    met: ["desc", "Asked for last", "Asked for longest ago"],
+    count: ["desc", "Most requested", "Least requested"],
+    met: ["desc", "Requested most recently", "Requested longest ago"],
   },
   empty: {
-    title: "Nothing was asked for in vain",
-    text: "Addresses that people ask for and nothing answers show up here, with how often.",
+    title: "No missing addresses",
+    text: "Addresses that people ask for but that don’t exist show up here, with how often.",
   },
 });
 

@@ -2,12 +2,12 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screen of reminders can say in a notice. */
 export const REMINDERS_NOTICES = {
-  "reminder-stopped": { tone: "good", title: "Stopped", text: "No more reminders go out about this." },
+  "reminder-stopped": { tone: "good", title: "Stopped", text: "No more reminders will be sent about this." },
   "reminder-resumed": { tone: "good", title: "On again" },
   "reminder-gone": {
     tone: "bad",
     title: "Nothing to stop",
-    text: "It was answered or paid in the meantime, so no reminder goes out.",
+    text: "It was answered or paid in the meantime, so no reminder is sent.",
   },
   "reminder-not-saved": { tone: "bad", title: "Error", text: "Failed to save this. Nothing was changed." },
 } as const satisfies Record<string, Notice>;

@@ -65,7 +65,7 @@ export default function Reminders({ loaderData: { plan, may }, actionData }: Rou
         ) : null}
       </TabHeader>
       <p className="max-w-text text-muted">
-        Reminders stop once someone answers, pays or declines, and nobody gets two in a day. They go out from{" "}
+        Reminders stop once someone answers, pays or declines, and no one gets two in one day. They’re sent from{" "}
         {clock(plan.fromHour)} until {clock(plan.untilHour)} {agencyTimeZoneName()}.
       </p>
       <div className="max-w-4xl space-y-8 pt-2">
@@ -74,12 +74,12 @@ export default function Reminders({ loaderData: { plan, may }, actionData }: Rou
             reminders={plan.planned}
             mayStop={mayStop}
             nothing={
-              on.length === 0 ? "All reminders are off. Nothing goes out." : "Nothing is due in the next seven days."
+              on.length === 0 ? "All reminders are off. Nothing is sent." : "Nothing is due in the next seven days."
             }
           />
         </AdminSection>
         {plan.preview.length > 0 ? (
-          <AdminSection title="Preview: would go out if switched on">
+          <AdminSection title="Preview: would be sent if switched on">
             <ReminderDays reminders={plan.preview} mayStop={false} nothing="" />
           </AdminSection>
         ) : null}

@@ -14,7 +14,7 @@ const COLUMNS = {
   "In their words": ({ reason }: DeclinedQuote) => reason,
   Total: ({ totalCents }: DeclinedQuote) => centsToAmount(totalCents),
   Declined: ({ declinedAt }: DeclinedQuote) => declinedAt,
-  "Written down by": ({ recordedBy }: DeclinedQuote) => recordedBy,
+  "Recorded by": ({ recordedBy }: DeclinedQuote) => recordedBy,
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -101,7 +101,7 @@ function Declined({ declined }: { declined: DeclinedQuote }) {
         <span className="tabular">{formatMoney(totalCents)}</span>
         <span className="text-muted">
           <time dateTime={declinedAt}>{formatMoment(declinedAt)}</time>
-          {recordedBy ? `, written down by ${recordedBy}` : ""}
+          {recordedBy ? `, recorded by ${recordedBy}` : ""}
         </span>
       </p>
       <p className="text-muted">{causeWords(cause)}</p>

@@ -41,7 +41,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         Every payment for invoices in this period
       </Link>
       {months.length === 0 ? (
-        <p className="pt-4 text-muted">Nothing came in this period.</p>
+        <p className="pt-4 text-muted">Nothing was received in this period.</p>
       ) : (
         <div className="grid gap-x-10 gap-y-8 pt-2 lg:grid-cols-2">
           <Sums title="By month" heading="Month" sums={months} totalCents={totalCents} />
@@ -52,8 +52,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className="max-w-2xl text-muted">
-        What came less what went back, with tax. A payment counts on the day it came, and for the first invoice that it
-        paid.
+        Money received less refunds, including tax. A payment counts on the day it came in, toward the first invoice it paid.
       </p>
     </TabBody>
   );

@@ -62,7 +62,7 @@ export function Reader({ task, ...decision }: { task: DemoTask } & Omit<Decision
 function Facts({ task }: { task: DemoTask }) {
   const facts = [
     ["Agent", task.agentId],
-    ["Asked by", task.createdBy],
+    ["Requested by", task.createdBy],
     ["Project", task.projectId ?? "none"],
     ["Priority", task.priority],
     ["Deadline", task.deadline ? formatDay(task.deadline) : "none"],

@@ -72,7 +72,7 @@ function TextLine({ id, name, subject, state }: Line) {
       </div>
       {state === "shipped" ? <span className="text-muted">As shipped</span> : null}
       {state === "edited" ? <Badge tone="good">Edited</Badge> : null}
-      {state === "unsound" ? <Badge tone="warn">Needs a look: the shipped text is sent</Badge> : null}
+      {state === "unsound" ? <Badge tone="warn">Needs attention: the shipped text is sent</Badge> : null}
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function CertificateDocument({
           ["Agreed to", certificate.consent],
           ...(certificate.recordedBy
             ? [
-                ["Written down by", certificate.recordedBy] as [string, string],
+                ["Recorded by", certificate.recordedBy] as [string, string],
                 ["How we know", certificate.evidence] as [string, string],
               ]
             : []),
