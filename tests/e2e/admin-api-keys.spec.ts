@@ -15,8 +15,8 @@ async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByLabel("Name").fill(name);
   await page.getByRole("checkbox", { name: /job\.write/ }).check();
   await page.getByRole("checkbox", { name: /job\.read-all/ }).check();
-  await page.getByLabel("Good for").selectOption({ label: "90 days" });
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByLabel("Valid for").selectOption({ label: "90 days" });
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(KEY)).toBeVisible();
   return (await page.getByText(KEY).textContent())?.match(KEY)?.[0] ?? "";
 }
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusWith(key, "/api/leads")).toBe(403);
       await page.reload();
       await expect(line.getByText("Last used")).toBeVisible();
-      await expect(line.getByText("Good until")).toBeVisible();
+      await expect(line.getByText("Valid until")).toBeVisible();
 
       await page.getByRole("link", { name: `Revoke ${name}` }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Revoke key" }).click();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(context, "owner");
       await page.goto(`${KEYS}/new`);
       await page.getByLabel("Name").fill("No scope");
-      await page.getByRole("button", { name: "Make key" }).click();
+      await page.getByRole("button", { name: "Create key" }).click();
       await expect(page.getByText("Choose at least one thing the key may do.").first()).toBeVisible();
       await expect(page.getByLabel("Name")).toHaveValue("No scope");
     });

@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/admin/website/pages/new");
       await page.getByRole("textbox", { name: "Name" }).fill(`Bakeries ${path}`);
       await page.getByRole("textbox", { name: "Address" }).fill(path);
-      await page.getByLabel("Begins as").selectOption("industry");
+      await page.getByLabel("Start from").selectOption("industry");
       await press(page.getByRole("button", { name: "Save page" }));
       await expect(page.getByRole("heading", { level: 1, name: `Bakeries ${path}` })).toBeVisible();
       const editor = page.url();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Section 5: Questions")).toBeVisible();
       await writeAll(page);
       await press(page.getByRole("button", { name: "Publish", exact: true }));
-      await expect(page.getByText("It is on the website from now on.").first()).toBeVisible();
+      await expect(page.getByText("It’s live on the website now.").first()).toBeVisible();
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
 
       await page.goto(path);
@@ -59,8 +59,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Page deleted").first()).toBeVisible();
       expect((await page.request.get(path)).status()).toBe(410);
       await page.goto("/admin/website/pages?state=gone");
-      await press(page.getByRole("button", { name: `Bring back Bakeries ${path}` }));
-      await expect(page.getByText("Page brought back").first()).toBeVisible();
+      await press(page.getByRole("button", { name: `Restore Bakeries ${path}` }));
+      await expect(page.getByText("Page restored").first()).toBeVisible();
       expect((await page.request.get(path)).status()).toBe(200);
       await page.goto(`${editor}/delete`);
       await press(page.getByRole("button", { name: "Delete page" }));

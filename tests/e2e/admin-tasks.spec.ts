@@ -31,13 +31,13 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(lead);
       if (javaScriptEnabled) await hydrated(page);
       await page.getByRole("button", { name: /^Make a task from what/ }).click();
-      await expectNotice(page, "Task made");
+      await expectNotice(page, "Task created");
       await expect(page.getByRole("region", { name: "Tasks" }).getByRole("link", { name: note })).toBeVisible();
       await page.getByRole("link", { name: "Make a task" }).click();
       await expect(page).toHaveURL(/\/admin\/tasks\/new/);
       if (javaScriptEnabled) await hydrated(page);
       const dialog = page.getByRole("dialog", { name: "New task" });
-      await dialog.getByLabel("What’s to be done").fill(title);
+      await dialog.getByLabel("What needs to be done").fill(title);
       await dialog.getByLabel("Due").fill("2020-01-31");
       await dialog.getByRole("button", { name: "Save task" }).click();
       await expect(dialog.getByText("This day has passed")).toBeVisible();

@@ -91,6 +91,6 @@ test("a call that is still to come is shown again with what was typed, and the s
   await history.getByLabel("When").fill("2100-01-01T10:00");
   await history.getByRole("textbox", { name: "What was said" }).fill("Not yet.");
   await history.getByRole("button", { name: "Log call" }).click();
-  await expect(history).toContainText("This hour is still to come.");
+  await expect(history).toContainText("This time is in the future.");
   await expect(history.getByRole("textbox", { name: "What was said" })).toHaveValue("Not yet.");
 });

@@ -44,16 +44,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("lead.created, job.published")).toBeVisible();
 
       await page.getByRole("link", { name: "New secret" }).click();
-      await page.getByRole("button", { name: "Make a new secret" }).click();
+      await page.getByRole("button", { name: "Create a new secret" }).click();
       await expect(page.getByText(SECRET)).toBeVisible();
-      await expect(page.getByText("The one before it signs too until")).toBeVisible();
+      await expect(page.getByText("The previous one also signs until")).toBeVisible();
       await page.getByRole("link", { name: "I have it" }).click();
-      await expect(page.getByRole("definition").filter({ hasText: "Signs too until" })).toBeVisible();
+      await expect(page.getByRole("definition").filter({ hasText: "Also signs until" })).toBeVisible();
 
       await page.getByRole("button", { name: "Turn off" }).click();
-      await expect(page.getByText("Turned off by hand.")).toBeVisible();
+      await expect(page.getByText("Turned off manually.")).toBeVisible();
       await page.getByRole("button", { name: "Turn on" }).click();
-      await expect(page.getByText("Turned off by hand.")).toBeHidden();
+      await expect(page.getByText("Turned off manually.")).toBeHidden();
 
       await page.getByRole("link", { name: "Delete" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete endpoint" }).click();

@@ -169,8 +169,8 @@ describe("a picture that is refused", () => {
   const empty = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"></svg>`;
   it.each<[string, string, string | Buffer, RegExp]>([
     ["nothing", "logo", "", /Choose a file\./],
-    ["words", "logo", "not a picture", /This is no SVG or PNG/],
-    ["a web page", "logo", "<html><script>alert(1)</script></html>", /This is no SVG or PNG/],
+    ["words", "logo", "not a picture", /This isn’t an SVG or PNG/],
+    ["a web page", "logo", "<html><script>alert(1)</script></html>", /This isn’t an SVG or PNG/],
     ["an SVG with text", "logo", empty.replace("></svg>", "><text>Hi</text></svg>"), /Convert the text to outlines/],
     [
       "an SVG with entities",
@@ -186,7 +186,7 @@ describe("a picture that is refused", () => {
       Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), deflateSync(Buffer.alloc(9))]),
       /damaged or incomplete/,
     ],
-    ["a large file", "logo", Buffer.alloc(700_000, 32), /no SVG or PNG|too large/],
+    ["a large file", "logo", Buffer.alloc(700_000, 32), /an SVG or PNG|too large/],
     ["a large SVG", "logo", SQUARE + " ".repeat(300_000), /too large/],
   ])("says so beside its field and changes nothing: %s", async (_what, kind, content, message) => {
     const before = await stored();

@@ -142,7 +142,7 @@ it("has its button in the list of deleted pages, which works without script and 
     return { form, answer: await site.ask(list, { ...sent, headers: { ...headers, cookie } }) };
   };
   const { form, answer } = await press();
-  expect([form !== undefined, answer.status, answer.text.includes("Page brought back")]).toEqual([true, 200, true]);
+  expect([form !== undefined, answer.status, answer.text.includes("Page restored")]).toEqual([true, 200, true]);
   expect(await status("/bakeries")).toBe(200);
   const again = await press();
   expect([again.form, again.answer.status]).toEqual([undefined, 404]);

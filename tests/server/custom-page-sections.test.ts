@@ -43,7 +43,7 @@ it("shows every kind of section with its words, prices of the catalogue and test
   expect(status).toBe(200);
   for (const words of [
     "Headline: what you do, and for whom",
-    "What you want to say. An empty line begins a paragraph.",
+    "What you want to say. A blank line starts a new paragraph.",
     "How it works, in a few words",
     "Prices you can read before you call",
     "$2,999",

@@ -54,7 +54,7 @@ describe("a timeline's form", () => {
     const later = agencyWallTime(new Date(real.test.clock.now().getTime() + 48 * HOUR_MS));
     const future = await real.postAs("owner", timelineOf("lead"), callOf({ at: later, text: "Zqtyped" }));
     expect(future.status).toBe(400);
-    expect(future.text).toContain("This hour is still to come.");
+    expect(future.text).toContain("This time is in the future.");
     expect(future.text).toContain("Zqtyped");
     for (const [name, value] of Object.entries({ at: "tomorrow", text: " ", person: "x".repeat(200) })) {
       const { status, text } = await real.postAs(

@@ -77,7 +77,7 @@ export default function Assignment({ loaderData: { people, ...settings }, action
             >
               {(id) => names.get(id)}
             </TickGroup>
-            <p className="text-muted">Tick no one to let everyone take turns who can work on leads.</p>
+            <p className="text-muted">Leave everyone unchecked to let all who can work on leads take turns.</p>
           </div>
           <fieldset className="border-t border-rule pt-4">
             <legend className="float-left mb-3 w-full font-[550]">For “{ASSIGNMENT_RULE_LABELS.kind}”</legend>

@@ -19,7 +19,7 @@ const edit = editor({
   },
   ends: {
     added: "done",
-    there: { from: "Days off begin on this day already." },
+    there: { from: "Days off already begin on this day." },
     "too-many": "too-many-closed-days",
   },
 });

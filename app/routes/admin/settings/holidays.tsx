@@ -95,7 +95,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
       {offersUs ? (
         <AdminSection title="Holidays">
           <p className="mb-4 max-w-text text-muted">
-            Those that you tick are days off every year. A federal holiday on a Saturday is observed on the Friday
+            The ones you check are days off every year. A federal holiday on a Saturday is observed on the Friday
             before, one on a Sunday on the Monday after.
           </p>
           <Form method="post" preventScrollReset className="mb-6 flex flex-wrap gap-3">
@@ -116,7 +116,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
         </AdminSection>
       ) : (
         <p className="max-w-text text-muted">
-          Add your public holidays above. We only know those of the United States by rule.
+          Add your public holidays above. We only know the rules for those of the United States.
         </p>
       )}
       <Outlet />

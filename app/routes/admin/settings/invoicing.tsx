@@ -37,7 +37,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
     <SettingsForm
       id="invoicing"
       title="Invoices"
-      lead="What your invoices say beside your name, and how they are paid. Invoices that are issued keep the address and tax number that they were issued with."
+      lead="What your invoices show next to your name, and how they’re paid. Issued invoices keep the address and tax number they were issued with."
       schema={InvoicingForm}
       labels={LABELS}
       answer={actionData}
@@ -64,7 +64,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             field={fields.numberPrefix}
             label={LABELS.numberPrefix}
             maxLength={12}
-            hint="Such as INV-, for INV-2027-0001. Invoices that are issued keep their numbers."
+            hint="Such as INV-, for INV-2027-0001. Issued invoices keep their numbers."
           />
           <TextAreaField
             field={fields.quoteTerms}

@@ -8,12 +8,12 @@ const READ_IT = "The shipped text is an example, not advice. Have it read by som
 export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   agency: {
     title: "The agency’s name, email address and phone number",
-    text: "At least one of them is still the sample’s.",
+    text: "At least one of them is still the sample agency’s.",
     to: "/admin/settings",
   },
   testimonials: {
     title: "Testimonials",
-    text: "Nobody said these. Put in what your customers said, with their consent.",
+    text: "No one said these. Enter what your customers said, with their consent.",
     to: "/admin/website/testimonials",
   },
   work: {
@@ -26,8 +26,8 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   cookies: { title: "Cookie policy", text: READ_IT, to: "/admin/website/cookies" },
   accessibility: { title: "Accessibility statement", text: READ_IT, to: "/admin/website/accessibility" },
   claims: {
-    title: "Figures that praise",
-    text: "Nobody has counted these. Enter your own with where they come from, or switch them off.",
+    title: "Marketing claims",
+    text: "No one has counted these. Enter your own figures with their sources, or switch them off.",
     to: "/admin/website/claims",
   },
   "case-study": {
@@ -37,12 +37,12 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   benefits: {
     title: "Benefits on the careers page",
-    text: "They’re promises of the sample agency. Say what you offer.",
+    text: "They’re the sample agency’s promises. Say what you offer.",
     to: "/admin/website/careers",
   },
   prices: {
     title: "Prices of packages, services and rates",
-    text: "Quote forms and service pages show the sample’s, all or in part. Enter your own.",
+    text: "Quote forms and service pages still show some or all of the sample prices. Enter your own.",
     to: "/admin/pricing",
   },
   pitches: {
@@ -52,7 +52,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   pages: {
     title: "Your own pages",
-    text: "Words in brackets on some of them still say what belongs there. Write your own, or delete the page.",
+    text: "Some of them still have placeholders in brackets. Write your own, or delete the page.",
     to: "/admin/website",
   },
   posts: { title: "Blog articles", text: "They came with the program.", to: "/admin/blog" },
@@ -68,16 +68,16 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   address: {
     title: "The site’s public address",
-    text: "Links in emails lead to it. Set ORIGIN to an https address; docs/operations.md says how.",
+    text: "Links in emails lead to it. Set ORIGIN to an https address; docs/operations.md explains how.",
   },
   mail: {
     title: "Mail server",
-    text: "Emails are kept, not sent. Set SMTP_URL; docs/operations.md says how.",
+    text: "Emails are kept, not sent. Set SMTP_URL; docs/operations.md explains how.",
     to: "/admin/emails",
   },
   payments: {
     title: "Payments by card",
-    text: "Customers can’t pay by card or subscribe. Set the keys of Stripe; docs/operations.md says how.",
+    text: "Customers can’t pay by card or subscribe. Set the Stripe keys; docs/operations.md explains how.",
     to: "/admin/settings/payments",
   },
   bank: {
@@ -88,7 +88,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   taxes: { title: "Taxes", text: "No rate is set up, so nothing is taxed.", to: "/admin/settings/taxes" },
   backup: {
     title: "Backups",
-    text: "The site can’t see whether they’re made. Run npm run backup every night, keep the file elsewhere, and restore one once; docs/operations.md says how.",
+    text: "The site can’t tell whether they’re made. Run npm run backup every night, keep the file elsewhere, and restore one once; docs/operations.md explains how.",
   },
 };
 

@@ -47,8 +47,8 @@ export default function Launch({ loaderData: { open, settled }, actionData }: Ro
       <AdminSection title="Before you go live">
         <p className="mb-3 max-w-text text-muted">
           {open.length === 0
-            ? "Nothing is left. What you settled is below."
-            : "What visitors shouldn’t meet yet. An item disappears once it’s fixed. Settle one that you want as it is."}
+            ? "Nothing left to do. What you settled is below."
+            : "What visitors shouldn’t see yet. An item disappears once it’s fixed. Settle the ones you want to keep as they are."}
         </p>
         <ItemList items={open} intent="settle" />
       </AdminSection>

@@ -25,7 +25,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
     <SettingsForm
       id="links"
       title="Links in emails"
-      lead="Emails about a quote, invoice or project carry a link that opens just this, without an account. Links that were sent keep the days that they were given; each quote, invoice and project lists its links, and you can end them there."
+      lead="Emails about a quote, invoice or project contain a link that opens just that record, without an account. Links already sent keep the lifetime they were given. Each quote, invoice and project lists its links, and you can end them there."
       schema={LinksForm}
       labels={LABELS}
       answer={actionData}
@@ -39,7 +39,7 @@ export default function Links({ loaderData, actionData }: Route.ComponentProps) 
           min={1}
           max={LINK_DAYS_MAX}
           required
-          hint="How long a link works. After that its reader can have a new one sent to the same mailbox"
+          hint="How long a link works. After that, its reader can have a new one sent to the same address"
         />
       )}
     </SettingsForm>

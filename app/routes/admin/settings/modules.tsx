@@ -25,7 +25,7 @@ export default function Modules({ loaderData, actionData }: Route.ComponentProps
     <SettingsForm
       id="modules"
       title="Modules"
-      lead="What you do without, visitors don’t see: its addresses answer “not found”, and no menu, page, search or tab leads there. What is stored stays and is there again once you switch it on."
+      lead="Visitors don’t see modules that are switched off: their addresses show “not found”, and no menu, page, search or tab leads there. Stored data is kept and reappears once you switch the module back on."
       schema={ModulesForm}
       labels={LABELS}
       answer={actionData}

@@ -3,13 +3,13 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 /** What the screens of staff, taxes and settings can say in a notice. */
 export const SETTINGS_NOTICES = {
   "staff-invited": { tone: "good", title: "Invitation sent" },
-  "role-changed": { tone: "good", title: "Role changed", text: "It holds from now on." },
+  "role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
   "staff-enabled": { tone: "good", title: "Let in again" },
   "staff-disabled": { tone: "good", title: "Locked out", text: "All their sessions have ended." },
   "staff-two-factor-removed": {
     tone: "good",
     title: "Two-step sign-in removed",
-    text: "They're signed out everywhere and told by email.",
+    text: "They're signed out everywhere and notified by email.",
   },
   "staff-not-saved": { tone: "bad", title: "Error", text: "Failed to change the account." },
   "last-owner": {
@@ -33,13 +33,13 @@ export const SETTINGS_NOTICES = {
     title: "This address has an account",
     text: "Nothing was sent. Each address belongs to one person.",
   },
-  "settings-saved": { tone: "good", title: "Settings saved", text: "The site shows them from now on." },
-  "brand-reset": { tone: "good", title: "Look reset", text: "The site has the shipped look again." },
-  "holidays-added": { tone: "good", title: "Holidays added", text: "Untick those on which you work." },
+  "settings-saved": { tone: "good", title: "Settings saved", text: "The site now shows them." },
+  "brand-reset": { tone: "good", title: "Look reset", text: "The site is back to the shipped look." },
+  "holidays-added": { tone: "good", title: "Holidays added", text: "Uncheck the ones you work on." },
   "closed-days-added": { tone: "good", title: "Days off added" },
   "closed-days-removed": { tone: "good", title: "Days off removed" },
   "invalid-closed-days": { tone: "bad", title: "Please check these days", text: "They’re marked below." },
-  "too-many-closed-days": { tone: "bad", title: "Too many days off", text: "Remove some that are over first." },
+  "too-many-closed-days": { tone: "bad", title: "Too many days off", text: "Remove some that have passed first." },
   "launch-item-settled": {
     tone: "good",
     title: "Settled",

@@ -36,7 +36,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
     <SettingsForm
       id="notifications"
       title="Notifications"
-      lead={`Who gets an email when something happens. One address on a line; where there is none, it goes to ${identity.email}.`}
+      lead={`Who gets an email when something happens. Enter one address per line. If there is none, it goes to ${identity.email}.`}
       schema={NotificationsForm}
       labels={LABELS}
       answer={actionData}
@@ -53,13 +53,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           <TextAreaField
             field={fields.applications}
             label={LABELS.applications}
-            hint="New ones, and those that are taken back."
+            hint="New ones and withdrawn ones."
             rows={3}
           />
           <TextAreaField
             field={fields.projects}
             label={LABELS.projects}
-            hint="What customers write and add in their projects."
+            hint="Comments and files that customers add to their projects."
             rows={3}
           />
           <TextAreaField

@@ -88,7 +88,7 @@ export default function Place({
               label={LABELS.country}
               choices={countries}
               required
-              hint="How your address is written, and how phone numbers without a country code are read."
+              hint="It determines how your address is written and how phone numbers without a country code are read."
             />
             <TextAreaField
               field={fields.street}
@@ -113,7 +113,7 @@ export default function Place({
               label={LABELS.timeZone}
               choices={choices}
               required
-              hint="For every time shown, for when a day begins and ends, and for your working hours."
+              hint="Used for every time shown, for when a day begins and ends, and for your working hours."
             />
           </FieldGroup>
           <FieldGroup title="Money">
@@ -125,7 +125,7 @@ export default function Place({
               required
               hint={
                 money === ""
-                  ? "For every price and amount. Choose it before your first quote: amounts aren’t converted."
+                  ? "Used for every price and amount. Choose it before your first quote, because amounts aren’t converted."
                   : keepsCurrency(money)
               }
             />
@@ -151,7 +151,7 @@ export default function Place({
 }
 
 function keepsCurrency(money: string): string {
-  return `There are ${money} in ${currencyName()} already, and amounts aren’t converted, so the currency stays.`;
+  return `There are already ${money} in ${currencyName()}. Amounts aren’t converted, so the currency can’t be changed.`;
 }
 
 function listCurrencies(): { value: string; label: string }[] {

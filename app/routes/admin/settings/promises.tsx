@@ -20,7 +20,7 @@ const LABELS = {
   contact: "Messages",
   discovery: "Discovery sessions",
   replyHoursAre: "Hours that count",
-  showsAnswerTime: "Say on the site how fast you answer",
+  showsAnswerTime: "Show on the site how fast you answer",
 } as const;
 
 export function meta() {
@@ -47,8 +47,7 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
       title="Promised times"
       lead={
         <>
-          Within how many hours people hear back. The site, its notices and its messages say these times, and the clock
-          of every new lead runs by them. Leads that are there keep the promise they were given. Working hours and
+          How many hours people wait at most to hear back. The site, its notices and its messages state these times, and every new lead is timed by them. Existing leads keep the promise they were given. Working hours and
           holidays are in{" "}
           <Link to={WORKING_TIME_PATH} className="link">
             Working time

@@ -11,19 +11,19 @@ import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
 
 const LABELS = {
-  quotes: "Remind of open quotes",
+  quotes: "Remind about open quotes",
   quoteAfterDays: "Days after it was sent",
-  quoteBeforeDays: "Days before it runs out",
-  deposits: "Remind of open deposits",
-  depositEveryDays: "Deposits: days between two",
-  depositMost: "Deposits: at most",
-  invoices: "Remind of open invoices",
+  quoteBeforeDays: "Days before it expires",
+  deposits: "Remind about open deposits",
+  depositEveryDays: "Deposits: days between reminders",
+  depositMost: "Deposits: maximum reminders",
+  invoices: "Remind about open invoices",
   invoiceBeforeDays: "Days before it is due",
-  invoiceEveryDays: "Days between two once it is overdue",
-  invoiceMost: "Invoices: at most",
-  answers: "Remind of open questions",
-  answerEveryDays: "Questions: days between two",
-  answerMost: "Questions: at most",
+  invoiceEveryDays: "Days between reminders once it is overdue",
+  invoiceMost: "Invoices: maximum reminders",
+  answers: "Remind about open questions",
+  answerEveryDays: "Questions: days between reminders",
+  answerMost: "Questions: maximum reminders",
   fromHour: "From hour",
   untilHour: "Until hour",
   weekdaysOnly: "Working days only",
@@ -37,13 +37,13 @@ const RULES = [
   {
     title: "Quotes",
     on: "quotes",
-    hint: "Not once they answered, or asked for a change",
+    hint: "Stops once they answer or ask for a change",
     numbers: [days("quoteAfterDays"), days("quoteBeforeDays")],
   },
   {
     title: "Deposits",
     on: "deposits",
-    hint: "After the deposit was billed, until it’s paid",
+    hint: "From when the deposit is billed until it’s paid",
     numbers: [days("depositEveryDays"), most("depositMost")],
   },
   {
@@ -55,7 +55,7 @@ const RULES = [
   {
     title: "Questions",
     on: "answers",
-    hint: "Your last message about a quote or project has a question mark, and nobody answered",
+    hint: "Your last message about a quote or project has a question mark, and no one has answered",
     numbers: [days("answerEveryDays"), most("answerMost")],
   },
 ] as const;
@@ -84,11 +84,11 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
       title="Reminders"
       lead={
         <>
-          What customers are reminded of by email. Everything is off until you switch it on;{" "}
+          What customers are reminded about by email. Everything is off until you switch it on.{" "}
           <Link to={REMINDERS_PATH} className="link">
             Reminders
           </Link>{" "}
-          shows whom it would reach. Its words are among the{" "}
+          shows who would get one. You can edit the wording under{" "}
           <Link to="/admin/settings/emails" className="link">
             texts of emails
           </Link>
@@ -121,7 +121,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
             title="Hours"
             tick={fields.weekdaysOnly}
             label={LABELS.weekdaysOnly}
-            hint="Not on holidays and other days off; otherwise on every day"
+            hint="Skips holidays and other days off. If it’s off, reminders go out every day"
           >
             <TextField
               field={fields.fromHour}

@@ -9,21 +9,21 @@ const LABELS = {
   spamLeadDays: "Spam",
   closedLeadDays: "Leads won or lost",
   closedApplicationDays: "Applications rejected or withdrawn",
-  sentEmailDays: "Emails that were sent",
-  notificationDays: "Notifications of customers",
-  placedMailDays: "Emails that came in",
+  sentEmailDays: "Sent emails",
+  notificationDays: "Customers’ notifications",
+  placedMailDays: "Incoming emails",
   otherMailDays: "Automatic, bounced and dismissed emails",
 } as const;
 
 const HINTS: Readonly<Record<keyof typeof LABELS, string>> = {
-  spamLeadDays: "Days since the last change. What was set aside as suspected spam stays until someone confirms it",
+  spamLeadDays: "Days since the last change. Suspected spam stays until someone confirms it",
   closedLeadDays: "Days since the last change; decks and messages go with them",
   closedApplicationDays: "Days since the last change; resumes go with them",
   sentEmailDays: "Days since they were sent",
   notificationDays: "Days since they appeared in the dashboard",
   placedMailDays:
-    "Days since they came; files they brought to leads and applications go with them, messages in threads stay",
-  otherMailDays: "Days since they came; what waits for someone to place it stays",
+    "Days since they arrived; the files they brought to leads and applications are deleted too, but messages in threads stay",
+  otherMailDays: "Days since they arrived; emails still waiting to be placed stay",
 };
 
 export function meta() {
@@ -49,7 +49,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
     <SettingsForm
       id="retention"
       title="Retention"
-      lead="How long what people gave you is kept. Every night whatever is older is deleted for good; the audit log keeps how many. 0 keeps it for ever."
+      lead="How long you keep what people gave you. Anything older is permanently deleted every night, and the audit log records how many. Enter 0 to keep it forever."
       schema={RetentionForm}
       labels={LABELS}
       answer={actionData}

@@ -17,7 +17,7 @@ import { SettingsForm } from "./settings-form";
 const PATH = "/admin/settings/sign-in";
 const LABELS = { twoFactorFor: "Require two-step sign-in" } as const;
 const CHOICES = [
-  { value: "nobody", label: "No one has to" },
+  { value: "nobody", label: "No one" },
   { value: "owners", label: "Owners" },
   { value: "staff", label: "Everyone on staff" },
 ] as const satisfies readonly { value: TwoFactorFor; label: string }[];
@@ -66,7 +66,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <SettingsForm
       id="sign-in"
       title="Sign-in"
-      lead="Two-step sign-in asks for a code from an app on the phone beside the password. Anyone who has to use it and hasn’t set it up yet is asked to do so before anything else, starting with the next page they open. Their API tokens stop working until then; API keys keep working."
+      lead="Two-step sign-in asks for a code from an app on the phone in addition to the password. Anyone who has to use it and hasn’t set it up yet is asked to do so before anything else, starting with the next page they open. Their API tokens stop working until then; API keys keep working."
       schema={SecurityForm}
       labels={LABELS}
       answer={actionData}

@@ -66,7 +66,7 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
         seenAt ? (
           <time dateTime={new Date(seenAt).toISOString()}>{formatMoment(seenAt)}</time>
         ) : (
-          <span className="text-muted">Not lately</span>
+          <span className="text-muted">Not recently</span>
         ),
     },
     {

@@ -30,7 +30,7 @@ export default removeDialog<typeof loader>(
   ({ name, email }) => (
     <>
       <p>
-        For a colleague who has lost both the phone and the recovery codes.{" "}
+        For a colleague who has lost both their phone and their recovery codes.{" "}
         <strong className="font-[600]">{name}</strong> signs in with the password alone until they set it up again.
       </p>
       <p className="text-muted">

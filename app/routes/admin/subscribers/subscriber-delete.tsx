@@ -25,11 +25,10 @@ export default removeDialog<typeof loader>(
   ({ email }) => (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-[600]">{email}</strong> gets no more issues, and the list forgets the address.
+        <strong className="font-[600]">{email}</strong> gets no more issues and is removed from the list.
       </p>
       <p className="text-muted">
-        What stays: if they asked for no messages, or their mailbox refuses ours, the address is kept for that alone. No
-        one is notified. They can sign up again on the website.
+        If they asked for no more messages, or their mailbox rejects ours, we keep the address for that purpose alone. No one is notified. They can sign up again on the website.
       </p>
     </>
   ),

@@ -9,5 +9,5 @@ export const SUBSCRIPTIONS = defineList({
   search: "customer",
   filters: { status: { label: "Status", all: "Any status", labels: SUBSCRIPTION_STATUS_LABELS } },
   orders: { newest: ["desc", "Newest first", "Oldest first"] },
-  empty: { title: "No subscriptions yet", text: "What customers subscribe to appears here." },
+  empty: { title: "No subscriptions yet", text: "Plans that customers subscribe to appear here." },
 });

@@ -6,13 +6,13 @@ export const TASKS_NOTICES = {
   "task-deleted": { tone: "good", title: "Task deleted" },
   "task-done": { tone: "good", title: "Done" },
   "task-open": { tone: "good", title: "Open again" },
-  "task-made": { tone: "good", title: "Task made", text: "It’s yours and due today. Change it in Tasks." },
-  "task-was-made": { tone: "good", title: "There’s a task of this already", text: "You find it in Tasks." },
+  "task-made": { tone: "good", title: "Task created", text: "It’s yours and due today. Change it in Tasks." },
+  "task-was-made": { tone: "good", title: "There’s already a task for this", text: "You’ll find it in Tasks." },
   "invalid-task": { tone: "bad", title: "Invalid Task", text: "Please check the marked fields." },
   "task-gone-subject": {
     tone: "bad",
-    title: "Nothing to do this for",
-    text: "What this task would be about is no longer there.",
+    title: "Nothing to link this to",
+    text: "What this task would be about no longer exists.",
   },
   "task-unknown-person": { tone: "bad", title: "Choose someone else", text: "They can’t take on tasks." },
   "task-may-not-read": {

@@ -76,7 +76,7 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
       State: ({ state }) => TASK_STATE_LABELS[state],
       Done: ({ doneAt }) => doneAt ?? "",
       "Done by": ({ doneBy }) => doneBy,
-      "Made by": ({ createdBy }) => createdBy,
+      "Created by": ({ createdBy }) => createdBy,
     },
   },
   { csv: { Id: ({ id }) => id } },

@@ -22,6 +22,6 @@ export const meta = () => adminMeta("Delete task");
 
 export default removeDialog<typeof loader>(TASKS.one, ({ title, repeats }) => (
   <p className="wrap-anywhere">
-    “{title}” will be gone for good{repeats === "never" ? "" : ", and doesn’t come back"}.
+    “{title}” will be permanently deleted{repeats === "never" ? "" : " and won’t come back"}.
   </p>
 ));

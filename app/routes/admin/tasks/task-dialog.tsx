@@ -71,7 +71,7 @@ const HALF = "sm:col-span-3";
 export default editDialog({
   schema: TaskInput,
   fields: {
-    title: { label: "What’s to be done", required: true, max: TASK_TITLE_MAX_CHARACTERS, autoComplete: "off" },
+    title: { label: "What needs to be done", required: true, max: TASK_TITLE_MAX_CHARACTERS, autoComplete: "off" },
     dueOn: { label: "Due", type: "date", required: true, width: HALF },
     repeats: { label: "Repeats", kind: "choice", choices: choicesOf(TASK_REPEAT_LABELS), width: HALF },
     assigneeId: { label: "For", kind: "choice", choices: [] },

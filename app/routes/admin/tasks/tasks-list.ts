@@ -12,7 +12,7 @@ export const TASKS = defineList({
   filters: {
     state: { label: "State", all: "Open", labels: { done: "Done", any: "Open and done" } },
     whose: { label: "For", all: "Anyone", labels: { me: "Me", nobody: "Nobody" } },
-    repeats: { label: "Repeats", all: "Any rhythm", labels: TASK_REPEAT_LABELS },
+    repeats: { label: "Repeats", all: "Any frequency", labels: TASK_REPEAT_LABELS },
     about: "text",
   },
   orders: {
@@ -21,7 +21,7 @@ export const TASKS = defineList({
   },
   empty: {
     title: "No tasks",
-    text: "A task reminds one person of something by a day. It’s on their list of Today.",
+    text: "A task reminds one person to do something by a certain day. It appears on their Today list.",
     first: "Add the first task",
   },
 });

@@ -27,7 +27,7 @@ import { subjectScreen } from "./timeline-path";
 
 export const meta = () => adminMeta("History");
 
-const FUTURE = "This hour is still to come. Enter when the call was.";
+const FUTURE = "This time is in the future. Enter when the call took place.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);

@@ -101,7 +101,7 @@ export function DocumentEditor({
           {scheduledFor ? (
             <div className="mb-2 rounded-md bg-bluebonnet-wash px-3 py-1.5">
               Goes live on <strong className="font-[600]">{formatMoment(scheduledFor)}</strong>.{" "}
-              {isAhead ? "What was written since isn’t part of it: schedule it again to include that. " : null}
+              {isAhead ? "Later changes aren’t part of it. Schedule it again to include them. " : null}
               <button {...button} value="unschedule" className="link min-h-9 cursor-pointer">
                 Cancel the schedule
               </button>
@@ -138,7 +138,7 @@ export function DocumentEditor({
         {mayAddPictures && takesPictures(field) ? (
           <section id={ADD_PICTURE} aria-label="Add a picture" className="scroll-mt-24 border-t border-ink/70 pt-3">
             <h2 className="font-[600]">Add a picture</h2>
-            <p className="mt-1 text-muted">It is kept in Pictures, and is the first to choose in each list above.</p>
+            <p className="mt-1 text-muted">It’s stored in Pictures and comes first in each list above.</p>
             <PictureUpload
               action={`${PICTURES.path}/new`}
               target="_blank"

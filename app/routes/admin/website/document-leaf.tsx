@@ -94,7 +94,7 @@ function toNumber(text: string): number | string {
 
 function Hint({ field, text }: { field: LeafField; text: string }) {
   if (field.type === "link" && field.isPicture)
-    return "The address of a picture, best 1200 by 630 pixels. Empty: the drawn one.";
+    return "The address of a picture, ideally 1200 by 630 pixels. Leave it empty for the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";
   if (field.type === "money") return field.hint ?? `In ${currencyWord()}.`;
   if (field.type !== "text") return null;

@@ -61,14 +61,14 @@ export default function DocumentVersion({ loaderData: { kind, version }, actionD
       </TabHeader>
       <AdminSection title="What it changed" className="max-w-4xl">
         {changed.length === 0 ? (
-          <p className="text-muted">It says the same as the version before.</p>
+          <p className="text-muted">It’s identical to the version before.</p>
         ) : (
           <Differences differences={changed} labels={["Before", "In this version"]} />
         )}
       </AdminSection>
       <AdminSection title="What restoring it changes" className="max-w-4xl">
         {restores.length === 0 ? (
-          <p className="text-muted">The text already says the same.</p>
+          <p className="text-muted">The text is already identical.</p>
         ) : (
           <Differences differences={restores} labels={["Now", "In this version"]} />
         )}

@@ -110,8 +110,7 @@ export default function Website({ loaderData: { documents, drafts }, actionData 
         </Link>
       </p>
       <p className="max-w-text text-muted">
-        What visitors read. Texts that nobody edited are as shipped, and updates of the product reach them. What you
-        edit stays as you wrote it.
+        What visitors read. Texts you haven’t edited are as shipped and change with product updates. Texts you edit stay the way you wrote them.
       </p>
       {DOCUMENT_GROUPS.map((group) => {
         const inGroup = documents.filter((document) => document.group === group);
@@ -145,7 +144,7 @@ function Row({
       {misfits > 0 ? (
         <span className="text-bad">
           {misfits === 1 ? "1 text no longer fits" : `${misfits} texts no longer fit`}:{" "}
-          {path === null ? "visitors see the shipped words there." : "visitors don’t see its section."}
+          {path === null ? "visitors see the shipped text there." : "visitors don’t see its section."}
         </span>
       ) : null}
       <span className="ml-auto text-muted tabular">{updatedAt ? `${formatMoment(updatedAt)}, ${updatedBy}` : ""}</span>

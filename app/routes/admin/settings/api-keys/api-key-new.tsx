@@ -28,7 +28,7 @@ export { editMeta as meta } from "../../kit/edit-dialog";
 export default editDialog({
   schema: ApiKeyInput,
   isNarrow: true,
-  words: { save: "Make key", saving: "Making..." },
+  words: { save: "Create key", saving: "Making..." },
   fields: {
     name: { label: "Name", hint: "What it is for, such as “Job board”.", required: true, autoComplete: "off" },
     scopes: {
@@ -45,14 +45,14 @@ export default editDialog({
         </TickGroup>
       ),
     },
-    lifetime: { label: "Good for", kind: "choice", choices: choicesOf(KEY_LIFETIME_LABELS) },
+    lifetime: { label: "Valid for", kind: "choice", choices: choicesOf(KEY_LIFETIME_LABELS) },
   },
   once: ({ name, token }: { name: string; token: string }) => ({
-    title: "Key made",
+    title: "Key created",
     text: (
       <>
         <p>
-          <strong className="font-[600]">Copy the key of {name} now.</strong> It is shown this once and kept nowhere.
+          <strong className="font-[600]">Copy the key of {name} now.</strong> It’s shown only once and isn’t stored.
         </p>
         <ShownOnce value={token} />
         <p className="text-muted">

@@ -31,9 +31,9 @@ export default removeDialog<typeof loader>(
   ({ name }) => (
     <>
       <p>
-        Programs that use <strong className="font-[600]">{name}</strong> are refused from now on.
+        Programs that use <strong className="font-[600]">{name}</strong> lose access right away.
       </p>
-      <p className="text-muted">What they did stays in the audit log. The key can't be brought back; make a new one.</p>
+      <p className="text-muted">What they did stays in the audit log. The key can't be restored. Create a new one.</p>
     </>
   ),
   ({ name }) => ({ title: `Revoke ${name}?`, confirm: "Revoke key", confirming: "Revoking..." }),

@@ -12,6 +12,6 @@ export const API_KEYS = defineList({
   orders: { made: ["desc", "Newest first"] },
   empty: {
     title: "No keys yet",
-    text: "Make one for each program that reads or changes something here, such as a job board or your CRM.",
+    text: "Create one for each program that reads or changes something here, such as a job board or your CRM.",
   },
 });

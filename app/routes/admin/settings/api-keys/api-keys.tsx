@@ -41,11 +41,11 @@ export default function ApiKeys({ loaderData: { keys } }: Route.ComponentProps) 
       title={API_KEYS.title}
       text={
         <>
-          A program that holds a key may do what its scopes name, and nothing else. The{" "}
+          A program with a key can do what its scopes allow, and nothing else. See the{" "}
           <a href="/api/docs" className="link">
             API reference
           </a>{" "}
-          tells what there is.
+          for what’s available.
         </>
       }
       buttons={keys.length > 0 ? add : null}
@@ -74,7 +74,7 @@ function KeyLine({ apiKey }: { apiKey: ApiKey }) {
         </p>
         <p className="mt-1">{scopes.join(", ")}</p>
         <p className="mt-1 text-muted">
-          Made by {createdBy}, {formatMoment(createdAt)}
+          Created by {createdBy}, {formatMoment(createdAt)}
         </p>
       </div>
       <div className="space-y-1 text-muted sm:w-72 sm:text-right">
@@ -98,7 +98,7 @@ function Times({ apiKey: { state, lastUsedAt, expiresAt, revokedAt } }: { apiKey
   return (
     <>
       <p>{lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : "Never used"}</p>
-      {state === "active" && expiresAt ? <p>Good until {formatMoment(expiresAt)}</p> : null}
+      {state === "active" && expiresAt ? <p>Valid until {formatMoment(expiresAt)}</p> : null}
       {state === "expired" && expiresAt ? <p>Ended {formatMoment(expiresAt)}</p> : null}
       {revokedAt ? <p>Revoked {formatMoment(revokedAt)}</p> : null}
     </>

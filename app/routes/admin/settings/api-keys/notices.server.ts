@@ -11,7 +11,7 @@ export const API_KEYS_NOTICES = {
   "key-not-saved": { tone: "bad", title: "Error", text: "Failed to save the key." },
   "too-many-keys": {
     tone: "bad",
-    title: "There are too many keys",
-    text: "Revoke one that is no longer needed first.",
+    title: "Too many keys",
+    text: "Revoke one you no longer need first.",
   },
 } as const satisfies Record<string, Notice>;

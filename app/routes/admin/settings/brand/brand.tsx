@@ -85,7 +85,7 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
       <SettingsForm
         id="brand"
         title="Brand"
-        lead="How your site, customer portal, back office, emails and documents look. Both color schemes are made of your two colors."
+        lead="How your site, customer portal, back office, emails and documents look. Both color schemes are based on your two colors."
         schema={BrandForm}
         labels={LABELS}
         answer={refused ? undefined : actionData}
@@ -128,14 +128,14 @@ function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; s
         <ColorField
           field={fields.primary}
           label={LABELS.primary}
-          hint="Links, buttons and what is chosen"
+          hint="Links, buttons and selections"
           typed={typed.primary ?? ""}
           judge={judgePrimary}
         />
         <ColorField
           field={fields.accent}
           label={LABELS.accent}
-          hint="Small marks beside it, used rarely"
+          hint="Small accents, used sparingly"
           typed={typed.accent ?? ""}
           judge={judgeAccent}
         />

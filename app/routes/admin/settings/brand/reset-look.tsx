@@ -9,7 +9,7 @@ export function ResetLook({ updatedAt }: { updatedAt: string }) {
       <summary className="link w-fit cursor-pointer">Reset to the shipped look</summary>
       <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="updatedAt" value={updatedAt} />
-        <p className="mb-3 max-w-text">Your colors and pictures make way for the shipped ones, everywhere.</p>
+        <p className="mb-3 max-w-text">Your colors and pictures are replaced by the shipped ones everywhere.</p>
         <Button type="submit" name="intent" value="reset" variant="secondary" className="min-h-10">
           Reset the look
         </Button>

@@ -18,17 +18,17 @@ const FILE_MAX_BYTES = 600_000;
 
 const REFUSALS: Record<PictureRefusal, string> = {
   empty: "Choose a file.",
-  "wrong-type": "This is no SVG or PNG. Save the picture as one of these.",
-  "too-large": "This file is too large. An SVG may have 200 kB, a PNG 500 kB.",
+  "wrong-type": "This isn’t an SVG or PNG. Save the picture as one of these.",
+  "too-large": "This file is too large. An SVG can be up to 200 kB, a PNG up to 500 kB.",
   "too-many-pixels": "This picture has too many pixels. 4,000 by 2,000 are enough.",
   broken: "This file is damaged or incomplete. Export the picture again.",
   entities: "This SVG declares entities, which can hide other content. Export it without them.",
-  text: "This SVG holds text, which looks different on every device. Convert the text to outlines first.",
-  image: "This SVG holds a picture or page. Use outlines only, or upload a PNG.",
-  complex: "This SVG has too many parts or copies of copies. Simplify it, or upload a PNG.",
+  text: "This SVG contains text, which looks different on every device. Convert the text to outlines first.",
+  image: "This SVG contains a picture or page. Use outlines only, or upload a PNG.",
+  complex: "This SVG has too many parts or nested copies. Simplify it, or upload a PNG.",
   blank: "There’s nothing to see in this picture.",
   shape:
-    "This picture has the wrong shape. An icon is square, a logo at most ten times as wide as high, and the home picture at most 2.5 times.",
+    "This picture has the wrong shape. An icon is square, a logo is at most ten times as wide as it is tall, and the home picture at most 2.5 times.",
 };
 
 /** Sets or removes one picture of the look. Each form of the screen that comes in parts is one of these. */

@@ -26,9 +26,9 @@ export default removeDialog<typeof loader>(
   ({ name }) => (
     <>
       <p>
-        <strong className="font-[600]">{name}</strong> gets the text that it shipped with.
+        <strong className="font-[600]">{name}</strong> goes back to its shipped text.
       </p>
-      <p className="text-muted">Your own words stay in the audit log.</p>
+      <p className="text-muted">Your own text stays in the audit log.</p>
     </>
   ),
   { title: "Reset this text?", confirm: "Reset text", confirming: "Resetting..." },

@@ -120,7 +120,7 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
           <TextAreaField
             field={fields.body}
             label={LABELS.body}
-            hint="Plain text. An empty line begins a paragraph. Your signature is added automatically."
+            hint="Plain text. A blank line starts a new paragraph. Your signature is added automatically."
             required
             rows={12}
             maxLength={EMAIL_BODY_MAX_CHARACTERS}

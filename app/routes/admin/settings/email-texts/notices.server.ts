@@ -2,8 +2,8 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screens of the texts of emails can say in a notice. */
 export const EMAIL_TEXTS_NOTICES = {
-  "email-text-saved": { tone: "good", title: "Text saved", text: "Emails written from now on have it." },
-  "email-text-reset": { tone: "good", title: "Text reset", text: "Emails written from now on have the shipped text." },
+  "email-text-saved": { tone: "good", title: "Text saved", text: "New emails will use it." },
+  "email-text-reset": { tone: "good", title: "Text reset", text: "New emails will use the shipped text." },
   "email-text-tested": {
     tone: "good",
     title: "Test sent",

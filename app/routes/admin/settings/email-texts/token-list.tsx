@@ -6,8 +6,7 @@ export function TokenList({ tokens }: { tokens: readonly { token: string; means:
         Tokens
       </h3>
       <p className="text-muted">
-        Each email fills them in. {"{link}"} and {"{details}"} stand on lines of their own; a name that’s missing goes
-        with the comma before it.
+        Each email fills them in. {"{link}"} and {"{details}"} go on lines of their own. If a name is missing, the comma before it is left out too.
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {tokens.map(({ token, means, isRequired }) => (
@@ -15,7 +14,7 @@ export function TokenList({ tokens }: { tokens: readonly { token: string; means:
             <dt className="font-mono text-eyebrow leading-6">{`{${token}}`}</dt>
             <dd className="text-muted max-sm:mb-1.5">
               {means}
-              {isRequired ? <strong className="font-[550] text-ink"> · has to be in the text</strong> : null}
+              {isRequired ? <strong className="font-[550] text-ink"> · required</strong> : null}
             </dd>
           </div>
         ))}

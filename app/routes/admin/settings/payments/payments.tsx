@@ -69,7 +69,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <SettingsForm
         id="payments"
         title="Buy buttons"
-        lead="A plan with a buy button of the payment provider is bought on the website itself. Without one, its button leads to sign-up or to the quote form."
+        lead="Customers can buy a plan on the website itself if it has a buy button from the payment provider. Otherwise, its button leads to sign-up or to the quote form."
         schema={paymentForm(plans)}
         labels={labels}
         answer={actionData}

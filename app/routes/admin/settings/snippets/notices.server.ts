@@ -11,5 +11,5 @@ export const SNIPPETS_NOTICES = {
   },
   "snippet-not-saved": { tone: "bad", title: "Error", text: "The snippet wasn’t saved. Please try again." },
   "snippet-not-deleted": { tone: "bad", title: "Error", text: "The snippet wasn’t deleted. Please try again." },
-  "too-many-snippets": { tone: "bad", title: "Too many snippets", text: "Delete some that nobody uses first." },
+  "too-many-snippets": { tone: "bad", title: "Too many snippets", text: "Delete some that no one uses first." },
 } as const satisfies Record<string, Notice>;

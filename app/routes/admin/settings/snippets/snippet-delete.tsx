@@ -25,6 +25,6 @@ export default removeDialog<typeof loader>("snippet", ({ title }) => (
     <p>
       <strong className="font-[600]">{title}</strong> can't be inserted anymore.
     </p>
-    <p className="text-muted">Replies that were sent keep its words.</p>
+    <p className="text-muted">Replies already sent keep its text.</p>
   </>
 ));

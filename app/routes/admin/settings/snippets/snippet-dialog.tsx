@@ -44,7 +44,7 @@ export default editDialog({
   fields: {
     title: {
       label: "Name",
-      hint: "As you choose it when you reply",
+      hint: "The name you choose it by when you reply",
       required: true,
       max: SNIPPET_TITLE_MAX_CHARACTERS,
       autoComplete: "off",

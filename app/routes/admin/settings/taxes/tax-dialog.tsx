@@ -47,7 +47,7 @@ export default editDialog({
   fields: {
     name: {
       label: "Name",
-      hint: "As customers read it, such as “Sales tax”",
+      hint: "As customers see it, such as “Sales tax”",
       required: true,
       max: TAX_NAME_MAX_CHARACTERS,
       autoComplete: "off",
@@ -70,7 +70,7 @@ export default editDialog({
     },
     validFrom: {
       label: "Valid from",
-      hint: "Replaces older ones of its name",
+      hint: "Replaces older rates with its name",
       required: true,
       type: "date",
       width: THIRD,

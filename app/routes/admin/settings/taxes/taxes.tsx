@@ -93,7 +93,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
       <SettingsForm
         id="prices"
         title="New quotes and invoices"
-        lead="Whether the prices that you type hold the tax already. You can change it on each quote."
+        lead="Whether the prices you enter already include tax. You can change it on each quote."
         schema={TaxSettingForm}
         labels={LABELS}
         answer={actionData}

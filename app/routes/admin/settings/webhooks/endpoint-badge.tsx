@@ -4,7 +4,7 @@ import { Badge } from "~/ui/primitives/badge";
 
 const OFF_LABELS = {
   staff: "Off",
-  gone: "Off: it said it is gone",
+  gone: "Off: the receiver is gone",
   failing: "Off: failing for days",
 } as const satisfies Record<WebhookOffReason, string>;
 

@@ -2,9 +2,9 @@ import type { Endpoint } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 
 const OFF_WORDS = {
-  staff: "Turned off by hand. New events aren't kept for it; those on the way are skipped when their turn comes.",
-  gone: "It answered that it is gone (410), so it was turned off and the owners were told.",
-  failing: "It took nothing for three days, so it was turned off and the owners were told.",
+  staff: "Turned off manually. New events aren't kept for it, and those already queued are skipped.",
+  gone: "It answered that it is gone (410), so it was turned off and the owners were notified.",
+  failing: "It accepted nothing for three days, so it was turned off and the owners were notified.",
 } as const;
 
 /** What is known of an endpoint, and what is wrong with it. */
@@ -18,7 +18,7 @@ export function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
         </p>
       ) : failingSince ? (
         <p className="rounded-md border border-warn bg-warn-wash px-4 py-2.5">
-          It has taken nothing since {formatMoment(failingSince)}. Every event is tried again for about three days.
+          It has accepted nothing since {formatMoment(failingSince)}. Every event is tried again for about three days.
         </p>
       ) : null}
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
@@ -35,7 +35,7 @@ export function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
         {previousSecretUntil ? (
           <>
             <dt className="text-muted">Old secret</dt>
-            <dd>Signs too until {formatMoment(previousSecretUntil)}</dd>
+            <dd>Also signs until {formatMoment(previousSecretUntil)}</dd>
           </>
         ) : null}
       </dl>

@@ -9,7 +9,7 @@ export const WEBHOOKS_NOTICES = {
   },
   "endpoint-saved": { tone: "good", title: "Endpoint saved" },
   "endpoint-deleted": { tone: "good", title: "Endpoint deleted" },
-  "endpoint-on": { tone: "good", title: "Endpoint turned on", text: "It gets events from now on." },
+  "endpoint-on": { tone: "good", title: "Endpoint turned on", text: "It gets new events again." },
   "endpoint-off": { tone: "good", title: "Endpoint turned off", text: "It gets no events until it is turned on." },
   "endpoint-is-off": {
     tone: "bad",
@@ -20,8 +20,8 @@ export const WEBHOOKS_NOTICES = {
   "endpoint-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete the endpoint." },
   "too-many-endpoints": {
     tone: "bad",
-    title: "There are too many endpoints",
-    text: "Delete one that is no longer needed first.",
+    title: "Too many endpoints",
+    text: "Delete one you no longer need first.",
   },
   "delivery-resent": { tone: "good", title: "Queued to be sent again" },
   "delivery-under-way": { tone: "bad", title: "It is being sent right now" },

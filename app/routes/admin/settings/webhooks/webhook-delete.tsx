@@ -27,8 +27,8 @@ export const meta = () => adminMeta("Delete endpoint");
 export default removeDialog<typeof loader>("endpoint", ({ url }) => (
   <>
     <p className="wrap-anywhere">
-      <strong className="font-[600]">{url}</strong> gets no more events. What waits for it and its log go too.
+      <strong className="font-[600]">{url}</strong> gets no more events. Its queued events and its log are deleted too.
     </p>
-    <p className="text-muted">To stop for a while, turn it off: then its log and its secret stay.</p>
+    <p className="text-muted">To pause it, turn it off instead. Its log and secret are kept.</p>
   </>
 ));

@@ -48,32 +48,30 @@ export default function WebhookSecret({ loaderData, actionData }: Route.Componen
     const text = (
       <>
         <SecretOnce secret={secret} />
-        <p>The one before it signs too until {formatMoment(previousUntil)}.</p>
+        <p>The previous one also signs until {formatMoment(previousUntil)}.</p>
       </>
     );
     return <MadeDialog back={listPath} made={{ title: "The new signing secret", text }} />;
   }
   return (
-    <DialogRoute title="Make a new signing secret?" listPath={listPath}>
+    <DialogRoute title="Create a new signing secret?" listPath={listPath}>
       <Form method="post" replace preventScrollReset>
         <AnswerNotice answer={actionData} />
         <ModalBody className="space-y-3">
           <p className="wrap-anywhere">
             Events to <strong className="font-[600]">{url}</strong> are signed with a new secret right away. For{" "}
-            {PREVIOUS_SECRET_HOURS} hours they carry the signature of the present one too, so that the receiver can
-            change over without losing any.
+            {PREVIOUS_SECRET_HOURS} hours, they also carry the current secret’s signature, so the receiver can switch without losing any.
           </p>
           {previousSecretUntil ? (
             <p className="rounded-md border border-warn bg-warn-wash px-3 py-2">
-              A change is under way until {formatMoment(previousSecretUntil)}. The secret that is being replaced stops
-              working right away.
+              A change is in progress until {formatMoment(previousSecretUntil)}. The secret being replaced stops working right away.
             </p>
           ) : null}
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={listPath} />
           <Button type="submit" data-autofocus disabled={isSending}>
-            {isSending ? "Making..." : "Make a new secret"}
+            {isSending ? "Making..." : "Create a new secret"}
           </Button>
         </ModalFoot>
       </Form>

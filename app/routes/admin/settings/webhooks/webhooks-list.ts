@@ -13,7 +13,7 @@ export const ENDPOINTS = defineList({
   orders: { added: ["asc", "Oldest first"] },
   empty: {
     title: "No endpoints yet",
-    text: "Add the address of a program, such as your CRM or a chat, and choose what it is told of.",
+    text: "Add the address of a program, such as your CRM or a chat, and choose which events it gets.",
   },
 });
 
@@ -35,7 +35,7 @@ export const DELIVERIES = defineList({
   many: "events",
   filters: { status: { label: "Status of deliveries", all: "All", labels: DELIVERY_STATUS_LABELS } },
   orders: { newest: ["desc", "Newest first"] },
-  empty: { title: "Nothing sent yet", text: "Send a test event to see whether the receiver takes it." },
+  empty: { title: "Nothing sent yet", text: "Send a test event to see whether the receiver accepts it." },
 });
 
 export function endpointPath(endpointId: string): string {

@@ -33,7 +33,7 @@ export default function Webhooks({ loaderData: { endpoints } }: Route.ComponentP
   return (
     <SectionList
       title={ENDPOINTS.title}
-      text="Other programs are told what happens here, as it happens: signed, again and again until they take it, with a log of every try."
+      text="Tell other programs what happens here, as it happens. Events are signed and sent again until they’re accepted, with a log of every attempt."
       buttons={endpoints.length > 0 ? add : null}
       className="max-w-4xl space-y-5"
     >

@@ -27,10 +27,10 @@ export default removeDialog<typeof loader>(CLAIMS.one, ({ name, uses }) => (
       <strong className="font-[600]">{name}</strong> will be gone for good
       {uses === 0
         ? "."
-        : `, with the sentences that name it in ${uses === 1 ? "one text" : `${uses} texts`} of the website.`}
+        : `, along with the sentences that use it in ${uses === 1 ? "one text" : `${uses} texts`} on the website.`}
     </p>
     <p className="text-muted">
-      A claim that came with the program is a sample again. To stop showing one, switch it off instead.
+      A claim that came with the program goes back to the sample. To stop showing one, switch it off instead.
     </p>
   </>
 ));

@@ -56,8 +56,8 @@ const edit = editor({
     saved: "done",
     "too-many": "too-many-claims",
     "in-past": { lastOn: "This day has passed. Choose today or later." },
-    "too-far": { lastOn: "Choose a day within two years: someone has to look at it again." },
-    "unknown-person": { ownerId: "They can’t see to it. Choose someone else." },
+    "too-far": { lastOn: "Choose a day within two years, so that someone reviews it again." },
+    "unknown-person": { ownerId: "They can’t be responsible for it. Choose someone else." },
   },
 });
 export const loader = edit.loader;
@@ -72,7 +72,7 @@ export default editDialog({
     label: { label: "What it counts", hint: "Such as “Healthcare clients”", required: true, autoComplete: "off" },
     value: {
       label: "Figure",
-      hint: "As pages say it, such as 50+",
+      hint: "As pages show it, such as 50+",
       required: true,
       max: CLAIM_VALUE_MAX_CHARACTERS,
       autoComplete: "off",
@@ -80,7 +80,7 @@ export default editDialog({
     },
     lastOn: {
       label: "Last day",
-      hint: "After it, its sentences disappear",
+      hint: "Sentences with it disappear after this day",
       type: "date",
       required: true,
       width: HALF,
@@ -93,7 +93,7 @@ export default editDialog({
       required: true,
       max: CLAIM_SOURCE_MAX_CHARACTERS,
     },
-    ownerId: { label: "Who sees to it", kind: "choice", choices: [], width: HALF },
+    ownerId: { label: "Person responsible", kind: "choice", choices: [], width: HALF },
     isShown: { label: "Shown on the website", kind: "tick", width: HALF },
   },
 });

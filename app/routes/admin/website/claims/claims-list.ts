@@ -14,7 +14,7 @@ export const CLAIMS = defineList({
   orders: { label: ["asc", "By name"] },
   empty: {
     title: "No claims yet",
-    text: "Figures that praise, each with where it comes from and until when it’s true.",
+    text: "Marketing figures, each with its source and the last day it’s valid.",
   },
 });
 

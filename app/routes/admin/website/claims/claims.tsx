@@ -31,7 +31,7 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
       <SectionList
         title={CLAIMS.title}
         above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
-        text="Figures that praise. Texts name one by its token. After its last day the sentence that names it disappears from the website; Today reminds you two weeks before."
+        text="Marketing figures. To use one in a text, enter its token. After its last day, the sentence that uses it disappears from the website. Today reminds you two weeks before."
         buttons={
           <DialogLink to={`${CLAIMS_PATH}/new`} className={buttonClass({}, "min-h-10")}>
             <Plus aria-hidden="true" className="size-4" />
@@ -79,7 +79,7 @@ function ClaimLine({ claim }: { claim: Claim }) {
             {state === "ended" ? "Until" : "Last day"} {formatShortDate(lastOn)}
           </p>
         ) : null}
-        {lastOn ? <p className="wrap-anywhere">{owner?.name ?? "Nobody sees to it"}</p> : null}
+        {lastOn ? <p className="wrap-anywhere">{owner?.name ?? "No one is responsible"}</p> : null}
         {lastOn ? (
           <p>
             <RemovingLink to={`${CLAIMS_PATH}/${key}/delete`} label={`Delete ${label}`}>

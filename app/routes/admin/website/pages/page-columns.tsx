@@ -44,8 +44,8 @@ export const PAGE_COLUMNS: readonly ListColumn<ListedPage, Tools>[] = [
         </span>
       ) : (
         <InPlaceForm inPlace={inPlace} fields={{ id }}>
-          <Button type="submit" variant="secondary" className="min-h-10" aria-label={`Bring back ${name}`}>
-            Bring back
+          <Button type="submit" variant="secondary" className="min-h-10" aria-label={`Restore ${name}`}>
+            Restore
           </Button>
         </InPlaceForm>
       ),

@@ -31,13 +31,12 @@ export const meta = () => adminMeta("Delete page");
 export default removeDialog<typeof loader>("page", ({ name, path }) => (
   <>
     <p className="wrap-anywhere">
-      <strong className="font-[600]">{name}</strong> will be gone from the website right away. You can bring it back,
-      with its draft and versions, under Your pages, Deleted.
+      <strong className="font-[600]">{name}</strong> will be removed from the website right away. You can restore it, with its draft and versions, under Your pages, Deleted.
     </p>
     <Field
       id="page-target"
-      label={`Where ${path} leads then`}
-      hint="A page such as /contact. Empty: visitors are told that the page is gone."
+      label={`Where ${path} leads afterward`}
+      hint="A page such as /contact. Leave it empty to tell visitors that the page is gone."
     >
       {(control) => <input {...control} name={TARGET} autoComplete="off" className={DENSE_CONTROL} />}
     </Field>

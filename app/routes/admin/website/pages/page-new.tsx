@@ -39,7 +39,7 @@ export default editDialog({
       autoComplete: "off",
     },
     arrangement: {
-      label: "Begins as",
+      label: "Start from",
       kind: "choice",
       choices: choicesOf(ARRANGEMENT_LABELS),
       hint: "You can add, move and remove sections afterward",

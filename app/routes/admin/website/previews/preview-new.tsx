@@ -35,7 +35,7 @@ export { editMeta as meta } from "../../kit/edit-dialog";
 export default editDialog({
   schema: PreviewInput,
   isNarrow: true,
-  words: { save: "Make link", saving: "Making..." },
+  words: { save: "Create link", saving: "Making..." },
   fields: {
     name: { label: "For", hint: "Who gets it, such as “Ana at the bakery”.", required: true, autoComplete: "off" },
     page: {
@@ -43,10 +43,10 @@ export default editDialog({
       kind: "choice",
       choices: [],
     },
-    lifetime: { label: "Good for", kind: "choice", choices: choicesOf(PREVIEW_LIFETIME_LABELS) },
+    lifetime: { label: "Valid for", kind: "choice", choices: choicesOf(PREVIEW_LIFETIME_LABELS) },
   },
   once: ({ name, url }: { name: string; url: string }) => ({
-    title: "Link made",
+    title: "Link created",
     text: (
       <>
         <p className="wrap-anywhere">Copy the link for {name}. You’ll also find it in the list until it ends.</p>

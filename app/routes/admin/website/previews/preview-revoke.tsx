@@ -25,8 +25,7 @@ export default removeDialog<typeof loader>(
   PREVIEWS.one,
   ({ name }) => (
     <p className="wrap-anywhere">
-      The link for <strong className="font-[600]">{name}</strong> shows no drafts from now on. It can’t be brought back;
-      make a new one.
+      The link for <strong className="font-[600]">{name}</strong> stops showing drafts right away. It can’t be restored. Create a new one instead.
     </p>
   ),
   ({ name }) => ({ title: `Revoke the link for ${name}?`, confirm: "Revoke link", confirming: "Revoking..." }),

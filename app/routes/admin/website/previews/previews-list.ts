@@ -14,7 +14,7 @@ export const PREVIEWS = defineList({
   orders: { made: ["desc", "Newest first"] },
   empty: {
     title: "No preview links yet",
-    text: "Make one to show drafts to someone who has no account here.",
+    text: "Create one to show drafts to someone who has no account here.",
   },
 });
 

@@ -46,7 +46,7 @@ export default function Previews({ loaderData: { previews } }: Route.ComponentPr
       <SectionList
         title={PREVIEWS.title}
         above={<BackLink to={WEBSITE_PATH}>Website</BackLink>}
-        text="Anyone who has a link sees the drafts as they are at that moment, and nothing else. Publishing isn’t needed; search engines don’t list them."
+        text="Anyone with a link sees the current drafts, and nothing else. You don’t need to publish them, and search engines don’t list them."
         buttons={previews.length > 0 ? add : null}
         className="max-w-4xl space-y-5"
       >
@@ -73,7 +73,7 @@ function PreviewLine({ preview }: { preview: Preview }) {
           <p className="font-[550] wrap-anywhere">{name}</p>
           <p className="mt-1">{previewScope(page)}</p>
           <p className="mt-1 text-muted wrap-anywhere">
-            Made by {createdBy}, {formatMoment(createdAt)}
+            Created by {createdBy}, {formatMoment(createdAt)}
           </p>
         </div>
         <div className="space-y-1 text-muted sm:w-72 sm:text-right">
