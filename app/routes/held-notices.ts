@@ -56,7 +56,7 @@ export const HELD_NOTICES = {
   },
   "newsletter-requested": {
     title: CANNOT,
-    text: "The message for the address you gave waits until we can. It says what is left to do.",
+    text: "The message for the address you gave waits until we can. It says what to do next.",
   },
   "account-created": {
     title: "Account Created!",

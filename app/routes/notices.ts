@@ -15,7 +15,7 @@ export const NOTICES = {
   "message-sent": {
     tone: "good",
     title: "Thank you",
-    text: "Your message has reached us. You will have an answer from a person within {contactTime}.",
+    text: "We've received your message. A person will answer it within {contactTime}.",
     isInPage: true,
   },
   "form-submitted": {
@@ -55,17 +55,17 @@ export const NOTICES = {
   "not-sent": {
     tone: "bad",
     title: "That wasn’t sent",
-    text: "The connection broke off. Everything you typed is still here: please try again in a moment.",
+    text: "The connection was lost. Everything you typed is still here: please try again in a moment.",
   },
   "newsletter-requested": {
     tone: "good",
     title: "Check your inbox",
-    text: "A message for the address you gave is on its way. It says what is left to do.",
+    text: "A message for the address you gave is on its way. It says what to do next.",
   },
   "newsletter-resumed": {
     tone: "good",
     title: "You are subscribed again",
-    text: "The next article comes to your inbox as soon as it is out.",
+    text: "You'll get the next article as soon as it's out.",
   },
   "all-fields-missing": {
     tone: "bad",

@@ -13,7 +13,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/", socialTitle: "Software and websites that pull their weight." },
   { path: "/services/small-business", socialTitle: "Websites, shops and bookings for small business" },
   { path: "/services/startups", socialTitle: "MVPs, people and equity for startups" },
-  { path: "/work", socialTitle: "Work, and the people it is for" },
+  { path: "/work", socialTitle: "Our work, and who it's for" },
   { path: "/quote", socialTitle: "A fixed quote within {quoteTime}" },
   { path: "/startup-pitch", socialTitle: "Pitch your startup" },
   { path: "/login", socialTitle: "Sign in" },
@@ -32,7 +32,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/privacy", socialTitle: "Privacy Policy" },
   { path: "/terms", socialTitle: "Terms & Conditions" },
   { path: "/cookies", socialTitle: "Cookie Policy" },
-  { path: "/accessibility", socialTitle: "Accessibility: how far we are" },
+  { path: "/accessibility", socialTitle: "Accessibility: where we stand" },
 ];
 
 /** Pages with a social picture of their own that the site map leaves out. */

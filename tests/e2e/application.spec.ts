@@ -78,7 +78,7 @@ test("another resume takes the place of the first; a wrong file is refused in wo
   await expect(file).toHaveAccessibleDescription("Please choose a PDF or Word file (.pdf, .doc or .docx).");
   await file.setInputFiles(WORD_RESUME);
   await page.getByRole("button", { name: "Replace resume" }).click();
-  await expect(page.getByRole("dialog", { name: "Your new resume is with us" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "We have your new resume" })).toBeVisible();
   await expect(page.getByText(WORD_RESUME.name)).toBeVisible();
   const [application] = await store.applicationsFrom(address);
   expect(application && (await store.filesOf(application))).toEqual([WORD_RESUME.name]);
@@ -91,7 +91,7 @@ test("an application is taken back with one press, and can be sent again", async
   await page.getByRole("button", { name: "Yes, withdraw it" }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You withdrew this application");
-  await expect(page.getByRole("dialog", { name: "You have taken your application back" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You have withdrawn your application" })).toBeVisible();
   await expect(page.getByText("Send another resume")).toHaveCount(0);
   await page.getByRole("link", { name: "Apply again" }).click();
   await expect(page).toHaveURL(`/apply/${jobId}`);

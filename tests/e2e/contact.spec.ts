@@ -21,7 +21,7 @@ const VALUES = {
   message: [MESSAGE.Message],
 };
 const BUTTON = "Send Message";
-const THANKS = "Your message has reached us.";
+const THANKS = "We've received your message.";
 const SHOWN_MS = 3000;
 
 for (const javaScriptEnabled of [false, true]) {

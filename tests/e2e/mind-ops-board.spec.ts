@@ -34,7 +34,7 @@ test("a version goes back with a reason, a new one comes, and only that is appro
   await page.getByLabel("Show what changed since version 2").check();
   await expect(page.locator('[data-sign="+"]')).toHaveText(/If it rains/);
   await page.getByRole("button", { name: "Version 2" }).click();
-  await expect(page.getByText("Decisions are about the newest version only")).toBeVisible();
+  await expect(page.getByText("You can only decide on the newest version")).toBeVisible();
   await page.getByRole("button", { name: "Version 3" }).click();
   await page.getByRole("button", { name: "Approve version 3" }).click();
   await expect(page.getByRole("list", { name: "Versions" }).getByRole("button")).toContainText([

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/quotes/${id}`);
       await expect(page.getByRole("region", { name: "Decline" })).toContainText("Not this year.");
       await page.goto(`/quotes/${id}/accept`);
-      await expectNotice(page, "This quote is declined already");
+      await expectNotice(page, "This quote has already been declined");
     });
   });
 }

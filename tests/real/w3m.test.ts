@@ -48,7 +48,7 @@ describe.skipIf(!isThere || !hasBuild)("w3m (skipped where it or tmux isn't inst
   it("shows the quote form without what belongs to its script, and sends it", { timeout: 120_000 }, async () => {
     await shows("Get your free quote");
     press("G");
-    await shows("Rather talk?");
+    await shows("Prefer to talk?");
     for (const words of ["Please check", "Missing Information", "That wasn’t sent"])
       expect(screen()).not.toContain(words);
     await toFieldAfter("What kind of service");

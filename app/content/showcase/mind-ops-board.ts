@@ -44,7 +44,7 @@ export const REFUSALS = {
 
 export const VERBS = {
   approve: "approved",
-  withdraw: "took the approval back from",
+  withdraw: "withdrew the approval of",
   complete: "sent out",
   "edit-and-approve": "edited and approved",
   "ask-for-changes": "asked for changes to",

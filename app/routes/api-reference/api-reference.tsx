@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = "API reference";
-  const description = `Every operation of the ${loaderData?.title ?? "API"}, with its fields, answers and refusals.`;
+  const description = `Every operation of the ${loaderData?.title ?? "API"}, with its fields, responses and errors.`;
   return pageMeta({ title, description, path: "/api/docs", verbatim: true }, matches);
 }
 
@@ -66,7 +66,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
           <p className="reference-key" hidden data-key>
             <label htmlFor="api-key">Key or token for trying the operations here</label>
             <input id="api-key" type="password" autoComplete="off" spellCheck={false} placeholder="ak_…" />
-            <span>It stays on this page. Without one, you try them as who is signed in here, or as a visitor.</span>
+            <span>It stays on this page. Without one, you try them as the user who is signed in here, or as a visitor.</span>
           </p>
         </section>
         {groups.map((group) => (
@@ -91,10 +91,10 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
         </section>
         <section aria-labelledby="refusals" className="reference-group">
           <h2 id="refusals" className="text-heading">
-            Refusals
+            Errors
           </h2>
           <p className="mt-2 text-muted">
-            Each comes as a problem document; each operation lists the ones it can return.
+            Each is returned as a problem document. Each operation lists the ones it can return.
           </p>
           <dl className="reference-guide">
             {refusals.map(({ status, description }) => (

@@ -13,7 +13,7 @@ export function FieldList({ fields, showsRequired }: { fields: readonly FieldVie
             <span>
               {field.object ? <TypeLink field={field} /> : field.type}
               {showsRequired && field.isRequired ? <strong> required</strong> : null}
-              {!showsRequired && !field.isRequired ? " may be absent" : null}
+              {!showsRequired && !field.isRequired ? " optional" : null}
             </span>
           </dt>
           <dd>

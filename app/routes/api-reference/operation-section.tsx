@@ -39,7 +39,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
             <FieldList fields={body.fields} showsRequired />
             {body.sentBack.length > 0 ? (
               <p className="reference-note">
-                May be sent back as they were read, and change nothing: {body.sentBack.join(", ")}.
+                Can be sent back as they were read; they change nothing: {body.sentBack.join(", ")}.
               </p>
             ) : null}
           </div>
@@ -53,7 +53,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         {refusals.length > 0 ? (
           <p>
             <a href="#refusals" className="link">
-              Refusals
+              Errors
             </a>
             : {refusals.join(", ")}
           </p>
@@ -71,7 +71,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
           )}
         </Code>
         {answer.example ? (
-          <Code title={`Answer ${answer.status}`} label={`${summary}: answer`}>
+          <Code title={`Answer ${answer.status}`} label={`${summary}: response`}>
             {answer.example}
           </Code>
         ) : null}

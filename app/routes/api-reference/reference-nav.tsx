@@ -49,7 +49,7 @@ function Entries({ reference: { groups } }: Props) {
         <a href="#objects">Objects</a>
       </li>
       <li>
-        <a href="#refusals">Refusals</a>
+        <a href="#refusals">Errors</a>
       </li>
     </ul>
   );

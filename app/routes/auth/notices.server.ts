@@ -19,7 +19,7 @@ export const ACCOUNT_NOTICES = {
   "account-by-link": {
     tone: "good",
     title: "Welcome",
-    text: "Your account is ready, with everything we've agreed so far in it.",
+    text: "Your account is ready, and everything we've agreed on so far is in it.",
   },
   "account-saved": {
     tone: "good",
@@ -33,7 +33,7 @@ export const ACCOUNT_NOTICES = {
   "email-change-requested": {
     tone: "good",
     title: "Check the new inbox",
-    text: "Your account gets the new address once you use the link that is on its way there.",
+    text: "Your account switches to the new address once you open the link that is on its way there.",
   },
   "verification-sent": {
     tone: "good",

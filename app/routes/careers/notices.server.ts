@@ -9,22 +9,22 @@ export const CAREERS_NOTICES = {
   },
   "resume-replaced": {
     tone: "good",
-    title: "Your new resume is with us",
-    text: "The old one is deleted.",
+    title: "We have your new resume",
+    text: "The old one has been deleted.",
   },
   "application-withdrawn": {
     tone: "good",
-    title: "You have taken your application back",
+    title: "You have withdrawn your application",
   },
   "application-settled": {
     tone: "bad",
     title: "Nothing was changed",
-    text: "This application has been decided or withdrawn in the meantime.",
+    text: "This application was decided or withdrawn in the meantime.",
   },
   "application-erased": {
     tone: "good",
     title: "Your data is deleted",
-    text: "Your application and your resume are gone for good.",
+    text: "Your application and your resume have been permanently deleted.",
   },
   "application-link-requested": {
     tone: "good",

@@ -3,7 +3,7 @@ import { fillIdentity } from "~/lib/fill-identity";
 import { useShell } from "~/routes/use-shell";
 import { Confirmation } from "~/ui/forms/confirmation";
 
-const NO_CONFIRMATION = "Not this time: this address has had three today";
+const NO_CONFIRMATION = "Not sent: this address has already had three today";
 
 /** One step. Some make sense only once a message has come. */
 type Step = string | { readonly needsMail: string };

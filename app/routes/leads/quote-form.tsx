@@ -70,7 +70,7 @@ export function QuoteForm({
           Get Free Quote
         </Button>
         <p className="max-w-sm text-small text-muted">
-          We use what you send to prepare your quote, nothing else. See the{" "}
+          We use what you send only to prepare your quote. See the{" "}
           <a href="/privacy" className="link">
             Privacy Policy
           </a>

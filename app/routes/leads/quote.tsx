@@ -178,7 +178,7 @@ function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "ans
       </ol>
       <AnswerTime measured={answerTime} />
       <p className="mt-4 text-small text-muted">
-        Rather talk? Call{" "}
+        Prefer to talk? Call{" "}
         <a href={identity.phoneHref} className="link">
           {identity.phone}
         </a>

@@ -14,7 +14,7 @@ export const PORTAL_NOTICES = {
   "message-added": { tone: "good", title: "Message sent", text: "We'll answer here and by email." },
   "change-asked": { tone: "good", title: "We have your request", text: "The quote waits until we answer." },
   "change-taken-back": { tone: "good", title: "The quote stays as it is", text: "You can accept it now." },
-  "change-settled-before": { tone: "good", title: "The quote doesn't wait anymore", text: "Read the newest messages." },
+  "change-settled-before": { tone: "good", title: "The quote is no longer on hold", text: "Read the newest messages." },
   "file-added": { tone: "good", title: "File added" },
   "file-removed": { tone: "good", title: "File removed" },
   "file-missing": { tone: "bad", title: "The file wasn't added", text: "Please choose a file first." },
@@ -29,19 +29,19 @@ export const PORTAL_NOTICES = {
   "files-full": {
     tone: "bad",
     title: "The file wasn't added",
-    text: "This project holds as many files as it can. Remove one first.",
+    text: "This project has reached its file limit. Remove one first.",
   },
   "invitation-sent": {
     tone: "good",
     title: "Invitation sent",
     text: "The link in it works once, within 7 days.",
   },
-  "invitation-revoked": { tone: "good", title: "Invitation taken back", text: "Its link works no more." },
+  "invitation-revoked": { tone: "good", title: "Invitation withdrawn", text: "Its link no longer works." },
   "member-removed": { tone: "good", title: "Removed", text: "They are signed out and can’t sign in anymore." },
   "member-kept": {
     tone: "bad",
     title: "No one was removed",
-    text: "The last owner stays, and you leave by deleting your own account.",
+    text: "You can't remove the last owner. To leave, delete your own account.",
   },
   "role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
   "role-kept": {
@@ -49,8 +49,8 @@ export const PORTAL_NOTICES = {
     title: "Nothing changed",
     text: "A team needs an owner. Make someone else an owner first.",
   },
-  "gone-already": { tone: "bad", title: "No longer there", text: "Someone was faster." },
-  "account-deleted": { tone: "good", title: "Your account is deleted", text: "A message that says so is on its way." },
+  "gone-already": { tone: "bad", title: "No longer there", text: "Someone else already removed it." },
+  "account-deleted": { tone: "good", title: "Your account is deleted", text: "A confirmation is on its way." },
 } as const satisfies Record<string, Notice>;
 
 export type PortalNoticeName = keyof typeof PORTAL_NOTICES;

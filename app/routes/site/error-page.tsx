@@ -5,16 +5,16 @@ import { ButtonLink } from "~/ui/primitives/button";
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   400: { title: "We couldn't read that request", text: "Something in the address or the form wasn't as expected." },
-  403: { title: "That isn't open to you", text: "You may need to sign in with another account." },
+  403: { title: "You don't have access to this page", text: "You may need to sign in with another account." },
   404: { title: "Oops! Page not found", text: "There is nothing at this address." },
-  405: { title: "That page takes no such request", text: "Please go back and try again from the page itself." },
-  410: { title: "This page has gone", text: "It was here once and has been taken down." },
-  413: { title: "That was too large", text: "Please send less in one go." },
+  405: { title: "That page can't handle this request", text: "Please go back and try again from the page itself." },
+  410: { title: "This page is gone", text: "It was here once and has been taken down." },
+  413: { title: "That request was too large", text: "Please send less at a time." },
   429: { title: "Too many requests", text: "Please wait a little and try again." },
 };
 const SURPRISE = {
   title: "Something went wrong on our side",
-  text: "We have made a note of it. Please try again in a moment.",
+  text: "We've logged the error. Please try again in a moment.",
 };
 
 /**

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/primitives/button";
 
 export const NOT_FOUND_META = {
   title: "Page not found",
-  description: "There is no page at this address. The home page leads to everything else.",
+  description: "There is no page at this address. You can get to everything else from the home page.",
   path: "/404",
   noindex: true,
 } as const;

@@ -73,7 +73,7 @@ function ResumeForm({ address, isFirst }: { address: string; isFirst: boolean })
     <details className="mt-2" open={isFirst}>
       <summary className="link inline-flex min-h-9 cursor-pointer items-center max-md:min-h-11">{label}</summary>
       <form method="post" encType="multipart/form-data" action={address + search} className="mt-2 max-w-md">
-        <Field id="resume" label="Resume" hint={isFirst ? HINT : `${HINT}. The old one is deleted.`}>
+        <Field id="resume" label="Resume" hint={isFirst ? HINT : `${HINT}. The old one has been deleted.`}>
           {(control) => (
             <input
               {...control}

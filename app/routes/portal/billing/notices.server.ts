@@ -5,7 +5,7 @@ export const BILLING_NOTICES = {
   "payment-processing": {
     tone: "good",
     title: "Payment Processing",
-    text: "Online payment is being set up. We write to you with the ways to pay.",
+    text: "Online payment is being set up. We'll email you the ways to pay.",
   },
   "invoice-how-to-pay": {
     tone: "good",
@@ -14,13 +14,13 @@ export const BILLING_NOTICES = {
   },
   "invoice-pay-told": {
     tone: "good",
-    title: "We know that you want to pay",
+    title: "We know you want to pay",
     text: "This page doesn’t say how yet. We’ve let the team know, and they’ll send you the details.",
   },
   "subscription-setup": {
     tone: "good",
     title: "Subscription Setup",
-    text: "Online subscriptions are being set up. We write to you as soon as yours can begin.",
+    text: "Online subscriptions are being set up. We'll email you as soon as yours can begin.",
   },
   "download-coming-soon": {
     tone: "good",
@@ -31,7 +31,7 @@ export const BILLING_NOTICES = {
   "payment-on-its-way": {
     tone: "good",
     title: "Your payment is on its way",
-    text: "Banks can take a few days. We write to you when it has arrived.",
+    text: "Banks can take a few days. We'll email you when it arrives.",
   },
   "payment-not-made": { tone: "bad", title: "Nothing was paid", text: "You can try again whenever you like." },
   "payment-not-possible": {
@@ -39,7 +39,7 @@ export const BILLING_NOTICES = {
     title: "This can’t be paid now",
     text: "Only accepted quotes can be paid. Nothing was charged.",
   },
-  "payment-nothing-due": { tone: "good", title: "Nothing is due", text: "It is paid, or a payment is on its way." },
+  "payment-nothing-due": { tone: "good", title: "Nothing is due", text: "It's already paid, or a payment is on its way." },
   "payment-unavailable": {
     tone: "bad",
     title: "The payment page can’t be reached",
@@ -47,8 +47,8 @@ export const BILLING_NOTICES = {
   },
   "subscription-started": { tone: "good", title: "Your subscription is active", text: "Welcome aboard." },
   "subscription-canceled": { tone: "good", title: "Subscription canceled", text: "Nothing more will be charged." },
-  "subscription-resumed": { tone: "good", title: "Your subscription goes on" },
-  "plan-changed": { tone: "good", title: "Plan changed", text: "The new plan holds from now on." },
+  "subscription-resumed": { tone: "good", title: "Your subscription continues" },
+  "plan-changed": { tone: "good", title: "Plan changed", text: "The new plan is in effect now." },
   "subscription-unchanged": {
     tone: "bad",
     title: "Nothing was changed",
@@ -56,7 +56,7 @@ export const BILLING_NOTICES = {
   },
   "already-subscribed": {
     tone: "bad",
-    title: "You have a subscription already",
+    title: "You already have a subscription",
     text: "You can change its plan here.",
   },
 } as const satisfies Record<string, Notice>;

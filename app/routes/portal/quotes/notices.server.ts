@@ -20,22 +20,22 @@ export const QUOTE_NOTICES = {
   "quote-was-declined": {
     tone: "good",
     title: "Quote Declined",
-    text: "Thank you for telling us. A confirmation is on its way to you.",
+    text: "Thank you for letting us know. A confirmation is on its way to you.",
   },
   "quote-already-accepted": {
     tone: "bad",
-    title: "This quote is accepted already",
+    title: "This quote has already been accepted",
     text: "Nothing was changed.",
   },
   "quote-already-declined": {
     tone: "bad",
-    title: "This quote is declined already",
+    title: "This quote has already been declined",
     text: "Nothing was changed.",
   },
   "quote-changed": {
     tone: "bad",
     title: "This quote has changed",
-    text: "We sent a new version while you had the old one open. Nothing was accepted or declined; please read the new one.",
+    text: "We sent a new version while you had the old one open. Nothing was accepted or declined. Please read the new one.",
   },
   "quote-has-expired": {
     tone: "bad",
@@ -45,12 +45,12 @@ export const QUOTE_NOTICES = {
   "quote-code-refused": {
     tone: "bad",
     title: "The promotion is over",
-    text: "This quote counts on a promotion code that can't be used anymore. Nothing was accepted; please write to us, and we make you a new one.",
+    text: "This quote relies on a promotion code that can no longer be used. Nothing was accepted. Please write to us, and we'll make you a new quote.",
   },
   "quote-quantity-refused": {
     tone: "bad",
     title: "Check the quantities",
-    text: "One of them is outside what this quote offers. Nothing was accepted; choose again, please.",
+    text: "One of them is outside the range this quote offers. Nothing was accepted. Please choose again.",
   },
   "quote-waits-for-change": {
     tone: "bad",

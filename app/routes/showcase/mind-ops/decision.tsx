@@ -28,7 +28,7 @@ export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: 
   if (shown !== newestOf(task)) {
     return (
       <p className="text-small text-muted">
-        You are reading version {version}. Decisions are about the newest version only: choose it to decide.
+        You are reading version {version}. You can only decide on the newest version. Choose it to decide.
       </p>
     );
   }
@@ -75,7 +75,7 @@ export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: 
               Send version {version} out
             </Button>
             <Button variant="secondary" disabled={isLocked} onClick={() => onDecide({ type: "withdraw", ...about })}>
-              Take the approval back
+              Withdraw the approval
             </Button>
           </>
         ) : null}
@@ -85,8 +85,8 @@ export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: 
 }
 
 const STANDING: Record<DemoTask["status"], (version: number) => string> = {
-  waiting_approval: (version) => `Version ${version} waits for you. What you decide counts for this version alone.`,
-  in_progress: (version) => `The agent is working on your reason. Version ${version + 1} comes in a few seconds.`,
+  waiting_approval: (version) => `Version ${version} is waiting for you. Your decision counts for this version only.`,
+  in_progress: (version) => `The agent is working on your feedback. Version ${version + 1} will be ready in a few seconds.`,
   approved: (version) => `Version ${version} is approved and may go out.`,
   completed: (version) => `Version ${version} is out. Only an undo brings it back.`,
   rejected: (version) => `Version ${version} was rejected. Only an undo brings it back.`,

@@ -55,7 +55,7 @@ export function BasketPanel({ basket }: { basket: Basket }) {
           href="#basket"
           className="tabular fixed inset-x-0 bottom-0 z-10 flex justify-between gap-4 bg-bluebonnet px-5 py-3.5 font-[600] text-on-bluebonnet no-underline lg:hidden"
         >
-          <span>{count === 1 ? "1 thing" : `${count} things`} in the basket</span>
+          <span>{count === 1 ? "1 item" : `${count} items`} in the basket</span>
           <span>{usd(cents)}</span>
         </a>
       ) : null}

@@ -15,7 +15,7 @@ export function ShopList({ market, said }: { market: Market; said: string }) {
       <p role="status" className="text-small text-muted">
         {count === 0
           ? MARKET_PAGE.none
-          : `${count} ${count === 1 ? "thing" : "things"} in ${shops.length} ${shops.length === 1 ? "shop" : "shops"}.`}
+          : `${count} ${count === 1 ? "item" : "items"} in ${shops.length} ${shops.length === 1 ? "shop" : "shops"}.`}
         {said ? <span className="visually-hidden"> {said}</span> : null}
       </p>
       <ul className="mt-4 grid gap-x-5 gap-y-7 md:grid-cols-2">
@@ -64,7 +64,7 @@ function GoodRow({ good, shop, count }: { good: Good; shop: Shop; count: number 
               <button type="submit" name="take" value={good.id} className={STEP}>
                 <span aria-hidden="true">−</span>
                 <span className="visually-hidden">
-                  Take out one {good.name}, {shop.name}
+                  Remove one {good.name}, {shop.name}
                 </span>
               </button>
               <span className="tabular min-w-6 text-center text-small font-[600]">
@@ -76,7 +76,7 @@ function GoodRow({ good, shop, count }: { good: Good; shop: Shop; count: number 
           <button type="submit" name="add" value={good.id} className={STEP}>
             <span aria-hidden="true">+</span>
             <span className="visually-hidden">
-              Put in one {good.name}, {shop.name}
+              Add one {good.name}, {shop.name}
             </span>
           </button>
         </span>

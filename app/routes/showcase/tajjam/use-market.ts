@@ -47,5 +47,5 @@ function readForm(form: HTMLFormElement, basket: Market["basket"]): Market {
 function tell(basket: Market["basket"]): string {
   const { count, parts } = divideBasket(basket);
   if (count === 0) return "The basket is empty.";
-  return `In the basket: ${count} ${count === 1 ? "thing" : "things"} from ${parts.length} ${parts.length === 1 ? "shop" : "shops"}.`;
+  return `In the basket: ${count} ${count === 1 ? "item" : "items"} from ${parts.length} ${parts.length === 1 ? "shop" : "shops"}.`;
 }

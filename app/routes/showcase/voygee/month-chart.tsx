@@ -75,7 +75,7 @@ export function MonthChart({ month }: { month: Month }) {
         What the driver keeps, ride by ride. Solid: commission, {formatMoney(keptByCommission)} at ride {month.rides}.
         {hasPrice
           ? ` Dashed: subscription, ${formatMoney(keptBySubscription)} at ride ${month.rides}. It begins below zero, by its price.`
-          : " The line of the subscription comes with your price."}
+          : " The line for the subscription appears once you enter your price."}
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 
 /** The comparison in a sentence, a table and a picture. */
 export function MonthResult({ month, hasErrors }: { month: Month | undefined; hasErrors: boolean }) {
-  if (!month) return <p className="text-muted">As soon as all figures make sense, the comparison appears here.</p>;
+  if (!month) return <p className="text-muted">The comparison appears here as soon as all figures make sense.</p>;
   const result = compareMonth(month);
   return (
     <section aria-labelledby="result-title" className={hasErrors ? "opacity-70" : undefined}>
@@ -89,10 +89,10 @@ function verdict(month: Month, result: Comparison): string {
   const { differenceCents, shareCents, turningRide } = result;
   if (differenceCents === undefined) {
     return shareCents === 0
-      ? `${CALCULATOR_PAGE.withoutPrice} Where nothing is taken, any price is too much.`
+      ? `${CALCULATOR_PAGE.withoutPrice} If nothing is taken, any price is too much.`
       : `${CALCULATOR_PAGE.withoutPrice} At these figures a subscription leaves you more as long as it costs less than ${usd(shareCents)} a month.`;
   }
-  if (differenceCents === 0) return "It comes to the same, to the cent.";
+  if (differenceCents === 0) return "It comes out the same, to the cent.";
   if (differenceCents > 0) {
     return `The subscription leaves you ${usd(differenceCents)} more this month. It is ahead from ride ${turningRide} of ${month.rides}.`;
   }

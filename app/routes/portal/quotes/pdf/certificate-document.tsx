@@ -37,7 +37,7 @@ export function CertificateDocument({
           ["Accepted by", certificate.name],
           ["Account", certificate.email],
           ["Accepted on", formatMoment(certificate.acceptedAt)],
-          ["By universal time", certificate.acceptedAt],
+          ["In UTC", certificate.acceptedAt],
           ["Agreed to", certificate.consent],
           ...(certificate.recordedBy
             ? [
@@ -48,7 +48,7 @@ export function CertificateDocument({
           ["Version", `${version}, sent ${formatMoment(versionSentAt)}`],
           ["Items", total.items.map(itemWords).join(", ")],
           ["Total", formatMoney(certificate.totalCents, { cents: "always" })],
-          ["Network address", certificate.clientAddress],
+          ["IP address", certificate.clientAddress],
           ["Browser", certificate.userAgent],
         ]}
       />
