@@ -14,9 +14,7 @@ const DECLINE: ReplyTemplate = {
   subject: "Your message to {agency}",
   body: `Hello {name},
 
-Thank you for writing to us. We have read what you sent with care, and we aren't the right people for it at the moment.
-
-I would rather tell you now than keep you waiting. If something changes on your side, write to me and we look at it again.
+Thank you for writing to us. We have read what you sent with care, and we aren't the right fit for it at the moment. I’d rather tell you now than keep you waiting. If something changes on your side, write to me and we’ll take another look.
 
 ${SIGNED}`,
 };
@@ -41,7 +39,7 @@ const QUOTE_REPLIES: readonly ReplyTemplate[] = [
 
 Thank you for your request ({summary}).
 
-Before I put numbers to it I would like to go over two or three points with you, so that the quote fits and nothing in it surprises you later. That takes about 20 minutes.
+Before I put numbers to it, I’d like to go over two or three points with you, so that the quote fits and nothing in it surprises you later. That takes about 20 minutes.
 
 Which two times would suit you this week, and what’s the best number to reach you? You can also call me at {phone}.
 
@@ -55,11 +53,11 @@ ${SIGNED}`,
 
 Thank you for your request ({summary}). To give you a fixed price, I need to know a little more:
 
-1. Which pages or functions does it have to have on the first day?
-2. Is there anything that exists already: texts, pictures, a logo, an account that has to stay?
-3. Is there a date by which it has to be live?
+1. Which pages or features does it need on day one?
+2. Do you already have anything, such as text, pictures, a logo or an account that has to stay?
+3. Is there a date it has to be live by?
 
-A few words on each are enough.
+A few words on each is enough.
 
 ${SIGNED}`,
   },
@@ -71,14 +69,14 @@ const PITCH_REPLIES: readonly ReplyTemplate[] = [
   {
     id: "meet",
     label: "Invite to a meeting",
-    subject: "Your pitch: let us talk",
+    subject: "Your pitch: let’s talk",
     body: `Hello {name},
 
 Thank you for your pitch. We have read it and would like to hear more from you.
 
 Could we meet for 45 minutes next week, by video or at our office? Please bring the people who work on it with you. We would like to talk about who pays for it, what the first version must do, and what you need from us.
 
-Two times that suit you are enough; I send an invitation.
+Just send me two times that suit you, and I’ll send an invitation.
 
 ${SIGNED}`,
   },
@@ -88,7 +86,7 @@ ${SIGNED}`,
     subject: "Your pitch: could you send us a little more?",
     body: `Hello {name},
 
-Thank you for your pitch. Before we decide I would like to see two things: what you know about the people who would use it, and how you came to the numbers. A deck, a spreadsheet or a page of notes are all fine.
+Thank you for your pitch. Before we decide, I’d like to see two things: what you know about the people who would use it, and how you arrived at the numbers. A deck, a spreadsheet or a page of notes are all fine.
 
 ${SIGNED}`,
   },

@@ -247,12 +247,12 @@ describe("the promise", () => {
       () => templates.startupPitchConfirmation(PITCH),
       "We'll review your startup pitch and get back to you within 48 hours.",
     ],
-    [() => templates.contactMessageConfirmation(CONTACT), "you get a reply within 24 hours."],
+    [() => templates.contactMessageConfirmation(CONTACT), "you’ll get a reply within 24 hours."],
     [() => templates.discoverySessionConfirmation(DISCOVERY), "within 24 hours to set a time."],
   ])("is repeated with the day and hour in the agency's zone", async (write, promise) => {
     const { text } = await write();
     expect(text).toContain(promise);
-    expect(text).toMatch(/That is by \w+, March [34] at 9:00 AM Central Time\./);
+    expect(text).toMatch(/That means by \w+, March [34] at 9:00 AM Central Time\./);
   });
 });
 
@@ -261,7 +261,7 @@ it("tells the agency how to answer a practice that left no address", async () =>
   const { text } = await templates.discoverySessionReceived({ ...DISCOVERY, request });
   expect(text).toContain("so please call them");
   expect(text).toContain("Email: not an address");
-  expect((await templates.discoverySessionReceived(EMPTY_DISCOVERY)).text).toContain("neither an address");
+  expect((await templates.discoverySessionReceived(EMPTY_DISCOVERY)).text).toContain("neither a usable email address");
 });
 
 it("the newsletter's links are whole in both parts", async () => {

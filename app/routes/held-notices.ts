@@ -49,7 +49,7 @@ export const HELD_NOTICES = {
   "account-deleted": { title: "Your account is deleted" },
   "quote-was-accepted": { title: "Quote Accepted", text: "Thank you! Your project is in your dashboard." },
   "quote-accepted-by-link": { title: "Quote Accepted", text: "Thank you! The certificate is on this page." },
-  "quote-was-declined": { title: "Quote Declined", text: "Thank you for telling us." },
+  "quote-was-declined": { title: "Quote Declined", text: "Thank you for letting us know." },
   "application-link-requested": {
     title: CANNOT,
     text: "If there is an application with this address, its private link waits until we can.",

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${LIST}/quote-reminder`);
       if (javaScriptEnabled) await hydrated(page);
       const frame = page.frameLocator("iframe");
-      await expect(frame.getByText("Something unclear? Just answer this message.")).toBeVisible();
+      await expect(frame.getByText("Something unclear? Just reply to this message.")).toBeVisible();
       const text = page.getByRole("textbox", { name: "Text", exact: true });
       const shipped = await text.inputValue();
 

@@ -10,11 +10,11 @@ export const ACCOUNT_EMAILS = {
     subject: "Please confirm your email address",
     preview: "One more step, and your account is ready.",
     heading: "Confirm your address",
-    body: `You, or someone using your address, created a {agency} account with this address. Confirm it, and the quotes we send to this address show in your dashboard.
+    body: `You, or someone using your address, created a {agency} account with this address. Once you confirm it, the quotes we send to this address appear in your dashboard.
 
 {link}
 
-The link works for {validity} and asks for the password you chose. If you didn't create an account, do nothing: without your password and this link no one can confirm it.`,
+The link works for {validity} and asks for the password you chose. If you didn't create an account, you don't need to do anything. No one can confirm it without the password and this link.`,
     tokens: { name: NAME, validity: VALIDITY, link: "The button that confirms" },
     required: ["link"],
   }),
@@ -22,7 +22,7 @@ The link works for {validity} and asks for the password you chose. If you didn't
     subject: "You already have an account",
     preview: "Nothing has changed. Here is how to get in.",
     heading: "You already have an account",
-    body: `You, or someone using your address, tried to create a {agency} account with this address. It has one already, and nothing has changed.
+    body: `You, or someone using your address, tried to create a {agency} account with this address. It already has one, and nothing has changed.
 
 If you don't remember the password, choose a new one at {forgotPage}.
 
@@ -34,13 +34,13 @@ If it wasn't you, you can ignore this message.`,
   }),
   "account-password-reset": email({
     subject: "Choose a new password",
-    preview: "The link works for {validity} and once.",
+    preview: "The link works once, within {validity}.",
     heading: "Choose a new password",
     body: `You, or someone using your address, asked for a new password for the {agency} account with this address.
 
 {link}
 
-The link works for {validity} and once. If it wasn't you, do nothing: your password stays as it is.`,
+The link works once, within {validity}. If it wasn't you, you don't need to do anything. Your password stays as it is.`,
     tokens: { name: NAME, validity: VALIDITY, link: "The button that leads to the new password" },
     required: ["link"],
   }),
@@ -58,11 +58,11 @@ If it wasn't you, choose a new password right away at {forgotPage} and write to 
     subject: "Please confirm your new email address",
     preview: "Until then your account keeps the old one.",
     heading: "Confirm your new address",
-    body: `You, or someone using your address, asked that a {agency} account has this address from now on. Until you confirm it, the account keeps the old one.
+    body: `You, or someone using your address, asked us to switch a {agency} account to this address. Until you confirm it, the account keeps the old one.
 
 {link}
 
-The link works for {validity}. If it wasn't you, do nothing.`,
+The link works for {validity}. If it wasn't you, you don't need to do anything.`,
     tokens: { validity: VALIDITY, link: "The button that confirms" },
     required: ["link"],
   }),
@@ -70,11 +70,11 @@ The link works for {validity}. If it wasn't you, do nothing.`,
     subject: "The email address of your account was changed",
     preview: "If that was you, there is nothing to do.",
     heading: "Your account has a new address",
-    body: `Your {agency} account got a new email address on {at}. You sign in with it from now on.
+    body: `Your {agency} account got a new email address on {at}. Use it to sign in from now on.
 
 {details}
 
-If it wasn't you, write to us right away at {agencyEmail}, and we give the account back to you.`,
+If it wasn't you, write to us right away at {agencyEmail}, and we’ll help you get your account back.`,
     tokens: { name: NAME, at: AT, details: "The new address" },
     required: ["details"],
   }),
@@ -83,7 +83,7 @@ If it wasn't you, write to us right away at {agencyEmail}, and we give the accou
     subject: "Two-step sign-in is on",
     preview: "If that was you, there is nothing to do.",
     heading: "Two-step sign-in is on",
-    body: `Since {at}, signing in to your {agency} account takes a code of your authenticator app beside the password. Keep the recovery codes where you find them without your phone.
+    body: `Since {at}, signing in to your {agency} account takes a code from your authenticator app in addition to the password. Keep the recovery codes where you can find them without your phone.
 
 If it wasn't you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
     tokens: { name: NAME, at: AT, forgotPage: FORGOT },
@@ -118,7 +118,7 @@ If it wasn't you, write to us right away at {agencyEmail}.`,
     heading: "Your account is deleted",
     body: `Your {agency} account was deleted on {at}, as you asked. No one can sign in with this address anymore.
 
-Quotes that you accepted, their certificates and payments are kept for as long as the law wants them. Nothing else of the business is left.
+Quotes that you accepted, their certificates and payments are kept for as long as the law requires. Everything else about the business has been deleted.
 
 If it wasn't you, write to us right away at {agencyEmail}.`,
     tokens: { name: NAME, at: AT },

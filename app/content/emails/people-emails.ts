@@ -19,7 +19,7 @@ With your private link you can check its status, send another resume, withdraw i
 
 {details}
 
-Something to add? Just answer this message.`,
+Something to add? Just reply to this message.`,
     tokens: { name: NAME, days: DAYS, job: JOB, link: LINK, details: "What they sent" },
     required: ["link"],
   }),
@@ -29,13 +29,13 @@ Something to add? Just answer this message.`,
     heading: "Your application is already with us",
     body: `You, or someone using your address, just applied for a position that you had applied for before. Your first application still counts, so we kept that one and left the new one out.
 
-If it was you and you want to change something, open your application: you can send another resume there, or withdraw the application and apply again. The link works for {days} days and for anyone who has it, so please don't pass it on.
+If it was you and you want to change something, open your application. There you can send another resume, or withdraw the application and apply again. The link works for {days} days and for anyone who has it, so please don't pass it on.
 
 {link}
 
 {details}
 
-If it wasn't you, there is nothing that you need to do. Nothing has changed.`,
+If it wasn't you, you don't need to do anything. Nothing has changed.`,
     tokens: { days: DAYS, job: JOB, link: LINK, details: JOB },
     required: ["link"],
   }),
@@ -48,7 +48,7 @@ If it wasn't you, there is nothing that you need to do. Nothing has changed.`,
 
 {link}
 
-If you didn't ask for this, you can ignore it: only who reads your mail can use the link.`,
+If you didn't ask for this, you can ignore it. Only someone who can read your email can use the link.`,
     tokens: { name: NAME, days: DAYS, job: JOB, link: LINK },
     required: ["link"],
   }),
@@ -63,7 +63,7 @@ If you didn't ask for this, you can ignore it: only who reads your mail can use 
 
 {details}
 
-If you didn't ask for this, you can ignore it: only who reads your mail can use the link.`,
+If you didn't ask for this, you can ignore it. Only someone who can read your email can use the link.`,
     tokens: { name: NAME, days: DAYS, job: JOB, link: LINK, details: "The links to older applications" },
     required: ["link", "details"],
   }),
@@ -85,7 +85,7 @@ If you didn't ask for this, you can ignore it: only who reads your mail can use 
 
 {link}
 
-The link opens a page with a button and works for {days}. If it wasn't you, do nothing: without your confirmation you aren't on the list.`,
+The link opens a page with a button and works for {days}. If it wasn't you, you don't need to do anything. Without your confirmation, you aren't on the list.`,
     tokens: { days: "How long the link works, such as “7 days”", link: CONFIRMS },
     required: ["link"],
   }),
@@ -123,13 +123,13 @@ The link opens a page with a button and works for {days}. If it wasn't you, do n
   }),
   "team-invitation": email({
     subject: "{inviter} invites you to {business} at {agency}",
-    preview: "Choose a password, and you are in.",
+    preview: "Choose a password, and you’re in.",
     heading: "You are invited",
     body: `{inviter} would like you to see the quotes, projects and payments of {business} at {agency}. Accept, choose a password, and you can sign in with this address.
 
 {link}
 
-The link works for {validity} and once. If you don't know what this is about, you can ignore it.`,
+The link works once, within {validity}. If you don't know what this is about, you can ignore it.`,
     tokens: {
       inviter: "Who invites them",
       business: "The customer’s business",
@@ -139,12 +139,10 @@ The link works for {validity} and once. If you don't know what this is about, yo
     required: ["link"],
   }),
   "team-removal": email({
-    subject: "You aren't in the team of {business} anymore",
+    subject: "You’re no longer on the {business} team",
     preview: "Your account was removed.",
     heading: "Your account was removed",
-    body: `{remover} removed you from the team of {business} at {agency}. You can't sign in with this address anymore, and we keep no account of yours.
-
-If you think that this is a mistake, ask {remover}, or write to us at {agencyEmail}.`,
+    body: `{remover} removed you from the {business} team at {agency}. You can't sign in with this address anymore, and your account has been deleted. If you think this is a mistake, ask {remover}, or write to us at {agencyEmail}.`,
     tokens: { remover: "Who removed them", business: "The customer’s business" },
     required: [],
   }),

@@ -6,13 +6,13 @@ const NAME = "The customer’s name, where it looks like one";
 const UNTIL = "The quote’s last day";
 const LAUNCH = "When it launches: “launch by February 15, 2027”; nothing where the quote names no weeks";
 const LINK = "The button that opens the quote";
-const RECORDED = "Who of you wrote the answer down, as a sentence; nothing where the customer answered here";
+const RECORDED = "Which of you recorded the answer, as a sentence; nothing where the customer answered here";
 const ANSWERED_AT = "The day and hour of the answer";
 const ANSWERED_BY = "Who answered";
 const KIND = "“quote”, “invoice” or “project”";
 const PAYMENT = "What was paid for, amount, invoice and date";
 const ONE_LINK =
-  "The link is yours and opens just this quote. You need no account and no password; before you accept we send a code to this address.";
+  "The link is for you and opens only this quote. You don’t need an account or a password. Before you accept, we’ll send a code to this address.";
 
 const OFFER_TOKENS = {
   name: NAME,
@@ -39,7 +39,7 @@ ${ONE_LINK}
 
 {details}
 
-Something unclear? Just answer this message.`,
+Something unclear? Just reply to this message.`,
     tokens: OFFER_TOKENS,
     required: ["link", "details"],
   }),
@@ -56,7 +56,7 @@ ${ONE_LINK}
 
 {details}
 
-Something unclear? Just answer this message.`,
+Something unclear? Just reply to this message.`,
     tokens: {
       ...OFFER_TOKENS,
       version: "The number of the version",
@@ -70,13 +70,13 @@ Something unclear? Just answer this message.`,
     heading: "Thank you, it's agreed",
     body: `{answeredBy} accepted quote {number} for {business} on {at}. {recorded}
 
-Your quote now has an acceptance certificate and the way to pay. Your project is in your dashboard; we get in touch about the first step.
+Your quote now includes an acceptance certificate and how to pay. Your project is in your dashboard, and we’ll get in touch about the first step.
 
 {link}
 
 {details}
 
-Questions? Just answer this message.`,
+Questions? Just reply to this message.`,
     tokens: {
       number: NUMBER,
       business: BUSINESS,
@@ -90,13 +90,13 @@ Questions? Just answer this message.`,
   }),
   "quote-decline": email({
     subject: "You declined quote {number}",
-    preview: "Thank you for telling us.",
-    heading: "Thank you for telling us",
-    body: `{answeredBy} declined quote {number} for {business} on {at}. {recorded} Nothing is left for you to do.
+    preview: "Thank you for letting us know.",
+    heading: "Thank you for letting us know",
+    body: `{answeredBy} declined quote {number} for {business} on {at}. {recorded} You don’t need to do anything else.
 
 {details}
 
-Was it a mistake, or would something else fit better? Just answer this message.`,
+Was it a mistake, or would something else fit better? Just reply to this message.`,
     tokens: {
       number: NUMBER,
       business: BUSINESS,
@@ -112,7 +112,7 @@ Was it a mistake, or would something else fit better? Just answer this message.`
     subject: "Quote {number} is open again",
     preview: "It doesn't count as accepted anymore.",
     heading: "Quote {number} is open again",
-    body: `Quote {number} for {business} doesn't count as accepted anymore. Its certificate is withdrawn, and its invoices are taken back: there is nothing to pay.
+    body: `Quote {number} for {business} doesn't count as accepted anymore. Its certificate has been withdrawn and its invoices canceled, so there is nothing to pay.
 
 You can accept or decline it until {until}.
 
@@ -120,7 +120,7 @@ You can accept or decline it until {until}.
 
 {details}
 
-Is this wrong? Just answer this message.`,
+Is this wrong? Just reply to this message.`,
     tokens: { number: NUMBER, business: BUSINESS, until: UNTIL, link: LINK, details: "Your reason" },
     required: ["link", "details"],
   }),
@@ -137,7 +137,7 @@ You can accept or decline it until {until}.
 
 {details}
 
-Is this wrong? Just answer this message.`,
+Is this wrong? Just reply to this message.`,
     tokens: { number: NUMBER, business: BUSINESS, until: UNTIL, link: LINK, details: "Your reason" },
     required: ["link", "details"],
   }),
@@ -153,9 +153,9 @@ ${ONE_LINK}
 
 {details}
 
-Something unclear? Just answer this message.`,
+Something unclear? Just reply to this message.`,
     tokens: {
-      title: "Which quote runs out, and when",
+      title: "Which quote expires, and when",
       message: "The same in a sentence",
       business: BUSINESS,
       link: LINK,
@@ -167,11 +167,11 @@ Something unclear? Just answer this message.`,
     subject: "Your new link to the {kind}",
     preview: "It opens your {kind}, without an account.",
     heading: "Here's your new link",
-    body: `You asked {agency} for a new link to your {kind}. It opens just this, without an account.
+    body: `You asked {agency} for a new link to your {kind}. It opens only that, without an account.
 
 {link}
 
-If it wasn't you, you can ignore this message: the link came to you alone.`,
+If it wasn't you, you can ignore this message. Only you received the link.`,
     tokens: { kind: KIND, link: "The button with the new link" },
     required: ["link"],
   }),
@@ -183,7 +183,7 @@ If it wasn't you, you can ignore this message: the link came to you alone.`,
 
 {details}
 
-It works for {minutes} minutes and once. Never tell it to anyone who calls or writes to you, not even to us. If you didn't ask for it, do nothing.`,
+It works once, within {minutes} minutes. Never give it to anyone who calls or writes to you, not even us. If you didn't ask for it, you don't need to do anything.`,
     tokens: { kind: KIND, minutes: "For how many minutes the code works", details: "The code" },
     required: ["details"],
   }),
@@ -195,7 +195,7 @@ It works for {minutes} minutes and once. Never tell it to anyone who calls or wr
 
 {details}`,
     tokens: {
-      author: "Who of you wrote",
+      author: "Which of you wrote",
       record: "The number of the quote or invoice, or the project’s name",
       kind: KIND,
       details: "What you wrote, marked as a message",
@@ -208,13 +208,13 @@ It works for {minutes} minutes and once. Never tell it to anyone who calls or wr
     subject: "Receipt: {amount} for {description}",
     preview: "Thank you. The invoice is in your dashboard.",
     heading: "Thank you for your payment",
-    body: `We received {amount}. You find the invoice in your dashboard under Payment History.
+    body: `We received {amount}. You’ll find the invoice in your dashboard under Payment History.
 
 {link}
 
 {details}
 
-If something isn't right, answer this message or write to {agencyEmail}.`,
+If something isn't right, reply to this message or write to {agencyEmail}.`,
     tokens: {
       name: "The customer’s name",
       amount: "What was paid",
@@ -228,13 +228,13 @@ If something isn't right, answer this message or write to {agencyEmail}.`,
     subject: "Your payment of {amount} failed",
     preview: "Please update the payment method; it takes a minute.",
     heading: "Your payment didn't come through",
-    body: `Your bank didn't let {amount} through. Please update the payment method or pay in your dashboard.
+    body: `Your bank declined the payment of {amount}. Please update the payment method or pay in your dashboard.
 
 {link}
 
 {details}
 
-If you have paid in the meantime, there is nothing to do.`,
+If you’ve already paid, you can ignore this message.`,
     tokens: {
       name: "The customer’s name",
       amount: "What was to be paid",

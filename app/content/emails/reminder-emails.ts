@@ -25,37 +25,37 @@ export const REMINDER_EMAILS = {
 
 {details}
 
-Something unclear, or not what you need? Just answer this message. If you’d rather not go ahead, decline it and we won’t write again.`,
+Something unclear, or not what you need? Just reply to this message. If you’d rather not go ahead, decline it and we won’t write again.`,
     tokens: { number: NUMBER, business: BUSINESS, day: "The quote’s last day", link: LINK, details: DETAILS },
     required: ["link"],
   }),
   "reminder--quote-ending": email({
-    variant: "Quote, before it runs out",
-    subject: "Quote {number} runs out on {day}",
+    variant: "Quote, before it expires",
+    subject: "Quote {number} expires on {day}",
     preview: "You can answer it until then.",
-    heading: "Quote {number} runs out soon",
+    heading: "Quote {number} expires soon",
     body: `Our quote for {business} is open until {day}. You can accept or decline it until then.
 
 {link}
 
 {details}
 
-Need more time, or something changed? Just answer this message.`,
+Need more time, or did something change? Just reply to this message.`,
     tokens: { number: NUMBER, business: BUSINESS, day: "The quote’s last day", link: LINK, details: DETAILS },
     required: ["link"],
   }),
   "reminder--deposit": email({
     variant: "Deposit",
     subject: "The deposit for {business} is open: invoice {number}",
-    preview: "{amount}. We begin once it’s here.",
+    preview: "{amount}. We’ll start once it arrives.",
     heading: "Your deposit is open",
-    body: `Thank you for your order. The deposit of {amount} (invoice {number}) hasn’t reached us yet; we begin once it’s here.
+    body: `Thank you for your order. The deposit of {amount} (invoice {number}) hasn’t arrived yet. We’ll start once it does.
 
 {link}
 
 {details}
 
-If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+If you’ve already paid, you can ignore this message. Questions? Just reply to this message.`,
     tokens: OPEN_INVOICE,
     required: ["link"],
   }),
@@ -70,7 +70,7 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 
 {details}
 
-If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+If you’ve already paid, you can ignore this message. Questions? Just reply to this message.`,
     tokens: OPEN_INVOICE,
     required: ["link"],
   }),
@@ -85,7 +85,7 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 
 {details}
 
-If you have paid in the meantime, there is nothing to do. Questions? Just answer this message.`,
+If you’ve already paid, you can ignore this message. Questions? Just reply to this message.`,
     tokens: OPEN_INVOICE,
     required: ["link"],
   }),
@@ -100,20 +100,20 @@ If you have paid in the meantime, there is nothing to do. Questions? Just answer
 
 {details}
 
-If you have paid in the meantime, there is nothing to do.`,
+If you’ve already paid, you can ignore this message.`,
     tokens: { ...OPEN_INVOICE, day: "The day it was due" },
     required: ["link"],
   }),
   "reminder--answer": email({
     variant: "A question without an answer",
     subject: "We’re waiting for your answer: {number}",
-    preview: "We asked you something on {day}.",
-    heading: "We asked you something",
-    body: `On {day} we asked you something about {number}, and we need your answer to go on.
+    preview: "We asked you a question on {day}.",
+    heading: "We have a question for you",
+    body: `On {day} we asked you a question about {number}, and we need your answer to continue.
 
 {link}
 
-If you have answered in the meantime, there is nothing to do.`,
+If you’ve already answered, you can ignore this message.`,
     tokens: {
       number: "The number of the quote, or the project’s name",
       business: BUSINESS,

@@ -3,9 +3,9 @@ import { email } from "./email-text";
 export const STAFF_EMAILS = {
   "staff-handed-over": email({
     subject: "{by} gave you {what}",
-    preview: "It’s yours to look after.",
-    heading: "{by} gave you something",
-    body: `You now look after {what}.
+    preview: "It’s yours to take care of.",
+    heading: "{by} handed something over to you",
+    body: `You’re now responsible for {what}.
 
 {link}`,
     tokens: { by: "Who gave it to them", what: "What it is", link: "The button that opens it" },
@@ -16,7 +16,7 @@ export const STAFF_EMAILS = {
     subject: "Answers due soon: {count}",
     preview: "There’s still time.",
     heading: "Someone is waiting for an answer",
-    body: `We promised an answer, and most of that time has passed.
+    body: `We promised an answer, and most of the time for it has passed.
 
 {details}
 
@@ -33,7 +33,7 @@ export const STAFF_EMAILS = {
     subject: "Overdue answers: {count}",
     preview: "No one has answered in time.",
     heading: "An answer is overdue",
-    body: `We promised an answer, and no one has given it in time.
+    body: `We promised an answer, and no one has sent it in time.
 
 {details}
 
@@ -49,7 +49,7 @@ export const STAFF_EMAILS = {
     subject: "Your day: {day}",
     preview: "What is due, and what happened.",
     heading: "Good morning, {name}",
-    body: `This is what there is to know today, {day}.
+    body: `Here’s what matters today, {day}.
 
 {details}
 

@@ -26,7 +26,7 @@ export const APPLICATION_PAGE = {
     },
   },
   answer: {
-    left: "You hear from us by {day}: {count} left.",
+    left: "You’ll hear from us by {day}: {count} left.",
     lastDay: "You hear from us today, {day}.",
     late: "You should have heard from us by {day}. We’re sorry, and on it.",
   },

@@ -8,7 +8,7 @@ export const MESSAGES = {
   you: "You",
   asksChange: "Asks for a change",
   byMail: "By email",
-  due: "You hear from us by {moment}.",
+  due: "You’ll hear from us by {moment}.",
   late: "You should have heard from us by {moment}. We’re sorry, and on it.",
   text: "Message",
   textHint: "We'll answer here and by email.",

@@ -221,7 +221,7 @@ export const OWN_DATA = {
     ],
     staysTitle: "What stays",
     stays: [
-      "Accepted quotes, their certificates and payments, for as long as the law wants them.",
+      "Accepted quotes, their certificates and payments, for as long as the law requires.",
       "What you sent us by the forms of the website, until the time for that is over.",
     ],
     staysTeam: "Your business goes on for the other people of your team.",

@@ -126,7 +126,7 @@ describe("a quote that waits for a change that its customer asked for", () => {
     setDay(inDays(3));
     expect(await tellExpiredQuotes(test.ctx)).toBe(1);
     expect(await ofLastDay(dana.email)).toEqual([]);
-    expect((await toStaff()).at(-1)?.subject).toContain("has run out while");
+    expect((await toStaff()).at(-1)?.subject).toContain("expired while");
   });
 
   it("reminds the customer once staff say that it stays as it is", async () => {

@@ -88,7 +88,7 @@ export function accountInvitation(data: AccountInvitationEmail): EmailContent {
   return {
     ...NONE,
     subject: `${invitedBy} invites you to the back office of ${identity.name}`,
-    preview: "Choose a password, and you are in.",
+    preview: "Choose a password, and you’re in.",
     heading: "You are invited",
     paragraphs: [
       `${invitedBy} made you an account in the back office of ${identity.name}. Choose a password, and you can sign in with this address.`,

@@ -24,7 +24,7 @@ export function applicationReceived(data: ApplicationReceivedEmail): EmailConten
     subject: `Application for ${jobTitle}: ${applicantName}`,
     preview: `${experienceLabel(application.experienceYears)} of experience. ${application.skills.join(", ")}`,
     heading: `${applicantName} applied for ${jobTitle}`,
-    paragraphs: ["Answer this message to write to the applicant directly. The resume opens in the back office."],
+    paragraphs: ["Reply to this message to write to the applicant directly. The resume opens in the back office."],
     action: { label: "Open the application", url },
     facts: [["Email", applicantEmail], ["Position", jobTitle], ...ownFacts(data)],
     quotations: [["Cover letter", coverLetter]],
@@ -45,7 +45,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): Ema
     action: { label: OPEN_MINE, url: link.url },
     facts: [
       ["Position", application.jobTitle],
-      ...(answerBy ? [["You hear from us by", formatLongDate(answerBy)] satisfies [string, string]] : []),
+      ...(answerBy ? [["You’ll hear from us by", formatLongDate(answerBy)] satisfies [string, string]] : []),
       ...repeated(ownFacts(data, "Attached")),
     ],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
@@ -83,14 +83,14 @@ export function applicationWithdrawn({ application, url }: ApplicationWithdrawnE
   const { applicantName, jobTitle, applicantEmail } = application;
   return {
     subject: `Withdrawn: ${applicantName}, ${jobTitle}`,
-    preview: "The applicant took the application back.",
+    preview: "The applicant withdrew the application.",
     heading: `${applicantName} is no longer applying for ${jobTitle}`,
     paragraphs: ["They withdrew the application with their private link. It can't be moved anymore."],
     action: { label: "Open the application", url },
     facts: [["Email", applicantEmail]],
     quotations: [],
     closing: [],
-    reason: "Sent because the agency's address gets the news of every application.",
+    reason: "You received this because this address is notified of every application.",
   };
 }
 

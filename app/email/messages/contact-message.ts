@@ -15,7 +15,7 @@ export function contactMessageReceived(data: ContactMessageEmail): EmailContent 
     heading: `${message.name} wrote to us`,
     paragraphs: [
       `It came in on ${agencyTime(data.receivedAt)}. They were promised a reply within ${hoursText(data.identity, "contact")}, so it is due ${agencyTime(data.replyDueAt)}.`,
-      "Answer this message to write to them directly.",
+      "Reply to this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
     facts,

@@ -16,7 +16,7 @@ export function customerNotification(data: CustomerNotificationEmail, say: Say):
     ...NONE,
     ...say("customer-notification", { name, title, message: text }),
     action: { label: "Open it in your dashboard", url },
-    reason: `You received this because you have a ${identity.name} account and want to be told by email.`,
+    reason: `You received this because you have a ${identity.name} account and chose to be notified by email.`,
     leave: { label: "Choose what we write to you about", url: preferencesUrl },
   };
 }
@@ -35,7 +35,7 @@ export function projectMessageReceived(data: ProjectMessageEmail): EmailContent 
     facts: isComment ? [] : [["File", message.name]],
     quotations: isComment ? [["Comment", message.text]] : [],
     closing: [],
-    reason: "You received this because Settings name this address for news of projects.",
+    reason: "You received this because Settings lists this address for project notifications.",
   };
 }
 

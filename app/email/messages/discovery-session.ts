@@ -43,8 +43,8 @@ export function discoverySessionConfirmation(data: DiscoverySessionEmail, say: S
 }
 
 function howToAnswer({ request }: DiscoverySessionEmail): string {
-  if (isMailbox(request.email)) return "Answer this message to write to them directly.";
+  if (isMailbox(request.email)) return "Reply to this message to write to them directly.";
   return request.phone
-    ? "They left no address that can be written to, so please call them."
-    : "They left neither an address that can be written to nor a phone number.";
+    ? "They didn’t leave a usable email address, so please call them."
+    : "They left neither a usable email address nor a phone number.";
 }

@@ -13,6 +13,6 @@ export function leadReply({ subject, body, about, identity }: LeadReplyEmail, sa
       ["On", agencyTime(about.receivedAt)],
     ],
     quotations: [],
-    reason: `You received this because you wrote to ${identity.name}. Answer this message to reach us.`,
+    reason: `You received this because you wrote to ${identity.name}. Reply to this message to reach us.`,
   };
 }

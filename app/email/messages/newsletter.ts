@@ -15,7 +15,7 @@ export function newsletterConfirmation(data: NewsletterConfirmationEmail, say: S
     facts: [],
     quotations: [],
     reason: `You received this because someone entered this address in the newsletter box at ${origin}/blogs.`,
-    leave: { label: "Never write to this address again", url: unsubscribeUrl },
+    leave: { label: "Stop all emails to this address", url: unsubscribeUrl },
   };
 }
 

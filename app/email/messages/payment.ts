@@ -46,13 +46,13 @@ export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
     preview: reason,
     heading: "A payment needs attention",
     paragraphs: [
-      `The payment provider told us of ${amount}. ${reason} It is stored, and nothing else was done with it.`,
+      `The payment provider reported ${amount}. ${reason} We recorded it and did nothing else with it.`,
     ],
     facts: [...factsOf(data), ["Payer", payerEmail]],
     quotations: [],
     action: { label: "Open the payments", url },
     closing: ["You can refund it on its invoice in the back office, or at the payment provider."],
-    reason: "You received this because you are told of what concerns the program itself.",
+    reason: "You received this because you get notifications about the program itself.",
   };
 }
 
@@ -112,7 +112,7 @@ export function invoicePayPressed(data: InvoicePayPressedEmail): EmailContent {
   const amount = formatMoney(openCents, { cents: "always" });
   const next = isShown
     ? `${name} pressed "Pay" and was shown your bank details. Record the payment once it has arrived.`
-    : `${name} pressed "Pay", but the invoice doesn't say how: Settings hold no bank details. Add them under Invoicing, or tell ${businessName} how to pay.`;
+    : `${name} pressed "Pay", but the invoice doesn't say how because Settings has no bank details. Add them under Invoicing, or tell ${businessName} how to pay.`;
   return {
     subject: `${businessName} wants to pay invoice ${number}`.slice(0, SUBJECT_MAX_CHARACTERS),
     preview: `${amount} is open.`,

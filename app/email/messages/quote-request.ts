@@ -15,7 +15,7 @@ export function quoteRequestReceived(data: QuoteRequestEmail): EmailContent {
     heading: `${request.businessName} asked for a quote`,
     paragraphs: [
       `It came in on ${agencyTime(data.receivedAt)}. They were promised a quote within ${hoursText(data.identity, "quote")}, so the reply is due ${agencyTime(data.replyDueAt)}.`,
-      "Answer this message to write to them directly.",
+      "Reply to this message to write to them directly.",
     ],
     action: openLead(origin, leadId),
     facts: [...facts, reference(leadId)],

@@ -53,8 +53,8 @@ export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],
     quotations: [],
-    closing: ["Answer this message to write to the customer directly."],
-    reason: "Sent because the agency's address gets the news of every quote.",
+    closing: ["Reply to this message to write to the customer directly."],
+    reason: "You received this because this address is notified of every quote.",
   };
 }
 
@@ -82,8 +82,8 @@ export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [["Their reason", words]],
-    closing: ["Answer this message to write to the customer directly."],
-    reason: "Sent because the agency's address gets the news of every quote.",
+    closing: ["Reply to this message to write to the customer directly."],
+    reason: "You received this because this address is notified of every quote.",
   };
 }
 
@@ -105,13 +105,13 @@ export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
     preview: `It expired on ${formatLongDate(validUntil)}.`,
     heading: `${businessName} would like ${quoteNumber} again`,
     paragraphs: [
-      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${agencyTime(data.answeredAt)}; a new lead says so too.`,
+      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${agencyTime(data.answeredAt)}. There’s also a new lead for it.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [],
-    closing: ["Choose a new last day and send it, or answer this message to write to the customer directly."],
-    reason: "Sent because the agency's address gets the news of every quote.",
+    closing: ["Choose a new last day and send it, or reply to this message to write to the customer directly."],
+    reason: "You received this because this address is notified of every quote.",
   };
 }
 
@@ -120,8 +120,8 @@ export function quoteChangeWaits(data: QuoteChangeWaitsEmail): EmailContent {
   const { quoteNumber, businessName, officeUrl, validUntil, isOver, askedAt } = data;
   const day = formatLongDate(validUntil);
   const heading = isOver
-    ? `${quoteNumber} has run out while ${businessName} waits for a change`
-    : `${quoteNumber} runs out soon while ${businessName} waits for a change`;
+    ? `${quoteNumber} expired while ${businessName} waits for a change`
+    : `${quoteNumber} expires soon while ${businessName} waits for a change`;
   return {
     subject: heading,
     preview: isOver ? `It was good until ${day}.` : `It is good until ${day}.`,
@@ -132,8 +132,8 @@ export function quoteChangeWaits(data: QuoteChangeWaitsEmail): EmailContent {
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.businessEmail], ...totals(data)],
     quotations: [],
-    closing: ["Send the next version, say that the quote stays as it is, or extend its last day."],
-    reason: "Sent because the agency's address gets the news of every quote.",
+    closing: ["Send the next version, reply that the quote stays as it is, or extend its last day."],
+    reason: "You received this because this address is notified of every quote.",
   };
 }
 
@@ -146,14 +146,14 @@ export function quoteReopened(data: QuoteReopeningEmail): EmailContent {
     heading: `${quoteNumber} is open again`,
     paragraphs: [
       wasAccepted
-        ? `${answeredBy} undid its acceptance on ${agencyTime(data.answeredAt)}. Its certificate is withdrawn, its invoices are taken back, and its project pauses.`
-        : `${answeredBy} undid that it was declined on ${agencyTime(data.answeredAt)}.`,
+        ? `${answeredBy} reversed its acceptance on ${agencyTime(data.answeredAt)}. Its certificate has been withdrawn, its invoices canceled, and its project paused.`
+        : `${answeredBy} reversed the decline on ${agencyTime(data.answeredAt)}.`,
     ],
     action: { label: OPEN, url: officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [["The reason", words]],
-    closing: ["Answer this message to write to the customer directly."],
-    reason: "Sent because the agency's address gets the news of every quote.",
+    closing: ["Reply to this message to write to the customer directly."],
+    reason: "You received this because this address is notified of every quote.",
   };
 }
 
@@ -166,7 +166,7 @@ export function quoteReopening(data: QuoteReopeningEmail, say: Say): EmailConten
     action: { label: OPEN, url },
     facts: [],
     quotations: [["The reason", words]],
-    reason: "You received this because an answer to a quote for your business was undone.",
+    reason: "You received this because a response to a quote for your business was reversed.",
   };
 }
 
@@ -193,7 +193,7 @@ function answerTokens(data: QuoteAnswerEmail) {
 }
 
 function recorded({ recordedBy }: QuoteAnswerEmail): string {
-  return recordedBy === "" ? "" : ` ${recordedBy} wrote it down.`;
+  return recordedBy === "" ? "" : ` ${recordedBy} recorded it.`;
 }
 
 function lines(data: QuoteEmail): [string, string][] {

@@ -41,13 +41,13 @@ export function recordMessage({ identity, kind, author, name, words, url }: Reco
   };
 }
 
-const OF_RECORDS = "You received this because Settings name this address for news of quotes and projects.";
+const OF_RECORDS = "You received this because Settings lists this address for quote and project notifications.";
 const REASONS = {
   quote: OF_RECORDS,
   invoice: OF_RECORDS,
   project: OF_RECORDS,
-  lead: "You received this because you look after this lead, or Settings name this address for news of leads.",
-  application: "You received this because Settings name this address for news of applications.",
+  lead: "You received this because you’re responsible for this lead, or Settings lists this address for lead notifications.",
+  application: "You received this because Settings lists this address for application notifications.",
 } as const satisfies Record<RecordMessageEmail["kind"], string>;
 
 /** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. */

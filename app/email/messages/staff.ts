@@ -64,5 +64,5 @@ function plain(words: string): string {
 }
 
 function reason(agency: string): string {
-  return `You received this because you work in the back office of ${agency}. Choose what you’re notified about there, under the bell.`;
+  return `You received this because you work in the back office of ${agency}. Choose your notifications there, under the bell.`;
 }

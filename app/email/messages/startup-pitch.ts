@@ -16,7 +16,7 @@ export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
     heading: `${pitch.founderName} pitched ${pitch.startupName}`,
     paragraphs: [
       `It came in on ${agencyTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity, "pitch")}, so it is due ${agencyTime(data.replyDueAt)}.`,
-      "Answer this message to write to the founder directly.",
+      "Reply to this message to write to the founder directly.",
     ],
     action: openLead(origin, leadId),
     facts: [...facts, deckFact(data), reference(leadId)],

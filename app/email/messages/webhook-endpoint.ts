@@ -8,15 +8,15 @@ export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): E
   const { host } = new URL(url);
   const why =
     reason === "gone"
-      ? "It answered that it is gone (410), which is how a receiver says that it wants no more events."
-      : `It has taken no event since ${agencyTime(failingSince)}, though each was tried again and again.`;
+      ? "It answered that it is gone (410), which means that the receiver wants no more events."
+      : `It has accepted no events since ${agencyTime(failingSince)}, although each was sent several times.`;
   return {
     subject: `Webhooks to ${host} were turned off`,
     preview: why,
     heading: "A webhook endpoint was turned off",
     paragraphs: [
       `We no longer send events to this address. ${why}`,
-      "What it missed is kept for a while. Once the receiver works again, turn the endpoint on and resend what failed.",
+      "We keep what it missed for a while. Once the receiver works again, turn the endpoint on and resend what failed.",
     ],
     action: { label: "Open the endpoint", url: `${origin}/admin/settings/webhooks/${endpointId}` },
     facts: [
@@ -25,6 +25,6 @@ export function webhookEndpointTurnedOff(data: WebhookEndpointTurnedOffEmail): E
     ],
     quotations: [["The last answer", reply]],
     closing: [],
-    reason: `You received this because this address is told what concerns the program behind ${origin}.`,
+    reason: `You received this because this address gets notifications about the program behind ${origin}.`,
   };
 }
