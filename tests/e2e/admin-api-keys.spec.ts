@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${KEYS}/new`);
       await page.getByLabel("Name").fill("No scope");
       await page.getByRole("button", { name: "Create key" }).click();
-      await expect(page.getByText("Choose at least one thing the key may do.").first()).toBeVisible();
+      await expect(page.getByText("Choose at least one thing the key can do.").first()).toBeVisible();
       await expect(page.getByLabel("Name")).toHaveValue("No scope");
     });
   });

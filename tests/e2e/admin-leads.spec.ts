@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Not spam");
       await expect(page.getByRole("region", { name: "Status" })).toContainText(/Due in 2\d h/);
       expect((await store.emailsTo(email)).map(({ kind }) => kind)).toEqual(["contact-message-confirmation"]);
-      await expect(page.getByRole("region", { name: "History" })).toContainText("took it out of the spam");
+      await expect(page.getByRole("region", { name: "History" })).toContainText("marked it as not spam");
     });
 
     test("selected leads are moved and given to someone together", async ({ page, context }) => {

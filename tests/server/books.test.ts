@@ -86,7 +86,7 @@ it("staff see a customer's statement of any period, on the page and on paper", a
   // Billed $1,066.00 and $1,600.00, paid $1,000.00, credited $106.60.
   expect(lacks(page.text, "Statement for =Juniper &amp; Sons", number, "$1,066.00", "$1,559.40")).toEqual([]);
   const later = await real.askAs("viewer", `${path}?from=2027-01-01&to=2027-12-31`);
-  expect(lacks(later.text, "Balance before", "$1,559.40")).toEqual([]);
+  expect(lacks(later.text, "Opening balance", "$1,559.40")).toEqual([]);
   const paper = await real.askAs("viewer", `${path}.pdf${period()}`);
   expect([paper.status, paper.text.startsWith("%PDF-")]).toEqual([200, true]);
   const nobody = "01a20000-0000-7000-8000-000000000000";

@@ -167,7 +167,7 @@ describe("a look that is refused", () => {
     ],
     ["white", { primary: "#FFF" }, /Too light to read\./],
     ["a white accent", { accent: "#ffffff" }, /Too light to see\./],
-    ["two colors that look the same", { primary: GREEN, accent: "#0b6e50" }, /Looks the same as the primary color/],
+    ["two colors that look the same", { primary: GREEN, accent: "#0b6e50" }, /It looks the same as the primary color/],
     ["a word", { primary: "green" }, /Enter a color of six digits/],
     ["what would end the style", { primary: "</style><script>" }, /Enter a color of six digits/],
     ["no color", { accent: "" }, /Enter the accent/],

@@ -174,7 +174,7 @@ describe("its address", () => {
     const redirect = await open("/admin/redirects/new", "source");
     expect((await redirect.post({ source: "/old", target: "/contact" })).status).toBe(303);
     const refused = await add({ name: "Old", path: "/old", arrangement: "landing" });
-    expect(says(refused.text, "A redirect begins at this address.")).toBe(true);
+    expect(says(refused.text, "A redirect starts at this address.")).toBe(true);
   });
 
   it("can be changed, and the old one leads to it", async () => {

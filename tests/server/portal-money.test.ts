@@ -89,7 +89,7 @@ describe("invoices and payments in the dashboard", () => {
     expect(lacks(await stranger.open(PAYMENTS), ...words, "No payments yet")).toEqual(words);
     expect((await stranger.open(`/dashboard/invoices/${open.soon}`)).status).toBe(404);
     expect((await stranger.open(`/dashboard/invoices/${open.soon}/invoice.pdf`)).status).toBe(404);
-    expect(lacks(await stranger.open("/dashboard/statement"), "Balance before", "Nothing is owed")).toEqual([]);
+    expect(lacks(await stranger.open("/dashboard/statement"), "Opening balance", "Nothing is owed")).toEqual([]);
   });
 
   it("an invoice has its paper, and the statement of any period its own", async () => {

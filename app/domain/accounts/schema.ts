@@ -24,11 +24,11 @@ export const TERMS_REQUIRED = "Please agree to the terms and conditions.";
 
 /** What each role is called and may do, for the screens that give it. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string }>> = {
-  owner: { name: "Owner", may: "Everything, with settings, plans and the accounts of others." },
+  owner: { name: "Owner", may: "Everything, including settings, plans and other people’s accounts." },
   sales: { name: "Sales", may: "Leads, customers, quotes, promotions and emails." },
   recruiter: { name: "Recruiter", may: "Jobs and applications." },
   editor: { name: "Editor", may: "Blog posts and the newsletter." },
-  viewer: { name: "Viewer", may: "Reads leads, customers and applications, and changes nothing." },
+  viewer: { name: "Viewer", may: "Can read leads, customers and applications, but can’t change anything." },
 };
 
 const email = (missing: string) =>

@@ -24,7 +24,7 @@ export async function applyPaymentEvent(ctx: AppContext, eventId: string): Promi
       ctx,
       eventId,
       isOurs ? "applied" : "ignored",
-      isOurs ? "" : "The provider has it no more, or it is none of ours.",
+      isOurs ? "" : "The provider no longer has it, or it isn’t ours.",
     );
   } catch (error) {
     await settle(ctx, eventId, "failed", error instanceof DomainError ? error.message : "It couldn't be stored.");

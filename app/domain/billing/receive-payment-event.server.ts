@@ -42,4 +42,4 @@ export async function receivePaymentEvent(
   });
 }
 
-const NOT_OURS = "Nothing of ours changes by events of this type.";
+const NOT_OURS = "Events of this type don’t change anything here.";

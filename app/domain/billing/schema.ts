@@ -29,9 +29,9 @@ export const PAYMENT_EVENT_STATE_LABELS = {
 /** What staff should know of a payment that needs attention. */
 export const PAYMENT_FLAG_TEXTS = {
   "not-payable": "Its quote wasn't accepted, or no longer is.",
-  overpaid: "With it, more has come than was to be paid.",
+  overpaid: "With it, more was paid than was due.",
   "unknown-payer": "We don't know who paid it.",
-  disputed: "The payer’s bank takes it back.",
+  disputed: "The payer’s bank is taking it back.",
 } as const satisfies Record<PaymentFlag, string>;
 
 /** Which payments a list shows; `open` ones wait for someone of the staff. */

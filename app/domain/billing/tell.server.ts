@@ -78,7 +78,7 @@ export async function tellOfSubscription(
   const price = `${formatMoney(after.monthlyPriceCents)} a month`;
   if (before?.status !== status) {
     if (status === "active") {
-      const title = before?.status === "past_due" ? `${packageName} is paid again` : `${packageName} is active`;
+      const title = before?.status === "past_due" ? `${packageName} is paid up again` : `${packageName} is active`;
       await notifyBusiness(tx, { ...notice, title, text: `${price}, paid until ${until}` });
     }
     if (status === "past_due") {
@@ -97,7 +97,7 @@ export async function tellOfSubscription(
   if (before.cancelAtPeriodEnd === after.cancelAtPeriodEnd) return;
   const [title, text] = after.cancelAtPeriodEnd
     ? [`${packageName} is canceled`, `It stays active until ${until}.`]
-    : [`${packageName} goes on`, `It is charged again on ${until}.`];
+    : [`${packageName} continues`, `It is charged again on ${until}.`];
   await notifyBusiness(tx, { ...notice, title, text });
 }
 
@@ -107,7 +107,7 @@ const CHANGES: Readonly<Record<Change, (plan: string) => string>> = {
   began: (plan) => `${plan} began`,
   changed: (plan) => `the plan is now ${plan}`,
   canceled: (plan) => `${plan} is canceled`,
-  resumed: (plan) => `${plan} goes on`,
+  resumed: (plan) => `${plan} continues`,
   failed: (plan) => `a payment for ${plan} failed`,
   ended: (plan) => `${plan} has ended`,
 };

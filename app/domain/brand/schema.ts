@@ -73,7 +73,7 @@ export const BrandForm = z
         ctx.addIssue({
           code: "custom",
           path: ["accent"],
-          message: "Looks the same as the primary color. Choose another.",
+          message: "It looks the same as the primary color. Choose another.",
         });
       }
     }),

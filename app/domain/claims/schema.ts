@@ -41,7 +41,7 @@ export const ClaimInput = z.object({
     z.refine((value) => !/[{}]/.test(value), "Braces are for tokens of texts."),
   ),
   source: required(cleanLines, CLAIM_SOURCE_MAX_CHARACTERS, "Say where the figure comes from."),
-  ownerId: z.string("Choose who sees to it.").check(z.minLength(1, "Choose who sees to it.")),
+  ownerId: z.string("Choose who’s responsible for it.").check(z.minLength(1, "Choose who’s responsible for it.")),
   lastOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
   isShown: z.pipe(
     z.transform((value: unknown) => value === "on" || value === true),

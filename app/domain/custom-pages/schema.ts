@@ -30,7 +30,7 @@ export function findPathProblem(path: string): string | undefined {
   if (path.split("/").length - 1 > DEPTH_MAX) return `Use at most ${DEPTH_MAX} parts between slashes.`;
   if (isOwnPage(path)) return "A page of this site already has this address.";
   if (isKeptAddress(path) || RESERVED.has(path.split("/")[1] ?? ""))
-    return "This part of the site is taken. Begin with another word.";
+    return "This part of the site is taken. Start with another word.";
   return undefined;
 }
 
@@ -93,6 +93,6 @@ export const TOP_OF_MENU = "-";
 /** Why a sound page is refused all the same. */
 export const PAGE_REFUSALS = {
   taken: "Another page of yours has this address.",
-  redirected: "A redirect begins at this address. Delete that one first.",
+  redirected: "A redirect starts at this address. Delete it first.",
 } as const;
 export type PageRefusal = keyof typeof PAGE_REFUSALS;

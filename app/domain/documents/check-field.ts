@@ -19,7 +19,7 @@ import type {
 
 const TOKEN = /\{([^{}]*)\}/g;
 const LINK = /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ()-]+)$/;
-const NO_PICTURE = "Choose a picture of the library.";
+const NO_PICTURE = "Choose a picture from the library.";
 const NO_DAY = "Enter a day, such as 2027-01-31.";
 
 /** Words in brackets say what belongs here, and nobody has written it yet. */

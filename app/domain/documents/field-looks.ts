@@ -25,7 +25,7 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
   name: SHORT,
   role: { max: 80 },
   company: { max: 80 },
-  figure: { max: 24, hint: "A figure or two or three words." },
+  figure: { max: 24, hint: "A figure, or two or three words." },
   when: { max: 40 },
   picture: { max: 0, label: "Picture instead of the drawing" },
   caption: { max: 120, hint: "Read aloud before a table; not shown." },
@@ -37,12 +37,12 @@ export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
     max: 8000,
     rows: 10,
     label: "Text",
-    hint: "An empty line begins a paragraph, “- ” an item of a list. “Word :: meaning” explains a word; “ -> /address” at its end leads there.",
+    hint: "A blank line starts a new paragraph, and “- ” starts a list item. “Word :: meaning” explains a word. End a line with “ -> /address” to link there.",
   },
   effectiveOn: { max: 10, label: "Effective" },
   updatedOn: { max: 10, label: "Last updated" },
   metaTitle: { max: 70, label: "Title in the browser", hint: "Search engines show about 60 characters." },
-  socialTitle: { max: 70, label: "Words of the picture when shared" },
+  socialTitle: { max: 70, label: "Text on the picture when shared" },
 };
 
 /** What a field without a look is. */

@@ -89,7 +89,7 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
   if (field.type === "group") {
     const values = isRecord(value) ? value : {};
     unvouched(field, values).forEach((name) => {
-      finding.found(join(path, name), "Needed before it can be published: keep it with the words.");
+      finding.found(join(path, name), "Needed before it can be published. Keep it with the quote.");
     });
     for (const [name, inner] of Object.entries(field.fields)) {
       if (values[name] === undefined && ("optional" in inner || inner.type === "tick")) continue;
@@ -97,7 +97,7 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     }
   } else if (field.type === "variant") {
     const own = variantOf(field, value);
-    if (!own) finding.found(path, "Visitors don’t see this section: this version doesn’t know its kind. Remove it.");
+    if (!own) finding.found(path, "Visitors don’t see this section because this version doesn’t know its kind. Remove it.");
     else if (!isSwitchedOff(value)) walkWhole(own, value, path, finding);
   } else if (field.type === "list") walk(field, value === undefined ? "" : (value as EditedValue), path, finding);
   else {

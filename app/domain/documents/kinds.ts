@@ -106,7 +106,7 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
     at: {
       "pieces.*.world": { label: "Picture" },
       "pieces.*.type": { label: "Package" },
-      "pieces.*.company": { hint: "As the testimonial names it, whose words are beside it." },
+      "pieces.*.company": { hint: "Exactly as in the testimonial to show with it." },
     },
   }),
   kind(CONTACT, "Contact", "Pages", ["/contact"]),
@@ -144,10 +144,10 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(CASE_STUDY, "Case study", "Pages", [CASE_STUDY_PAGE.path, DOCTORS_CLINICS.path], {
     at: {
       "timeline.months.*.month": { max: 20, hint: "Year and month, such as 2026-03." },
-      "timeline.months.*.onChart": { label: "Words on the chart" },
+      "timeline.months.*.onChart": { label: "Text on the chart" },
       "costs.items.*.dollars": { label: "Amount" },
       "figures.items.*.figure": { max: FIGURE_MAX_CHARACTERS },
-      company: { hint: "As the testimonial names it, whose words are quoted." },
+      company: { hint: "Exactly as in the testimonial to quote." },
     },
   }),
   kind(QUOTE, "Quote form", "Pages", [QUOTE_PATH]),

@@ -24,24 +24,24 @@ export const SEARCH_RULES: FieldRules = {
       label: "Title in search engines and in the browser",
       max: 70,
       rows: 1,
-      hint: "Search engines show about 60 characters, including the agency’s name. Empty: the page’s own.",
+      hint: "Search engines show about 60 characters, including the agency’s name. Leave it empty to use the page’s own.",
     },
     summary: {
       type: "text",
       label: "Description",
       max: 160,
       rows: 3,
-      hint: "Search engines show about 155 characters. Empty: the page’s own.",
+      hint: "Search engines show about 155 characters. Leave it empty to use the page’s own.",
     },
     pictureWords: {
       type: "text",
-      label: "Words of the picture when the page is shared",
+      label: "Text on the picture when the page is shared",
       max: 70,
       rows: 1,
-      hint: "They are drawn into the picture. Empty: as shipped.",
+      hint: "It’s drawn onto the picture. Leave it empty for the shipped text.",
     },
     pictureHref: { type: "link", label: "Another picture when the page is shared", isPicture: true, optional: true },
-    isHidden: { type: "tick", label: "Keep this page out of search engines and the site map" },
+    isHidden: { type: "tick", label: "Keep this page out of search engines and the sitemap" },
   },
 };
 
@@ -60,12 +60,12 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
       alt: {
         label: "Alt text",
         max: 300,
-        hint: "What it shows, for people who can’t see it. Empty: as the library says.",
+        hint: "What it shows, for people who can’t see it. Leave it empty to use the library’s.",
       },
       caption: { max: 200, hint: "Shown below the picture." },
     },
   },
-  form: { at: { subject: { hint: "Your leads have it as their subject." } } },
+  form: { at: { subject: { hint: "It becomes the subject of the leads you get." } } },
   discovery: {
     at: {
       business: {
@@ -74,11 +74,11 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
         hint: "One word, such as practice, firm or restaurant.",
       },
       people: {
-        label: "What you call whom they serve",
+        label: "What you call the people they serve",
         max: 30,
         hint: "One word, such as patients, clients or guests.",
       },
-      note: { label: "Note beside the button" },
+      note: { label: "Note next to the button" },
     },
   },
 };

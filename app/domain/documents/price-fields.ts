@@ -24,7 +24,7 @@ export const PACKAGE_RULES: FieldRules = {
           label: "Not included",
           min: 0,
           optional: true,
-          hint: "What new quotes with this package say isn’t included.",
+          hint: "What new quotes with this package list as not included.",
         },
       ],
     ]),
@@ -36,7 +36,7 @@ export const SERVICE_RULES: FieldRules = {
   at: {
     services: { min: 0, optional: true },
     "services.*.description": { type: "text", label: "Description", max: 200, rows: 2, hint: "", optional: true },
-    "services.*.priceCents": { hint: "Empty: priced in the quote." },
+    "services.*.priceCents": { hint: "Leave it empty if it’s priced in the quote." },
     "services.*.unit": {
       type: "choice",
       label: "Price is",

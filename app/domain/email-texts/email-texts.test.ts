@@ -160,7 +160,7 @@ describe("an edited text", () => {
 
 describe("what a text may not be", () => {
   it.each([
-    ["body", "Hello\n\n{details}", "{link} is missing. Without it the email is no use."],
+    ["body", "Hello\n\n{details}", "{link} is missing. The email doesn’t work without it."],
     ["body", "See {link}\n{details}", "Put {link} on a line of its own."],
     ["body", "{link}\n{link}\n{details}", "{link} can stand here only once."],
     ["body", "{link}\n{details}\n{Name}", "{Name} is no token of this email. Those that it has are listed here."],

@@ -67,15 +67,15 @@ export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: str
   const known = tokensOf(id);
   const used = tokensIn(text);
   const strange = used.find((token) => !known.some((one) => one.token === token));
-  if (strange !== undefined) return `{${strange}} is no token of this email. Those that it has are listed here.`;
+  if (strange !== undefined) return `{${strange}} isn’t a token of this email. The ones it has are listed here.`;
   const blocks = [LINK, DETAILS].filter((token) => used.includes(token));
-  if (field !== "body") return blocks[0] ? `{${blocks[0]}} can only stand in the text.` : null;
+  if (field !== "body") return blocks[0] ? `{${blocks[0]}} can only be used in the text.` : null;
   for (const block of blocks) {
-    if (used.filter((token) => token === block).length > 1) return `{${block}} can stand here only once.`;
+    if (used.filter((token) => token === block).length > 1) return `{${block}} can be used here only once.`;
     if (!linesOf(text).includes(`{${block}}`)) return `Put {${block}} on a line of its own.`;
   }
   const missing = known.find(({ token, isRequired }) => isRequired && !used.includes(token));
-  return missing ? `{${missing.token}} is missing. Without it the email is no use.` : null;
+  return missing ? `{${missing.token}} is missing. The email doesn’t work without it.` : null;
 }
 
 /** Whether every field of an edited text is what this program can fill. */

@@ -29,7 +29,7 @@ export type EmailLinkState = "none" | "open" | "ended" | "removed";
 export const DELIVERY_OUTCOME_LABELS = {
   accepted: "Accepted",
   deferred: "Refused for now",
-  refused: "Refused for good",
+  refused: "Refused permanently",
   unreachable: "Not reached",
   unanswered: "No answer",
   interrupted: "Interrupted",

@@ -105,7 +105,7 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
     case "rate-limited":
       return "Too many files came from your network. Please try again in a few minutes.";
     case "interrupted":
-      return "The file didn't arrive whole. Please try again.";
+      return "The file didn't arrive complete. Please try again.";
     case "unavailable":
       return "We couldn't keep the file. Please try again.";
     case "infected":

@@ -42,7 +42,7 @@ export async function decidePlace(
   if (row.decidedBy !== null && row.subjectKind !== null) {
     const chosen = { kind: row.subjectKind, id: row.subjectId ?? "" };
     const isGone = chosen.id !== "" && !(await isThere(tx, chosen));
-    return isGone ? decide("waiting", "What it was placed with is gone.") : decide("placed", "", chosen);
+    return isGone ? decide("waiting", "What it was placed with no longer exists.") : decide("placed", "", chosen);
   }
   const own = await findOwnMessages(tx, messageIds(head.first("message-id"), 1));
   if (own.length > 0) return decide("own", "One of our own messages came back.");
@@ -51,7 +51,7 @@ export async function decidePlace(
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });
   const named = address.kind === "subject" ? address.subject : referred;
   const subject = named && (await findPresent(tx, named));
-  if (facts.isAutomatic) return decide("automatic", "A program sent it, or it went to many.", subject);
+  if (facts.isAutomatic) return decide("automatic", "It was sent by a program or to many people.", subject);
   if (address.kind === "forged") {
     return decide("quarantined", "The address that it was sent to looks like one of ours, but we never made it.");
   }
@@ -59,15 +59,15 @@ export async function decidePlace(
     return decide("quarantined", "The mail server couldn't confirm that it comes from this address.", subject);
   }
   if (known.mail !== null && from === "") {
-    return decide("waiting", "It names no sender, or several.", subject);
+    return decide("waiting", "It names no sender, or more than one.", subject);
   }
-  if (await isOfStaff(tx, from)) return decide("waiting", "It says that someone at the agency wrote it.", subject);
+  if (await isOfStaff(tx, from)) return decide("waiting", "It claims that someone at the agency wrote it.", subject);
   if (subject) {
     const isKnown = known.mail === null || (await findSender(tx, subject, from)) !== null;
     if (isKnown) return decide("placed", known.why, subject);
     return decide("waiting", "It comes from an address that isn't known there.", subject);
   }
-  if (named) return decide("waiting", "What it answers is gone.");
+  if (named) return decide("waiting", "What it replies to no longer exists.");
   if (known.mail === null) return decide("waiting", known.why);
   if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(from)))) {
     return decide("waiting", "This sender wrote many emails within an hour.");

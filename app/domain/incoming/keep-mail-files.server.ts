@@ -37,7 +37,7 @@ export async function keepMailFiles(
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  "wrong-type": "A type of file that isn't taken, or its content is of another.",
+  "wrong-type": "This type of file isn't accepted, or its content is of another type.",
   "too-large": "Too large.",
   empty: "It's empty.",
   infected: "The virus scanner refused it.",

@@ -44,7 +44,7 @@ export async function putMail(
   }
   const outcome = await addToThread(inside, tx, known, { record: { kind, id }, files, words });
   if (outcome === "added") return { state: "placed", reason: why, subject };
-  return { state: "waiting", reason: "Customers haven't seen anything of this yet.", subject };
+  return { state: "waiting", reason: "The customer hasn't seen any of this yet.", subject };
 }
 
 /** So that the file goes with the mail that brought it. */

@@ -22,7 +22,7 @@ export const MAIL_STATE_LABELS = {
   quarantined: "Quarantine",
   automatic: "Automatic",
   bounced: "Bounce",
-  own: "Ours, came back",
+  own: "Ours, bounced",
   dismissed: "Dismissed",
 } as const satisfies Record<MailState, string>;
 
@@ -37,7 +37,7 @@ export const MAIL_SUBJECT_LABELS = {
 export const MAIL_VERDICT_LABELS = {
   pass: "The receiving mail server confirmed the sender",
   fail: "The receiving mail server couldn't confirm the sender",
-  unknown: "Nobody checked the sender",
+  unknown: "No one checked the sender",
 } as const satisfies Record<MailVerdict, string>;
 
 /** The screen of a subject in the back office. */

@@ -38,7 +38,7 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (after.status !== "paid") return;
   await emitInvoice(tx, "invoice.paid", after);
   if (before.status === "draft") return;
-  const text = `${after.title}. ${total} in all.`;
+  const text = `${after.title}. ${total} in total.`;
   await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is paid. Thank you.`, text, isMailed: true });
   await tellStaffOfMoney(tx, { ...newsOf(after), title: `invoice ${after.number} is paid`, text });
 }

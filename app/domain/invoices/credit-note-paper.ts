@@ -26,10 +26,10 @@ export function creditNotePaper(note: OpenedCreditNote): InvoicePaper {
       { label: "Credited", amount: money(amountCents), isTotal: true },
     ],
     settled: [],
-    note: `This credit note lowers invoice ${invoiceNumber}. Anything that you paid beyond what is left of it is kept as your credit.`,
+    note: `This credit note reduces invoice ${invoiceNumber}. Anything you paid beyond the remaining amount is kept as your credit.`,
     pay: null,
     verify: {
-      text: verifyUrl ? "This page of ours shows what is true of this credit note:" : "",
+      text: verifyUrl ? "Check whether this credit note is genuine on this page of ours:" : "",
       url: verifyUrl,
     },
   };

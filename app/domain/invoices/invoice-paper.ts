@@ -28,7 +28,7 @@ export type InvoicePaper = {
 export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
   const { number, title, state, lines, note, openCents, verifyUrl } = invoice;
   return {
-    eyebrow: `${number ? `Invoice ${number}` : "Draft of an invoice"} · ${INVOICE_STATE_WORDS[state]}`,
+    eyebrow: `${number ? `Invoice ${number}` : "Invoice draft"} · ${INVOICE_STATE_WORDS[state]}`,
     title,
     facts: facts(invoice),
     ...invoiceParties(invoice),
@@ -44,7 +44,7 @@ export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
     note,
     pay: openCents > 0 ? payment(invoice) : null,
     verify: {
-      text: number ? "This page of ours shows what is true of this invoice, and where to pay:" : "",
+      text: number ? "Check whether this invoice is genuine, and where to pay it, on this page of ours:" : "",
       url: number ? verifyUrl : "",
     },
   };

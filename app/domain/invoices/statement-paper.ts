@@ -20,7 +20,7 @@ export function statementPaper(statement: Statement): StatementPaper {
     to: [buyer.name, ...buyer.address, buyer.email].filter(Boolean),
     rows: [
       { key: "head", cells: ["Date", "What", "Amount", "Balance"] },
-      { key: "opening", cells: [formatShortDate(from), "Balance before", "", money(openingCents)] },
+      { key: "opening", cells: [formatShortDate(from), "Opening balance", "", money(openingCents)] },
       ...entries.map((entry, index) => ({
         key: String(index),
         cells: [formatShortDate(entry.day), wordsOf(entry), money(entry.cents), money(entry.balanceCents)] as [

@@ -64,7 +64,7 @@ const APPLICANT_KEY = {
 const RECORD_KEY = {
   holdsKey: true,
   isKeyOptional: true,
-  renewal: "The page of the old link sends a new one, or send the quote again.",
+  renewal: "The old link’s page can send a new one, or you can send the quote again.",
 };
 const UNSUBSCRIBE_KEY = { holdsKey: true, renewal: "The next issue carries an unsubscribe link of its own." };
 
@@ -90,7 +90,7 @@ export const EMAIL_KIND_FACTS = {
   "leads-set-aside": kind<SetAsideEmail>("Lead spam, to us"),
   "newsletter-confirmation": kind<NewsletterConfirmationEmail>("Newsletter, to confirm", {
     ...KEY,
-    renewal: "Entering the address in the newsletter box again sends a new one.",
+    renewal: "To get a new one, enter the address in the newsletter box again.",
   }),
   "newsletter-already-subscribed": kind<NewsletterAlreadySubscribedEmail>(
     "Newsletter, already subscribed",
@@ -107,17 +107,17 @@ export const EMAIL_KIND_FACTS = {
   "applications-set-aside": kind<SetAsideEmail>("Application spam, to us"),
   "account-verification": kind<AccountLinkEmail>("Account, verify address", {
     ...KEY,
-    renewal: "The owner of the account gets a new one after signing in.",
+    renewal: "The account's owner can get a new one after signing in.",
   }),
   "account-already-exists": kind<AccountEmail & { url: string }>("Account, already exists", KEY),
   "account-password-reset": kind<AccountLinkEmail>("Account, reset password", {
     ...KEY,
-    renewal: "Anyone with the account's address gets a new one at /forgot-password.",
+    renewal: "Anyone with the account's address can get a new one at /forgot-password.",
   }),
   "account-password-changed": kind<AccountChangeEmail>("Account, password changed"),
   "account-email-change": kind<AccountLinkEmail>("Account, new address", {
     ...KEY,
-    renewal: "The owner of the account enters the new address again.",
+    renewal: "The account's owner can enter the new address again.",
   }),
   "account-email-changed": kind<AccountChangeEmail & { newEmail: string }>("Account, address changed"),
   "account-two-factor-changed": kind<AccountChangeEmail & { isOn: boolean }>("Account, two-factor changed"),
@@ -128,12 +128,12 @@ export const EMAIL_KIND_FACTS = {
   "account-deleted": kind<AccountDeletedEmail>("Account, deleted"),
   "customer-notification": kind<CustomerNotificationEmail>("Notification to a customer", RECORD_KEY),
   "record-link": kind<RecordLinkEmail>("New link to a record", RECORD_KEY),
-  "record-code": kind<RecordCodeEmail>("Code for a link", { ...KEY, renewal: "The page of the link sends a new one." }),
+  "record-code": kind<RecordCodeEmail>("Code for a link", { ...KEY, renewal: "The link’s page can send a new one." }),
   "record-message-received": kind<RecordMessageEmail>("Message about a record, to us"),
   "project-message-received": kind<ProjectMessageEmail>("Project, new message, to us"),
   "team-invitation": kind<TeamInvitationEmail>("Customer’s team, invitation", {
     ...KEY,
-    renewal: "The customer invites the person again.",
+    renewal: "The customer can invite the person again.",
   }),
   "team-removal": kind<TeamRemovalEmail>("Customer’s team, removal"),
   "payment-receipt": kind<PaymentEmail>("Payment, receipt"),

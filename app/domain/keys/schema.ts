@@ -38,7 +38,7 @@ export const KEY_SCOPES = [
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 export const KEY_SCOPE_LABELS = {
-  "job.read-all": "Read all jobs, also those not advertised",
+  "job.read-all": "Read all jobs, including those not advertised",
   "job.write": "Create, change and delete jobs",
   "application.read": "Read applications and resumes",
   "application.write": "Move and delete applications",
@@ -58,7 +58,7 @@ export const KEY_SCOPE_LABELS = {
   "payment.manage": "Credit and write off invoices, refund payments, end subscriptions",
   "tax.read": "Read tax rates",
   "tax.write": "Create, change and delete tax rates",
-  "plan.read-all": "Read all pricing plans, also inactive ones",
+  "plan.read-all": "Read all pricing plans, including inactive ones",
   "plan.write": "Create, change and delete pricing plans",
   "promotion.read": "Read promotions",
   "promotion.write": "Create, change and delete promotions",
@@ -91,7 +91,7 @@ export type KeyState = (typeof KEY_STATES)[number];
 
 const Scopes = z.pipe(
   z.transform((value: unknown) => [...new Set(Array.isArray(value) ? value : [value ?? []].flat())]),
-  z.array(z.enum(KEY_SCOPES, { error: CHECK })).check(z.minLength(1, "Choose at least one thing the key may do.")),
+  z.array(z.enum(KEY_SCOPES, { error: CHECK })).check(z.minLength(1, "Choose at least one thing the key can do.")),
 );
 
 /** What is asked when a key is made. Scopes come out without repetition. */

@@ -30,7 +30,7 @@ export const ENTERED_MAX_DAYS = 366;
 export const ENTER_LEAD_MISSING = {
   name: "Enter a name or a business.",
   email: "Enter an email address or a phone number.",
-  summary: "Say in a line what it is about.",
+  summary: "Say in one line what it’s about.",
   cameAt: "Enter a day and a time.",
 } as const;
 

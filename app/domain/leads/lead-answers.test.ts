@@ -174,8 +174,8 @@ describe.each(Object.entries(FORMS))("a %s that was taken for spam", (kind, send
       text?.replace(/\w+day, \w+ \d+ at [\d:]+ [AP]M|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=Reference: )[0-9A-F]{8}/g, "");
     expect(sent.map(({ text }) => lasting(text))).toEqual(expected.map(({ text }) => lasting(text)));
     const { entries } = await readTimeline(onBehalfOf(test.ctx, SALES), { kind: "lead", id });
-    expect(entries.filter(({ what }) => what.includes("took it out of the spam"))).toMatchObject([
-      { what: "took it out of the spam; the messages that were held back left", who: "Bo" },
+    expect(entries.filter(({ what }) => what.includes("marked it as not spam"))).toMatchObject([
+      { what: "marked it as not spam; the messages that were held back were sent", who: "Bo" },
     ]);
   });
 

@@ -19,8 +19,8 @@ export {
 
 /** What each type is called, and what it is about, in the order of the preferences. */
 export const NOTIFICATION_TYPE_WORDS = {
-  quote: { label: "Quotes", about: "A quote is there for you, is changed, or runs out." },
-  payment: { label: "Payments", about: "A payment has arrived or failed, or money went back to you." },
+  quote: { label: "Quotes", about: "A quote is ready, changes or expires." },
+  payment: { label: "Payments", about: "A payment arrives or fails, or you get a refund." },
   subscription: { label: "Subscription", about: "Your plan begins, changes or ends." },
   project: { label: "Projects", about: "A milestone is reached, or someone writes or adds a file." },
   account: { label: "Account and team", about: "Someone joins or leaves your team." },
@@ -62,7 +62,7 @@ export const STAFF_NOTICE_WORDS = {
   },
   promise: {
     label: "Promised answers",
-    about: "An answer is due soon. Owners are told once it’s late.",
+    about: "An answer is due soon. Owners are notified once it’s late.",
     needs: ["lead.write", "application.write"],
   },
 } as const satisfies Record<StaffNoticeType, StaffType>;

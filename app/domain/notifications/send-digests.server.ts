@@ -122,11 +122,11 @@ async function moneyOf(person: AppContext, period: { from: string; to: string })
   const { overdue, owed } = await sumMoney(person);
   const counted = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "invoice" : "invoices"}`;
   return [
-    ...(received === 0 ? [] : [`${formatMoney(received)} received until yesterday, since the last digest`]),
+    ...(received === 0 ? [] : [`${formatMoney(received)} received through yesterday, since the last digest`]),
     ...(overdue.count === 0 ? [] : [`${counted(overdue.count)} overdue, ${formatMoney(overdue.cents)}`]),
     ...(overdue.count === 0 && received === 0
       ? []
-      : [`${counted(owed.count)} open in all, ${formatMoney(owed.cents)}`]),
+      : [`${counted(owed.count)} open in total, ${formatMoney(owed.cents)}`]),
   ];
 }
 

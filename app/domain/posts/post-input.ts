@@ -53,7 +53,7 @@ export const PostInput = z.object({
     z.boolean(),
   ),
   html: z._default(
-    z.string({ error: CHECK }).check(z.maxLength(POST_HTML_MAX_CHARACTERS, "This article is too long to be kept.")),
+    z.string({ error: CHECK }).check(z.maxLength(POST_HTML_MAX_CHARACTERS, "This article is too long to save.")),
     "",
   ),
   /** The id of a picture of the library or of one of the post's own; empty: the drawn cover. */

@@ -17,7 +17,7 @@ export async function findProblems(ctx: ReadContext, postId: number, content: Po
   if (postText(content.html) === "") problems.html = "There is no text yet.";
   const mute = (content.html.match(PICTURE) ?? []).filter((picture) => !DESCRIBED.test(picture)).length;
   if (mute > 0) {
-    problems.html = `${mute === 1 ? "A picture has" : `${mute} pictures have`} no words for those who don’t see ${mute === 1 ? "it" : "them"}.`;
+    problems.html = `${mute === 1 ? "A picture has" : `${mute} pictures have`} no alt text.`;
   }
   if (await isSlugTaken(ctx, content.slug, postId)) problems.slug = "Another post has this address, or had it.";
   return problems;

@@ -56,14 +56,14 @@ export const ProjectInput = z
 export type ProjectInput = z.infer<typeof ProjectInput>;
 
 export const MilestoneInput = z.object({
-  title: required(cleanLine, MILESTONE_TITLE_MAX_CHARACTERS, "Say what is to be reached."),
+  title: required(cleanLine, MILESTONE_TITLE_MAX_CHARACTERS, "Say what will be reached."),
   dueOn: day,
 });
 export type MilestoneInput = z.infer<typeof MilestoneInput>;
 
 export const UpdateInput = z.object({
   title: required(cleanLine, UPDATE_TITLE_MAX_CHARACTERS, "Give it a title."),
-  text: required(cleanLines, UPDATE_TEXT_MAX_CHARACTERS, "Write what is new."),
+  text: required(cleanLines, UPDATE_TEXT_MAX_CHARACTERS, "Write what’s new."),
 });
 export type UpdateInput = z.infer<typeof UpdateInput>;
 

@@ -101,7 +101,7 @@ export function discountInRange() {
     {
       path: ["discountValue"],
       error: () =>
-        `A percentage goes from 1 to 100, a fixed amount from 1 to ${formatMoney(amountToCents(DISCOUNT_MAX))}.`,
+        `A percentage can be from 1 to 100, a fixed amount from 1 to ${formatMoney(amountToCents(DISCOUNT_MAX))}.`,
       when: ({ value }) => Number.isInteger((value as Partial<Discount> | null)?.discountValue),
     },
   );
@@ -115,7 +115,7 @@ export const PromotionFields = z
   .object({
     code: Code,
     description: z._default(upTo(cleanLine), ""),
-    discountType: z.enum(DISCOUNT_TYPES, { error: "Choose how the discount is counted." }),
+    discountType: z.enum(DISCOUNT_TYPES, { error: "Choose the type of discount." }),
     discountValue: whole(PROMOTION_MISSING.discountValue),
     expirationDate: z._default(ExpirationDate, null),
     restrictions: z._default(upTo(cleanLines), ""),

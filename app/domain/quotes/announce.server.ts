@@ -144,7 +144,7 @@ export async function mailChangeWaits(
   const readers = await listReaders(
     tx,
     sent.row,
-    waits.isOver ? "ran out with a change open" : "ends with a change open",
+    waits.isOver ? "expired with a change open" : "ends with a change open",
   );
   await queueMail(tx, sent.row, "quote-change-waits", readers, body, sent.row.businessEmail);
 }

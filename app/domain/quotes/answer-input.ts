@@ -30,7 +30,7 @@ export const QuoteDeclineInput = z.object({
 const evidence = required(
   cleanLines,
   EVIDENCE_MAX_CHARACTERS,
-  "Enter how you know: when you spoke, with whom, what was agreed.",
+  "Enter how you know: when you spoke, with whom and what was agreed.",
 );
 const answeredBy = required(cleanLine, NAME_MAX_CHARACTERS, "Enter who answered.");
 

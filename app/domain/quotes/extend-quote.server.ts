@@ -46,7 +46,7 @@ export async function extendQuote(
     });
     const words = {
       title: `Quote ${numberOf(row)} is good until ${formatLongDate(validUntil)}`,
-      text: "You have more time to answer it.",
+      text: "You have more time to respond.",
     };
     if (row.businessId) {
       await notifyBusiness(tx, { businessId: row.businessId, type: "quote", path: quotePath(row), ...words });

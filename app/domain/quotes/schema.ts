@@ -88,13 +88,13 @@ export const PROMOTION_REFUSALS = {
   unknown: "There is no promotion with this code.",
   inactive: "This promotion is switched off.",
   expired: "This promotion has expired.",
-  "used-up": "This promotion has been used as often as it can be.",
+  "used-up": "This promotion has been used up.",
   "expires-first": "This promotion ends before the quote does. Choose an earlier last day or another code.",
 } as const satisfies Record<"unknown" | "expires-first" | Exclude<PromotionState, "usable">, string>;
 export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
 /** What is said of a tax rate that Settings don't know. */
-export const TAX_GONE = "This tax rate is gone. Choose another one.";
+export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
 
 /** Where a text names quotes; the first group holds the digits. */
 export const QUOTE_NUMBER_IN_TEXT = /\bQ-(\d{4,10})\b/g;
@@ -210,7 +210,7 @@ export function recordedConsent(quote: {
   recordedBy: string;
 }): string {
   const { quoteNumber, version, totalCents, businessName, name, recordedBy } = quote;
-  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, as ${recordedBy} wrote down for them.`;
+  return `${name} accepted quote ${quoteNumber} (version ${version}) for ${formatMoney(totalCents, { cents: "always" })} on behalf of ${businessName}, as recorded for them by ${recordedBy}.`;
 }
 
 /** Why a customer said no, in words: what they chose, then what they wrote. */

@@ -26,7 +26,7 @@ const RUNS_OUT_SOON: Word = {
   told: "endingToldVersionId",
   first: 0,
   last: QUOTE_ENDING_DAYS,
-  title: (quoteNumber) => `Quote ${quoteNumber} runs out soon`,
+  title: (quoteNumber) => `Quote ${quoteNumber} expires soon`,
   text: (lastDay) => `You can answer it until ${lastDay}.`,
 };
 
@@ -34,7 +34,7 @@ const HAS_RUN_OUT: Word = {
   told: "expiryToldVersionId",
   first: -TOLD_WITHIN_DAYS,
   last: -1,
-  title: (quoteNumber) => `Quote ${quoteNumber} has run out`,
+  title: (quoteNumber) => `Quote ${quoteNumber} has expired`,
   text: (lastDay) => `It was good until ${lastDay}. If you still want it, ask for it again with one click.`,
 };
 

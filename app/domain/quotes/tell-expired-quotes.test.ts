@@ -53,8 +53,8 @@ it("a quote that ran out is told of once, in the dashboard and by mail, also by 
   expect(told.sort()).toEqual([0, 1]);
   setDay(inDays(1));
   expect(await tellExpiredQuotes(test.ctx)).toBe(0);
-  const title = `Quote ${quote.quoteNumber} has run out`;
-  expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toEqual([title]);
+  const title = `Quote ${quote.quoteNumber} has expired`;
+  expect((await subjects(dana.email)).filter((subject) => subject.includes("has expired"))).toEqual([title]);
   const shown = await test.ctx.db.select().from(notifications).where(eq(notifications.userId, dana.userId));
   expect(shown.filter((row) => row.title === title).map(({ path }) => path)).toEqual([`/quotes/${quote.id}`]);
 });
@@ -68,7 +68,7 @@ it("another version that runs out is told of too", async () => {
   expect((await sendQuote(onBehalfOf(test.ctx, SALES), { id: quote.id, byEmail: false })).outcome).toBe("sent");
   setDay(inDays(3));
   expect(await tellExpiredQuotes(test.ctx)).toBe(1);
-  expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toHaveLength(2);
+  expect((await subjects(dana.email)).filter((subject) => subject.includes("has expired"))).toHaveLength(2);
 });
 
 it("nobody is told of a quote that was answered, ran out long ago or is still good", async () => {
@@ -87,7 +87,7 @@ it("who wants no mail about quotes is told in the dashboard only", async () => {
   await chooseNotificationPreferences(onBehalfOf(test.ctx, dana.actor), []);
   setDay(inDays(3));
   expect(await tellExpiredQuotes(test.ctx)).toBe(1);
-  expect((await subjects(dana.email)).filter((subject) => subject.includes("run out"))).toEqual([]);
+  expect((await subjects(dana.email)).filter((subject) => subject.includes("has expired"))).toEqual([]);
 });
 
 describe("a quote that waits for a change that its customer asked for", () => {
@@ -115,11 +115,11 @@ describe("a quote that waits for a change that its customer asked for", () => {
     expect(told.sort()).toEqual([0, 1]);
     expect(await ofLastDay(dana.email)).toEqual([]);
     const shown = await test.ctx.db.select().from(notifications).where(eq(notifications.userId, dana.userId));
-    expect(shown.filter(({ title }) => title.includes("runs out"))).toEqual([]);
+    expect(shown.filter(({ title }) => title.includes("expires"))).toEqual([]);
     const [mail, ...more] = await toStaff();
     expect(mail).toMatchObject({
       to: "hello@bluebonnet.example",
-      subject: expect.stringMatching(`^${quote.quoteNumber} runs out soon while .* waits for a change$`),
+      subject: expect.stringMatching(`^${quote.quoteNumber} expires soon while .* waits for a change$`),
       text: expect.stringContaining("has no answer yet"),
     });
     expect(more).toEqual([]);

@@ -186,11 +186,11 @@ describe("an answer that staff write down", () => {
       recordedBy: "Bo Sales",
       evidence: "Called on Monday; she said yes.",
       consent:
-        "Dana Whitfield accepted quote Q-0001 (version 1) for $5,999.00 on behalf of Juniper Lane Bakery, as Bo Sales wrote down for them.",
+        "Dana Whitfield accepted quote Q-0001 (version 1) for $5,999.00 on behalf of Juniper Lane Bakery, as recorded for them by Bo Sales.",
     });
     expect((await billsOf(id)).every((bill) => bill.businessId === businessId)).toBe(true);
     const [mail] = await test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-acceptance"));
-    expect(mail?.text).toContain("Bo Sales wrote it down.");
+    expect(mail?.text).toContain("Bo Sales recorded it.");
   });
 
   it("is refused where nobody could be billed, where it ran out, and after an answer", async () => {
@@ -278,7 +278,7 @@ describe("the last day", () => {
     test.clock.advance(DAY_MS);
     expect(await tellEndingQuotes(test.ctx)).toBe(0);
     const [mail] = await test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-reminder"));
-    expect(mail).toMatchObject({ toAddress: EMAIL, subject: "Quote Q-0001 runs out soon" });
+    expect(mail).toMatchObject({ toAddress: EMAIL, subject: "Quote Q-0001 expires soon" });
     expect(mail?.text).toMatch(/\/q\/[\w-]{43}\n/);
   });
 });

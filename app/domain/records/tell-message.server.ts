@@ -86,7 +86,7 @@ async function tellCustomers(tx: TransactionContext, record: HeldRecord, said: S
   const { ref, name, businessId, contact } = record;
   const { author, text, files, asksChange } = said;
   const does = asksChange
-    ? `asked for a change of ${name}`
+    ? `asked for a change to ${name}`
     : ref.kind === "project"
       ? `wrote in ${name}`
       : `wrote about ${name}`;

@@ -29,9 +29,9 @@ function decode(segment: string): string | null {
 /** What is wrong with where a redirect begins; undefined: nothing. */
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
-  if (NOT_IN_PATH.test(source)) return "Leave out the question mark and what follows it, and signs such as < or \\.";
+  if (NOT_IN_PATH.test(source)) return "Leave out the question mark and what follows it, and characters such as < or \\.";
   const path = plainPath(source);
-  if (path === null) return "This is no address of a page.";
+  if (path === null) return "This isn’t the address of a page.";
   const segments = path.slice(1).split("/");
   const stars = segments.filter((segment) => segment.includes(WILD));
   if (stars.some((segment) => segment !== WILD))
@@ -44,15 +44,15 @@ export function findSourceProblem(source: string): string | undefined {
 
 /** What is wrong with where a redirect leads; undefined: nothing. */
 export function findTargetProblem({ source, target }: Way): string | undefined {
-  if (/[\s\\<>"^`{|}\p{Cc}]/u.test(target)) return "Leave out spaces and signs such as < or \\.";
+  if (/[\s\\<>"^`{|}\p{Cc}]/u.test(target)) return "Leave out spaces and characters such as < or \\.";
   const isPath = /^\/(?!\/)/.test(target);
   if (!isPath && !/^https:\/\//i.test(target))
-    return "Enter a path, such as /contact, or a whole address that begins with https://.";
-  if (!isPath && !isSoundAddress(target)) return "This is no whole https address.";
+    return "Enter a path, such as /contact, or a complete address that begins with https://.";
+  if (!isPath && !isSoundAddress(target)) return "This isn’t a complete https address.";
   const [before = "", ...after] = target.split(WILD);
   if (after.length === 0) return undefined;
   if (after.length > 1) return "Use one star at most.";
-  if (!source.includes(WILD)) return "The address that it begins with has no star.";
+  if (!source.includes(WILD)) return "The old address has no star.";
   const path = isPath ? target : target.replace(/^https:\/\/[^/]*/i, "");
   if (!path.includes(`/${WILD}`) || !/^(?:$|[/?#])/.test(after[0] ?? "") || /[?#]/.test(before))
     return "A star stands for a whole part between slashes, such as /new/*.";

@@ -21,7 +21,7 @@ const NO = new Set(["no", "off", "false", "0"]);
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
   if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read in one go.");
-  if (text.trim() === "") return refused(1, "There is nothing in it.");
+  if (text.trim() === "") return refused(1, "It’s empty.");
   const lines = readLines(text);
   if (!Array.isArray(lines)) return lines;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");

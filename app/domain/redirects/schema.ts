@@ -7,8 +7,8 @@ import { findSourceProblem, findTargetProblem, plainPath } from "./address-rules
 export type { RedirectKind } from "~/db/schema/lists";
 
 export const REDIRECT_KIND_LABELS = {
-  permanent: "301, for good",
-  temporary: "302, for now",
+  permanent: "301, permanent",
+  temporary: "302, temporary",
 } as const satisfies Record<RedirectKind, string>;
 
 export const REDIRECT_STATUSES = { permanent: 301, temporary: 302 } as const satisfies Record<RedirectKind, number>;
@@ -92,10 +92,10 @@ export type MissingAddress = { id: string; path: string; count: number; firstMet
 
 /** Why a sound redirect is refused all the same. */
 export const REDIRECT_REFUSALS = {
-  taken: "Another redirect begins here.",
+  taken: "Another redirect starts here.",
   "post-there": "A published post has this address.",
-  "into-itself": "This leads back to where it begins.",
-  "leads-on": "Another redirect begins there. Enter where that one leads.",
+  "into-itself": "This leads back to where it starts.",
+  "leads-on": "Another redirect starts there. Enter where that one leads.",
   "led-to": "Another redirect leads here. Change that one first.",
   "too-many": `There are ${REDIRECTS_MAX} redirects already. Remove some first.`,
 } as const;

@@ -18,7 +18,7 @@ export const REMINDER_RULE_LABELS = {
 
 export const REMINDER_TEXTS = {
   quote: "Still open",
-  "quote-ending": "Runs out soon",
+  "quote-ending": "Expires soon",
   deposit: "Deposit is open",
   "invoice-before": "Due soon",
   "invoice-due": "Due today",

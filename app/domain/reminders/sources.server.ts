@@ -146,7 +146,7 @@ function toRemindable(rule: ReminderRule, row: Row, steps: readonly ReminderStep
 }
 
 function whyBlocked(email: string, { bounce, suppressed }: Row): string | null {
-  if (email === "") return "There’s no address to write to.";
+  if (email === "") return "There’s no email address.";
   if (bounce !== null) return "Emails to this address bounce.";
   return suppressed ? "This address asked for no more emails." : null;
 }

@@ -154,7 +154,7 @@ const addresses = z.pipe(
     z.transform((text: string | undefined) => splitAddresses(text ?? "")),
     z.array(z.string()).check(
       z.maxLength(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`),
-      z.refine((list) => list.every(isMailbox), "One of these is no email address."),
+      z.refine((list) => list.every(isMailbox), "One of these isn’t an email address."),
     ),
   ),
 );

@@ -87,7 +87,7 @@ export const HolidaysForm = z.object({
     z.optional(z.union([z.string(), z.array(z.string())])),
     z.pipe(
       z.transform((sent: string | string[] | undefined) => [...new Set([sent ?? []].flat())]),
-      z.array(z.enum(US_HOLIDAY_IDS, "One of these is no holiday.")),
+      z.array(z.enum(US_HOLIDAY_IDS, "One of these isn’t a holiday.")),
     ),
   ),
 });

@@ -10,7 +10,7 @@ export const SNIPPET_TEXT_MAX_CHARACTERS = 4000;
 
 /** What stands for words that are known only once a reply is written. */
 export const SNIPPET_TOKENS = {
-  name: "who you write to, where we know it",
+  name: "the person you’re writing to, if we know the name",
   sender: "your own name",
   agency: "the agency’s name",
   phone: "the agency’s phone number",
@@ -38,7 +38,7 @@ export const SnippetInput = z.object({
     z.check<string>(({ value, issues }) => {
       const strange = tokensIn(value).find((token) => !Object.hasOwn(SNIPPET_TOKENS, token));
       if (strange !== undefined) {
-        issues.push({ code: "custom", input: value, message: `{${strange}} is no token of snippets.` });
+        issues.push({ code: "custom", input: value, message: `{${strange}} isn’t a token for snippets.` });
       }
     }),
   ),

@@ -63,7 +63,7 @@ export function taskSubjectText(subject: TaskSubject | null): string {
   return subject ? `${subject.kind}:${subject.id}` : "";
 }
 
-const NO_TITLE = "Say what is to be done.";
+const NO_TITLE = "Say what needs to be done.";
 const A_DAY = "Enter a day, such as 2027-01-31.";
 export const PAST_DAY = "This day has passed. Choose today or later.";
 export const FAR_DAY = "Choose a day within the next ten years.";
@@ -85,7 +85,7 @@ export const TaskInput = z.object({
   dueOn: z.string(A_DAY).check(z.trim(), z.refine(isCalendarDate, A_DAY)),
   /** Empty: nobody. */
   assigneeId: z._default(z.string(), ""),
-  repeats: z._default(z.enum(TASK_REPEATS, "Choose how often it comes back."), "never"),
+  repeats: z._default(z.enum(TASK_REPEATS, "Choose how often it repeats."), "never"),
   note: z._default(text(cleanLines, TASK_NOTE_MAX_CHARACTERS), ""),
 });
 export type TaskInput = z.output<typeof TaskInput>;

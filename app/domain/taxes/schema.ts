@@ -12,16 +12,16 @@ export const TAX_RATES_MAX = 100;
 export const ALL_ITEMS = "all";
 const DEFAULTS_MAX = 200;
 const KEY_MAX_CHARACTERS = 200;
-const NOT_IN_CATALOGUE = "Choose from the catalogue.";
+const NOT_IN_CATALOGUE = "Choose from the catalog.";
 
 /** What is said of each required field that is empty. */
 const TAX_MISSING = {
   name: "Enter a name, such as Sales tax.",
   rate: "Enter the rate in percent.",
-  validFrom: "Enter the first day on which it holds.",
+  validFrom: "Enter the first day it applies.",
 } as const;
 
-export const TAX_TAKEN = "There is a rate with this name and day already.";
+export const TAX_TAKEN = "There’s already a rate with this name and day.";
 
 /** A tax rate as staff see it. */
 export type TaxRate = LineTax & {
@@ -72,7 +72,7 @@ export const TaxRateInput = z.object({
       z.maxLength(TAX_NAME_MAX_CHARACTERS, `Please keep this to ${TAX_NAME_MAX_CHARACTERS} characters or fewer.`),
     ),
   rate: percent(TAX_MISSING.rate),
-  taxable: percent("Enter which share of the price is taxable; usually 100."),
+  taxable: percent("Enter what share of the price is taxable, usually 100."),
   validFrom: z
     .string({ error: TAX_MISSING.validFrom })
     .check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31.")),

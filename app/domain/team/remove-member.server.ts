@@ -45,7 +45,7 @@ export async function removeMember(
       type: "account",
       path: "/dashboard/team",
       exceptUserId: userId,
-      title: `${name} isn't in your team anymore`,
+      title: `${name} is no longer on your team`,
       text: `${removedBy} removed ${email}.`,
     });
     return { outcome: "removed", name };

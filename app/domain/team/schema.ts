@@ -17,7 +17,7 @@ export const BUSINESS_ROLE_LABELS = {
 
 /** What each role is for, in a line. */
 export const BUSINESS_ROLE_WORDS = {
-  owner: "Everything, with people and their roles",
+  owner: "Everything, including people and their roles",
   billing: "Quotes, invoices, payments and the subscription",
   member: "Projects: reading, writing and files",
 } as const satisfies Record<BusinessRole, string>;

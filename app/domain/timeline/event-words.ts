@@ -37,8 +37,8 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "lead.spam-confirmed": happened("other", "confirmed that it’s spam"),
   "lead.released": happened("other", (after) =>
     after.count("messages") > 0
-      ? "took it out of the spam; the messages that were held back left"
-      : "took it out of the spam",
+      ? "marked it as not spam; the messages that were held back were sent"
+      : "marked it as not spam",
   ),
   "lead.assigned": happened("other", (after) => `assigned it to ${after.text("name") || "nobody"}`),
   "lead.moved": happened("stage", (after, before) => `moved it ${stages(after, before)}`, {
@@ -53,25 +53,25 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "quote.declined": happened("answer", "declined the quote", {
     said: (after) => after.text("reason") || after.text("evidence"),
   }),
-  "quote.reopened": happened("answer", "took the answer back", reason),
+  "quote.reopened": happened("answer", "withdrew the answer", reason),
   "quote.change-settled": happened("answer", (after) =>
-    after.text("by") === "customer" ? "took the request for a change back" : "kept the quote as it was",
+    after.text("by") === "customer" ? "withdrew the change request" : "kept the quote as it was",
   ),
   "quote.requested-again": happened("answer", "asked for the quote again"),
-  "quote.scheduled": happened("invoice", "decided to bill the rest in parts"),
+  "quote.scheduled": happened("invoice", "scheduled the balance in parts"),
   "invoice.created": happened("invoice", "drafted the invoice", { passive: () => "Invoice drafted" }),
   "invoice.updated": happened("invoice", "changed the draft of the invoice"),
   "invoice.issued": happened("invoice", "issued the invoice", { passive: () => "Invoice issued" }),
   "invoice.credited": happened(
     "invoice",
-    (after) => `issued credit note ${after.text("number")} over ${after.cents("amountCents")}`,
+    (after) => `issued credit note ${after.text("number")} for ${after.cents("amountCents")}`,
     reason,
   ),
   "invoice.written-off": happened("invoice", (after) => `wrote off ${after.cents("openCents")}`, reason),
   "invoice.paid-from-credit": happened("payment", "paid the invoice from credit"),
   "invoice.pay-pressed": happened("payment", "pressed Pay"),
   "project.created": happened("other", "set up the project"),
-  "project.started": happened("other", "Project started with the acceptance", { alone: true }),
+  "project.started": happened("other", "Project started when the quote was accepted", { alone: true }),
   "project.updated": happened("other", (after, before) => {
     const label = (kept: Kept) =>
       PROJECT_STATUSES.flatMap((status) => (status === kept.text("status") ? [PROJECT_STATUS_LABELS[status]] : []))[0];
@@ -84,7 +84,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "project.milestone-reopened": happened("stage", (after) => `reopened the milestone “${after.text("title")}”`),
   "project.milestone-removed": happened("other", "removed a milestone"),
   "project.picture-chosen": happened("other", (after) =>
-    after.text("picture") ? "chose the project’s picture" : "took the project’s picture away",
+    after.text("picture") ? "chose the project’s picture" : "removed the project’s picture",
   ),
   "project.file-removed": happened("file", "removed a file"),
   "project.update-removed": happened("other", "removed an update"),
@@ -105,7 +105,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
   "link.renewed": happened("other", "asked for a new link"),
   "link.revoked": happened("other", (after) => `ended the link of ${after.text("email")}`),
   "message.settled": happened("other", "decided that no answer is needed"),
-  "application.released": happened("other", "took it out of the spam"),
+  "application.released": happened("other", "marked it as not spam"),
   "application.spam-confirmed": happened("other", "confirmed that it’s spam"),
 };
 

@@ -44,7 +44,7 @@ export async function fileSource(asked: Asked): Promise<Found[]> {
     if (!of) return [];
     const about = of.kind === "message" ? of.record : of.kind === "application" ? null : of;
     return [
-      entry("file", { id, at, who, of: about }, who ? "added a file" : "A file came", {
+      entry("file", { id, at, who, of: about }, who ? "added a file" : "A file arrived", {
         files: [{ id, name, bytes, of }],
       }),
     ];

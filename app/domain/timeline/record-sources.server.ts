@@ -114,7 +114,7 @@ export async function acceptanceSource(asked: Asked): Promise<Found[]> {
     .limit(limit);
   return rows.map(({ quoteId, totalCents, recordedBy, evidence, ...row }) => {
     const what = `accepted the quote for ${formatMoney(totalCents, { cents: "always" })}`;
-    const text = recordedBy ? `${recordedBy} wrote it down: ${evidence}` : "";
+    const text = recordedBy ? `${recordedBy} recorded it: ${evidence}` : "";
     return entry("answer", { ...row, of: { kind: "quote", id: quoteId } }, what, { text });
   });
 }

@@ -107,7 +107,7 @@ export async function appliedSource(asked: Asked): Promise<Found[]> {
       where ${and(isBefore(asked, sql`at`, sql`id`), says(asked, sql`who`, sql`event`)) ?? sql`true`} order by at desc`,
   );
   return rows.map(({ id, at, who, event }) => {
-    const what = event === "withdrawn" ? "Took the application back" : who ? "entered it" : "Applied";
+    const what = event === "withdrawn" ? "Withdrew the application" : who ? "entered it" : "Applied";
     return entry("other", { id, at: new Date(at), who }, what);
   });
 }

@@ -20,10 +20,10 @@ it.each([
 describe("refuses an address", () => {
   it.each([
     ["", "Enter the address that events go to."],
-    ["receiver.example/hooks", "Enter a whole address"],
-    ["https://", "Enter a whole address"],
-    ["https://a b.example", "Enter a whole address"],
-    ["javascript:alert(1)", "Enter a whole address"],
+    ["receiver.example/hooks", "Enter a complete address"],
+    ["https://", "Enter a complete address"],
+    ["https://a b.example", "Enter a complete address"],
+    ["javascript:alert(1)", "Enter a complete address"],
     ["http://receiver.example/hooks", "must start with https://"],
     ["https://user:secret@receiver.example/", "Leave user name and password out"],
     ["https://user@receiver.example/", "Leave user name and password out"],

@@ -28,7 +28,7 @@ export const RESENT_AT_ONCE_MAX = 1000;
 export const EVENT_TYPE_LABELS = {
   "lead.created": "A visitor sent a quote request, a pitch, a message or asked for a session",
   "application.created": "Someone applied for a job",
-  "application.moved": "An application was given another status",
+  "application.moved": "An application’s status changed",
   "application.withdrawn": "An applicant withdrew",
   "job.published": "A job was published",
   "job.closed": "A job was closed",
@@ -36,20 +36,20 @@ export const EVENT_TYPE_LABELS = {
   "quote.sent": "A quote, or a new version of it, was sent to a customer",
   "quote.accepted": "A customer accepted a quote",
   "quote.declined": "A customer declined a quote",
-  "quote.reopened": "An answer to a quote was undone",
-  "quote.change-requested": "A customer asked for a change of a quote",
+  "quote.reopened": "A response to a quote was reversed",
+  "quote.change-requested": "A customer asked for a change to a quote",
   "invoice.issued": "An invoice was issued",
   "invoice.paid": "An invoice was paid in full",
   "invoice.overdue": "An invoice is overdue",
-  "invoice.credited": "A credit note took back an invoice, or a part of it",
-  "invoice.written-off": "What was open of an invoice was given up",
+  "invoice.credited": "A credit note reversed all or part of an invoice",
+  "invoice.written-off": "The open amount of an invoice was written off",
   "invoice.pay-pressed": "A customer pressed Pay on an invoice and was shown the bank details",
-  "payment.received": "A payment came, in whatever way",
+  "payment.received": "A payment was received, by any method",
   "payment.failed": "A payment failed",
   "payment.refunded": "Money went back to a customer",
-  "payment.reversed": "A payment was taken back, since it was recorded by mistake or bounced",
+  "payment.reversed": "A payment was reversed because it was recorded by mistake or bounced",
   "subscription.started": "A customer began a plan",
-  "subscription.changed": "A plan changed, is past due, or is to end",
+  "subscription.changed": "A plan changed, is past due or will end",
   "subscription.ended": "A plan ended",
   "message.received": "A customer wrote about a quote, an invoice or a project",
 } as const satisfies Record<WebhookEventType, string>;
@@ -67,8 +67,8 @@ export const OUTCOME_LABELS = {
 } as const satisfies Record<WebhookOutcome, string>;
 
 const ADDRESS_WORDS = {
-  "not-https": "The address must start with https://, so that no one on the way can read what's sent.",
-  "not-an-address": "Enter a whole address, such as https://example.com/webhooks.",
+  "not-https": "The address must start with https://, so that no one can read what's sent along the way.",
+  "not-an-address": "Enter a complete address, such as https://example.com/webhooks.",
   "has-password": "Leave user name and password out of the address. Every event is signed instead.",
   "not-public":
     "The address must be a public host name, not a number or a name that only this machine or network knows.",

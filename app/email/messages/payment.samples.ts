@@ -43,7 +43,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
       ...HOUSE,
       businessName: "Juniper & Lane <Bakery>",
       title: "Invoice 2026-0001 is paid",
-      text: "Site <b>for</b> you. $1,000.00 in all.",
+      text: "Site <b>for</b> you. $1,000.00 in total.",
       url: INVOICE_PAY_PRESSED.url,
     },
   ],

@@ -57,6 +57,6 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...ANSWERED_QUOTE, wasAccepted: true },
     { ...ANSWERED_QUOTE, wasAccepted: false },
   ],
-  quoteReminder: [{ ...SENT_QUOTE, title: "Quote Q-0042 runs out soon", text: "Answer <soon>." }],
+  quoteReminder: [{ ...SENT_QUOTE, title: "Quote Q-0042 expires soon", text: "Answer <soon>." }],
   quoteChangeWaits: [{ ...SENT_QUOTE, isOver: false, askedAt: ANSWERED_QUOTE.answeredAt }],
 };
