@@ -151,9 +151,9 @@ describe("deleting a draft", () => {
     const { ctx } = real.test;
     const { businessId } = await makeCustomer(ctx);
     const draft = await makeInvoiceDraft(ctx, businessId);
-    expect(said((await real.askAs("sales", `/admin/invoices/${draft}/delete`)).text, "will be permanently deleted")).toBe(
-      true,
-    );
+    expect(
+      said((await real.askAs("sales", `/admin/invoices/${draft}/delete`)).text, "will be permanently deleted"),
+    ).toBe(true);
     expect((await real.postAs("sales", `/admin/invoices/${draft}/delete`, [])).status).toBe(303);
     expect(await invoicesOf(businessId)).toEqual([]);
     expect(await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, draft))).toEqual([]);

@@ -97,7 +97,8 @@ function walkWhole(field: Field, value: unknown, path: string, finding: Finding)
     }
   } else if (field.type === "variant") {
     const own = variantOf(field, value);
-    if (!own) finding.found(path, "Visitors don’t see this section because this version doesn’t know its kind. Remove it.");
+    if (!own)
+      finding.found(path, "Visitors don’t see this section because this version doesn’t know its kind. Remove it.");
     else if (!isSwitchedOff(value)) walkWhole(own, value, path, finding);
   } else if (field.type === "list") walk(field, value === undefined ? "" : (value as EditedValue), path, finding);
   else {

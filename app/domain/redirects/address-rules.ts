@@ -29,7 +29,8 @@ function decode(segment: string): string | null {
 /** What is wrong with where a redirect begins; undefined: nothing. */
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
-  if (NOT_IN_PATH.test(source)) return "Leave out the question mark and what follows it, and characters such as < or \\.";
+  if (NOT_IN_PATH.test(source))
+    return "Leave out the question mark and what follows it, and characters such as < or \\.";
   const path = plainPath(source);
   if (path === null) return "This isn’t the address of a page.";
   const segments = path.slice(1).split("/");

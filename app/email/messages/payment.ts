@@ -45,9 +45,7 @@ export function paymentFlagged(data: PaymentFlaggedEmail): EmailContent {
     subject: `A payment of ${amount} needs attention`,
     preview: reason,
     heading: "A payment needs attention",
-    paragraphs: [
-      `The payment provider reported ${amount}. ${reason} We recorded it and did nothing else with it.`,
-    ],
+    paragraphs: [`The payment provider reported ${amount}. ${reason} We recorded it and did nothing else with it.`],
     facts: [...factsOf(data), ["Payer", payerEmail]],
     quotations: [],
     action: { label: "Open the payments", url },

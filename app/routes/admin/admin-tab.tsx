@@ -20,7 +20,10 @@ export default function AdminTab() {
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   404: { title: "Nothing here", text: "It may have been deleted, or the address has a typo in it." },
-  409: { title: "Someone else changed this first", text: "This has changed since you opened it. Please take another look." },
+  409: {
+    title: "Someone else changed this first",
+    text: "This has changed since you opened it. Please take another look.",
+  },
 };
 const SURPRISE = {
   title: "This tab couldn’t be shown",

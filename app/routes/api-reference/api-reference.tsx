@@ -66,7 +66,9 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
           <p className="reference-key" hidden data-key>
             <label htmlFor="api-key">Key or token for trying the operations here</label>
             <input id="api-key" type="password" autoComplete="off" spellCheck={false} placeholder="ak_…" />
-            <span>It stays on this page. Without one, you try them as the user who is signed in here, or as a visitor.</span>
+            <span>
+              It stays on this page. Without one, you try them as the user who is signed in here, or as a visitor.
+            </span>
           </p>
         </section>
         {groups.map((group) => (

@@ -31,7 +31,8 @@ export default removeDialog<typeof loader>(APPLICATIONS.one, ({ applicantName, j
   <>
     <p>
       The application of <strong className="font-[600]">{applicantName}</strong> for {jobTitle} (
-      {APPLICATION_STATUS_LABELS[status].toLowerCase()}) will be permanently deleted, with the resume, your notes, its history and the messages about it.
+      {APPLICATION_STATUS_LABELS[status].toLowerCase()}) will be permanently deleted, with the resume, your notes, its
+      history and the messages about it.
     </p>
     <p className="text-muted">
       No one is notified. The audit log records the deletion, without the name. To turn someone down, move them to

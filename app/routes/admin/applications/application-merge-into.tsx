@@ -45,10 +45,13 @@ export default removeDialog<typeof loader>(
     return (
       <>
         <p className="wrap-anywhere">
-          The application of <strong className="font-[600]">{from.applicantName}</strong> ({from.applicantEmail}) is merged into the application of <strong className="font-[600]">{into.applicantName}</strong> ({into.applicantEmail}).
+          The application of <strong className="font-[600]">{from.applicantName}</strong> ({from.applicantEmail}) is
+          merged into the application of <strong className="font-[600]">{into.applicantName}</strong> (
+          {into.applicantEmail}).
         </p>
         <p>
-          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}The remaining application keeps its status, email address and resume. The other resume is kept with the files, and any differences are kept as a note.
+          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}The remaining application keeps its status,
+          email address and resume. The other resume is kept with the files, and any differences are kept as a note.
         </p>
         <p className="text-muted">
           No one is notified. Old links lead to the remaining application. This can’t be undone.

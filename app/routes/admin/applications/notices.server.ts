@@ -85,5 +85,9 @@ export const APPLICATIONS_NOTICES = {
     title: "Application Updated",
     text: "Your message is on its way.",
   },
-  "invalid-application": { tone: "bad", title: "Please check what you wrote", text: "Your message is empty or too long." },
+  "invalid-application": {
+    tone: "bad",
+    title: "Please check what you wrote",
+    text: "Your message is empty or too long.",
+  },
 } as const satisfies Record<string, Notice>;

@@ -8,7 +8,11 @@ export const AWAY = defineList({
   many: "absences",
   search: "name",
   filters: {
-    state: { label: "State", all: "Now and coming up", labels: { ...ABSENCE_STATE_LABELS, any: "All, including past" } },
+    state: {
+      label: "State",
+      all: "Now and coming up",
+      labels: { ...ABSENCE_STATE_LABELS, any: "All, including past" },
+    },
   },
   orders: { from: ["asc", "Earliest first", "Latest first"] },
   empty: {

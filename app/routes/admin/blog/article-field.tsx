@@ -42,7 +42,11 @@ export function ArticleField({
     <Field
       id={field.id}
       label="Article"
-      hint={isRich ? undefined : "HTML. Anything that could run code or load content from elsewhere is removed when you save."}
+      hint={
+        isRich
+          ? undefined
+          : "HTML. Anything that could run code or load content from elsewhere is removed when you save."
+      }
       error={field.errors?.[0]}
     >
       {(control) => (

@@ -63,7 +63,8 @@ export default removeDialog<typeof loader>(
           </div>
         ) : null}
         <p>
-          Notes and billing details are combined. Where both have an entry, the other one goes into the notes. Issued invoices don’t change.
+          Notes and billing details are combined. Where both have an entry, the other one goes into the notes. Issued
+          invoices don’t change.
         </p>
         <p className="text-muted">No one is notified. Old links lead to {into}. This can’t be undone.</p>
       </>

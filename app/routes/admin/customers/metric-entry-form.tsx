@@ -40,7 +40,9 @@ export function MetricEntryForm({
           <TextField field={fields.reach} label="Reach" inputMode="numeric" />
           <TextField field={fields.spend} label={`Spend in ${currencyWord()}`} inputMode="decimal" />
         </div>
-        <p className="mb-3 text-muted">Empty fields count as 0. Existing figures for this day and channel are replaced.</p>
+        <p className="mb-3 text-muted">
+          Empty fields count as 0. Existing figures for this day and channel are replaced.
+        </p>
         <Button type="submit" variant="secondary" disabled={admin.isSending} className="min-h-10">
           {admin.isSending ? "Saving..." : "Save figures"}
         </Button>

@@ -67,7 +67,9 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
         {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}, {formatShortDate(from)} to{" "}
         {formatShortDate(to)}
       </p>
-      <p className="mb-3 text-muted">Nothing is stored yet. Existing figures for the same days and channels will be replaced.</p>
+      <p className="mb-3 text-muted">
+        Nothing is stored yet. Existing figures for the same days and channels will be replaced.
+      </p>
       <FiguresTable caption="The first entries" entries={entries} />
       <Form method="post" action={action} preventScrollReset className="mt-4">
         <input type="hidden" name="csv" value={csv} />

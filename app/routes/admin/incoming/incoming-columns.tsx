@@ -21,7 +21,9 @@ export const INCOMING_COLUMNS: readonly ListColumn<ListedMail, CellTools>[] = [
     id: "from",
     header: "From",
     cell: ({ fromName, fromAddress }) => (
-      <span className="wrap-anywhere">{fromName ? `${fromName} (${fromAddress})` : fromAddress || "No sender named"}</span>
+      <span className="wrap-anywhere">
+        {fromName ? `${fromName} (${fromAddress})` : fromAddress || "No sender named"}
+      </span>
     ),
   },
   { id: "state", header: "State", cell: ({ state }) => <MailStateBadge state={state} /> },

@@ -108,7 +108,8 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       failed,
       done: (end) => {
         if (end.outcome === "credited") return said(`Credit note ${end.number} is issued`);
-        if (end.outcome === "not-issued") return wrong("Nothing was credited", "Only an issued invoice can be credited.");
+        if (end.outcome === "not-issued")
+          return wrong("Nothing was credited", "Only an issued invoice can be credited.");
         onlyLeft(end.outcome, "above");
         return wrongAt("amount", `At most ${formatMoney(end.mostCents, { cents: "always" })} can be credited.`);
       },

@@ -83,7 +83,11 @@ export function InvoiceBuilder({
             <Field
               id="dueOn"
               label="Due on"
-              hint={termsDays === 0 ? "Leave empty for the day it’s issued" : `Leave empty for ${termsDays} days after it’s issued`}
+              hint={
+                termsDays === 0
+                  ? "Leave empty for the day it’s issued"
+                  : `Leave empty for ${termsDays} days after it’s issued`
+              }
               error={errors.dueOn}
               className="sm:col-span-3"
             >

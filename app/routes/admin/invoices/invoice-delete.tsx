@@ -26,10 +26,13 @@ export default removeDialog<typeof loader>("draft", ({ title, totalCents, quoteN
   <>
     <p>
       The draft <strong className="font-[600] wrap-anywhere">{title}</strong> of{" "}
-      {formatMoney(totalCents, { cents: "always" })} will be permanently deleted. It has no number yet, so there won’t be a gap.
+      {formatMoney(totalCents, { cents: "always" })} will be permanently deleted. It has no number yet, so there won’t
+      be a gap.
     </p>
     {quoteNumber ? (
-      <p className="text-muted">It bills what quote {quoteNumber} still asks for. If you delete it, that amount isn’t billed.</p>
+      <p className="text-muted">
+        It bills what quote {quoteNumber} still asks for. If you delete it, that amount isn’t billed.
+      </p>
     ) : null}
   </>
 ));

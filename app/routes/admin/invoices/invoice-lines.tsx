@@ -71,9 +71,7 @@ export function InvoiceLines({
           </li>
         ))}
       </ol>
-      {isHydrated ? null : (
-        <p className="mt-2 text-muted not-noscript:hidden">Empty lines are ignored.</p>
-      )}
+      {isHydrated ? null : <p className="mt-2 text-muted not-noscript:hidden">Empty lines are ignored.</p>}
       <AddRow label="Add a line" onAdd={list.add} />
     </div>
   );

@@ -150,13 +150,16 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           {isDraft && may["invoice.write"] ? (
             <Part title="Issue" intent="issue" button="Issue today">
               {stamp}
-              <p className="text-muted">It gets its number and can’t be changed after that. The customer is notified.</p>
+              <p className="text-muted">
+                It gets its number and can’t be changed after that. The customer is notified.
+              </p>
             </Part>
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
               <strong className="font-[600]">Overpaid.</strong> {formatMoney(payment.amountCents, { cents: "always" })}{" "}
-              came in through Stripe when nothing was due anymore. The excess is the customer's credit until you refund it or apply it to another invoice.{" "}
+              came in through Stripe when nothing was due anymore. The excess is the customer's credit until you refund
+              it or apply it to another invoice.{" "}
               <Link to={`${PAYMENTS_PATH}?attention=open`} className="link">
                 Payments that need attention
               </Link>

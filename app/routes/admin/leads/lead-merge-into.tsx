@@ -48,11 +48,10 @@ export default removeDialog<typeof loader>(
           <strong className="font-[600]">{into}</strong>: {of}
         </p>
         <p>
-          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it still needs an answer, so does the remaining lead.
+          {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it still
+          needs an answer, so does the remaining lead.
         </p>
-        <p className="text-muted">
-          No one is notified. Old links lead to the remaining lead. This can’t be undone.
-        </p>
+        <p className="text-muted">No one is notified. Old links lead to the remaining lead. This can’t be undone.</p>
       </>
     );
   },

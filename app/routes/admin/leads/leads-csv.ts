@@ -25,7 +25,7 @@ export const loader = csvLoader(LEADS, (app, query) => listLeadsPage(app, toLead
       "Wrote again": (lead) => lead.askedAt,
       "Answer due": (lead) => lead.replyDueAt,
       Answered: (lead) => lead.repliedAt,
-      "Channel": (lead) => LEAD_CHANNEL_LABELS[lead.channel],
+      Channel: (lead) => LEAD_CHANNEL_LABELS[lead.channel],
       "Entered by": (lead) => lead.enteredBy,
       Campaign: (lead) => lead.source.utm_campaign,
       Source: (lead) => lead.source.utm_source,

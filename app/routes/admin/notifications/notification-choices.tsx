@@ -88,7 +88,8 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
             <fieldset className="border-t border-rule pt-4">
               <legend className="float-left w-full font-[600]">Daily digest</legend>
               <p className="clear-both mb-3 max-w-text text-muted">
-                One email a day: what is due, what happened, money and suspected spam. If there’s nothing to report, no email is sent. {digestSentAt ? `The last one: ${formatMoment(digestSentAt)}. ` : ""}
+                One email a day: what is due, what happened, money and suspected spam. If there’s nothing to report, no
+                email is sent. {digestSentAt ? `The last one: ${formatMoment(digestSentAt)}. ` : ""}
                 {sendsMail ? "" : "Email isn’t set up yet, so digests wait under Emails."}
               </p>
               <SelectField

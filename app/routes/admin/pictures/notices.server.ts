@@ -18,7 +18,11 @@ export const PICTURES_NOTICES = {
   },
   "picture-deleted": { tone: "good", title: "Picture deleted" },
   "picture-in-use": { tone: "bad", title: "Still in use", text: "Remove it from the places below first." },
-  "picture-refused": { tone: "bad", title: "The picture wasn’t accepted", text: "The reason is shown next to the file." },
+  "picture-refused": {
+    tone: "bad",
+    title: "The picture wasn’t accepted",
+    text: "The reason is shown next to the file.",
+  },
   "invalid-picture": {
     tone: "bad",
     title: "Please check your answers",

@@ -66,8 +66,8 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <ModalBody>
           <p className="mb-4 wrap-anywhere">
-            The new picture appears wherever <strong className="font-[600]">{name}</strong> does now ({usesInWords(uses)}).
-            The alt text stays, so check it afterward.
+            The new picture appears wherever <strong className="font-[600]">{name}</strong> does now (
+            {usesInWords(uses)}). The alt text stays, so check it afterward.
           </p>
           <PictureFile
             id="replacement-file"

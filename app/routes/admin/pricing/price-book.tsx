@@ -13,7 +13,8 @@ export function PriceBook({ groups, mayWrite }: { groups: readonly PriceGroup[];
     <>
       <AdminSection title="Packages, services and rates" className="max-w-4xl">
         <p className="max-w-text text-muted">
-          Changes appear on the pages, in the quote form and in new quotes once you publish them. Quotes that were sent keep their prices. Choose what is taxed how under{" "}
+          Changes appear on the pages, in the quote form and in new quotes once you publish them. Quotes that were sent
+          keep their prices. Choose what is taxed how under{" "}
           <Link to={TAXES_PATH} className="link">
             Taxes
           </Link>

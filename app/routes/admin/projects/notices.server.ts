@@ -18,7 +18,11 @@ export const PROJECTS_NOTICES = {
   },
   "update-posted": { tone: "good", title: "News posted", text: "The customer is notified." },
   "record-answered": { tone: "good", title: "Message sent", text: "The customer is notified." },
-  "change-kept": { tone: "good", title: "The quote stays as it is", text: "The customer is notified and can accept it." },
+  "change-kept": {
+    tone: "good",
+    title: "The quote stays as it is",
+    text: "The customer is notified and can accept it.",
+  },
   "newer-message": {
     tone: "bad",
     title: "A new message came in",

@@ -67,7 +67,12 @@ export default editDialog({
       inputMode: "numeric",
       width: HALF,
     },
-    expirationDate: { label: "Expiration date", type: "date", hint: "Its last day. Leave empty if it never expires", width: HALF },
+    expirationDate: {
+      label: "Expiration date",
+      type: "date",
+      hint: "Its last day. Leave empty if it never expires",
+      width: HALF,
+    },
     maxUsage: { label: "Max usage", hint: usedSoFar(0), inputMode: "numeric", width: HALF },
     description: { label: "Description", max: PROMOTION_TEXT_MAX_CHARACTERS },
     restrictions: {

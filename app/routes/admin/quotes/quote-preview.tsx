@@ -29,7 +29,8 @@ export default function PreviewQuote({ loaderData: { id, quoteNumber, businessEm
     <TabBody>
       <BackLink to={`${QUOTES_PATH}/${id}`}>Back to the quote</BackLink>
       <p className="rounded-md bg-warn-wash p-3 text-warn">
-        This is how the customer will see the last saved version once you send it. The buttons to respond appear below it.
+        This is how the customer will see the last saved version once you send it. The buttons to respond appear below
+        it.
       </p>
       <div className="max-w-page">
         <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} email={businessEmail} state="pending" />

@@ -119,7 +119,8 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
             ))}
           </div>
           <p className="text-muted">
-            The result is the same as if they had accepted online: a certificate, a project, invoices and a message to both sides.
+            The result is the same as if they had accepted online: a certificate, a project, invoices and a message to
+            both sides.
           </p>
         </ModalBody>
         <ModalFoot>

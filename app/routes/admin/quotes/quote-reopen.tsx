@@ -50,7 +50,8 @@ export default editDialog({
   },
   after: (
     <p className="text-muted">
-      The quote awaits an answer again. If it was accepted, its certificate is withdrawn but stays on record, draft invoices are deleted, issued ones are credited, and its project is paused. The customer is notified.
+      The quote awaits an answer again. If it was accepted, its certificate is withdrawn but stays on record, draft
+      invoices are deleted, issued ones are credited, and its project is paused. The customer is notified.
     </p>
   ),
 });

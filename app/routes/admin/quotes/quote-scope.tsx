@@ -34,7 +34,12 @@ export function QuoteScope({ values, errors }: Props) {
       </AdminSection>
       <AdminSection title="From start to launch">
         <div className="grid gap-x-4 sm:grid-cols-3">
-          <Field id="startsOn" label="Work starts" hint="Leave empty for the Monday after the last day" error={errors.startsOn}>
+          <Field
+            id="startsOn"
+            label="Work starts"
+            hint="Leave empty for the Monday after the last day"
+            error={errors.startsOn}
+          >
             {(control) => (
               <input
                 {...control}

@@ -188,7 +188,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       {loaderData.unscheduled ? (
         <AdminSection title="Payment schedule">
           <p className="text-muted">
-            {formatMoney(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet and will be billed in one invoice.
+            {formatMoney(loaderData.unscheduled.restCents, { cents: "always" })} isn’t invoiced yet and will be billed
+            in one invoice.
           </p>
           <Link to={`${here}/schedule`} className={buttonClass({ variant: "secondary" }, "mt-3 min-h-10")}>
             Bill it in parts

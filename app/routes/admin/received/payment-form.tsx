@@ -150,7 +150,9 @@ export function PaymentForm({
             <p aria-live="polite" className={classNames("font-display text-subheading", leftCents < 0 && "text-bad")}>
               {formatMoney(Math.abs(leftCents), { cents: "always" })}
             </p>
-            {leftCents > 0 ? <p className="text-muted">It’s an overpayment and can go toward the next invoice.</p> : null}
+            {leftCents > 0 ? (
+              <p className="text-muted">It’s an overpayment and can go toward the next invoice.</p>
+            ) : null}
           </AdminSection>
           <Button type="submit" name="intent" value="save" disabled={isSending}>
             {isSending ? "Saving..." : "Record payment"}

@@ -89,7 +89,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
             return goWithNotice(`${RECEIVED_PATH}/${end.id}`, notice);
           }
           case "above-amount":
-            return again(values, { amount: "The amounts for the invoices are more than this." }, 400, "invalid-received");
+            return again(
+              values,
+              { amount: "The amounts for the invoices are more than this." },
+              400,
+              "invalid-received",
+            );
           case "unknown-invoice":
             return again(values, {}, 404, "gone-meanwhile");
           case "in-future":

@@ -8,7 +8,7 @@ const COLUMNS: readonly ListColumn<MissingAddress>[] = [
   {
     csv: {
       Address: ({ path }) => path,
-      "Requests": ({ count }) => count,
+      Requests: ({ count }) => count,
       First: ({ firstMetAt }) => firstMetAt,
       Last: ({ lastMetAt }) => lastMetAt,
     },

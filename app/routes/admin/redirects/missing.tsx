@@ -60,7 +60,9 @@ export default listScreen<typeof loader>(MISSING, {
     <>
       <BackLink to={REDIRECTS.path}>Redirects</BackLink>
       <p className="mb-4 max-w-text text-muted">
-        Addresses that people asked for and that don’t exist. Only the {MISSING_MAX} most requested are kept, without their query strings, for {MISSING_DAYS} days after the last request. Anything that looks like a scan or reveals something about a person isn’t counted.
+        Addresses that people asked for and that don’t exist. Only the {MISSING_MAX} most requested are kept, without
+        their query strings, for {MISSING_DAYS} days after the last request. Anything that looks like a scan or reveals
+        something about a person isn’t counted.
       </p>
     </>
   ),

@@ -52,7 +52,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <p className="max-w-2xl text-muted">
-        Money received less refunds, including tax. A payment counts on the day it came in, toward the first invoice it paid.
+        Money received less refunds, including tax. A payment counts on the day it came in, toward the first invoice it
+        paid.
       </p>
     </TabBody>
   );

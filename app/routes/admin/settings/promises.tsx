@@ -47,8 +47,9 @@ export default function Promises({ loaderData, actionData }: Route.ComponentProp
       title="Promised times"
       lead={
         <>
-          How many hours people wait at most to hear back. The site, its notices and its messages state these times, and every new lead is timed by them. Existing leads keep the promise they were given. Working hours and
-          holidays are in{" "}
+          How many hours people wait at most to hear back. The site, its notices and its messages state these times, and
+          every new lead is timed by them. Existing leads keep the promise they were given. Working hours and holidays
+          are in{" "}
           <Link to={WORKING_TIME_PATH} className="link">
             Working time
           </Link>

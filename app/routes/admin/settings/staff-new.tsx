@@ -30,7 +30,8 @@ export default editDialog({
   },
   after: (
     <p className="text-muted">
-      They get a link to choose a password, valid for {INVITATION_DAYS} days. {ROLE_WORDS.viewer.name} can only read. You can change the role at any time.
+      They get a link to choose a password, valid for {INVITATION_DAYS} days. {ROLE_WORDS.viewer.name} can only read.
+      You can change the role at any time.
     </p>
   ),
 });

@@ -71,7 +71,8 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
           <span>
             <span className="font-[550]">Single keys act as shortcuts</span>
             <span className="block text-muted">
-              Switch this off if you dictate or press keys by accident. Arrows, Enter and Esc keep working. Saved in this browser.
+              Switch this off if you dictate or press keys by accident. Arrows, Enter and Esc keep working. Saved in
+              this browser.
             </span>
           </span>
         </label>

@@ -28,7 +28,8 @@ export default removeDialog<typeof loader>(
         <strong className="font-[600]">{email}</strong> gets no more issues and is removed from the list.
       </p>
       <p className="text-muted">
-        If they asked for no more messages, or their mailbox rejects ours, we keep the address for that purpose alone. No one is notified. They can sign up again on the website.
+        If they asked for no more messages, or their mailbox rejects ours, we keep the address for that purpose alone.
+        No one is notified. They can sign up again on the website.
       </p>
     </>
   ),

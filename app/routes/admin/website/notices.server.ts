@@ -6,7 +6,11 @@ export const WEBSITE_NOTICES = {
   "document-published": { tone: "good", title: "Published", text: "It’s live on the website now." },
   "documents-published": { tone: "good", title: "All drafts published", text: "They’re live on the website now." },
   "document-unchanged": { tone: "good", title: "Nothing to publish", text: "The website already shows all of this." },
-  "document-scheduled": { tone: "good", title: "Scheduled", text: "It will be published at that time, exactly as it is now." },
+  "document-scheduled": {
+    tone: "good",
+    title: "Scheduled",
+    text: "It will be published at that time, exactly as it is now.",
+  },
   "documents-scheduled": {
     tone: "good",
     title: "All drafts scheduled",

@@ -110,7 +110,8 @@ export default function Website({ loaderData: { documents, drafts }, actionData 
         </Link>
       </p>
       <p className="max-w-text text-muted">
-        What visitors read. Texts you haven’t edited are as shipped and change with product updates. Texts you edit stay the way you wrote them.
+        What visitors read. Texts you haven’t edited are as shipped and change with product updates. Texts you edit stay
+        the way you wrote them.
       </p>
       {DOCUMENT_GROUPS.map((group) => {
         const inGroup = documents.filter((document) => document.group === group);

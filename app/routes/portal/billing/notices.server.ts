@@ -39,7 +39,11 @@ export const BILLING_NOTICES = {
     title: "This can’t be paid now",
     text: "Only accepted quotes can be paid. Nothing was charged.",
   },
-  "payment-nothing-due": { tone: "good", title: "Nothing is due", text: "It's already paid, or a payment is on its way." },
+  "payment-nothing-due": {
+    tone: "good",
+    title: "Nothing is due",
+    text: "It's already paid, or a payment is on its way.",
+  },
   "payment-unavailable": {
     tone: "bad",
     title: "The payment page can’t be reached",

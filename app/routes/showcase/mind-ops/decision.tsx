@@ -86,7 +86,8 @@ export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: 
 
 const STANDING: Record<DemoTask["status"], (version: number) => string> = {
   waiting_approval: (version) => `Version ${version} is waiting for you. Your decision counts for this version only.`,
-  in_progress: (version) => `The agent is working on your feedback. Version ${version + 1} will be ready in a few seconds.`,
+  in_progress: (version) =>
+    `The agent is working on your feedback. Version ${version + 1} will be ready in a few seconds.`,
   approved: (version) => `Version ${version} is approved and may go out.`,
   completed: (version) => `Version ${version} is out. Only an undo brings it back.`,
   rejected: (version) => `Version ${version} was rejected. Only an undo brings it back.`,

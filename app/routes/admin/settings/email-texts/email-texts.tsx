@@ -41,7 +41,8 @@ export default function EmailTexts({ loaderData: { lines } }: Route.ComponentPro
         Texts of emails
       </h2>
       <p className="mt-1 max-w-text text-muted">
-        What customers, applicants and subscribers read. You can change the text of any email. Emails already sent stay the same.
+        What customers, applicants and subscribers read. You can change the text of any email. Emails already sent stay
+        the same.
       </p>
       {GROUPS.map((group) => (
         <div key={group.title} className="mt-7">

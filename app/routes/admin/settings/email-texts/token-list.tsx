@@ -6,7 +6,8 @@ export function TokenList({ tokens }: { tokens: readonly { token: string; means:
         Tokens
       </h3>
       <p className="text-muted">
-        Each email fills them in. {"{link}"} and {"{details}"} go on lines of their own. If a name is missing, the comma before it is left out too.
+        Each email fills them in. {"{link}"} and {"{details}"} go on lines of their own. If a name is missing, the comma
+        before it is left out too.
       </p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {tokens.map(({ token, means, isRequired }) => (

@@ -37,7 +37,8 @@ export default function Snippets({ loaderData: { snippets } }: Route.ComponentPr
             Snippets
           </h2>
           <p className="mt-1 max-w-text text-muted">
-            Text that your replies often need. Everyone who answers leads and customers can insert it and edit it before sending.
+            Text that your replies often need. Everyone who answers leads and customers can insert it and edit it before
+            sending.
           </p>
         </div>
         {snippets.length > 0 ? add : null}

@@ -60,11 +60,13 @@ export default function WebhookSecret({ loaderData, actionData }: Route.Componen
         <ModalBody className="space-y-3">
           <p className="wrap-anywhere">
             Events to <strong className="font-[600]">{url}</strong> are signed with a new secret right away. For{" "}
-            {PREVIOUS_SECRET_HOURS} hours, they also carry the current secret’s signature, so the receiver can switch without losing any.
+            {PREVIOUS_SECRET_HOURS} hours, they also carry the current secret’s signature, so the receiver can switch
+            without losing any.
           </p>
           {previousSecretUntil ? (
             <p className="rounded-md border border-warn bg-warn-wash px-3 py-2">
-              A change is in progress until {formatMoment(previousSecretUntil)}. The secret being replaced stops working right away.
+              A change is in progress until {formatMoment(previousSecretUntil)}. The secret being replaced stops working
+              right away.
             </p>
           ) : null}
         </ModalBody>

@@ -31,7 +31,8 @@ export const meta = () => adminMeta("Delete page");
 export default removeDialog<typeof loader>("page", ({ name, path }) => (
   <>
     <p className="wrap-anywhere">
-      <strong className="font-[600]">{name}</strong> will be removed from the website right away. You can restore it, with its draft and versions, under Your pages, Deleted.
+      <strong className="font-[600]">{name}</strong> will be removed from the website right away. You can restore it,
+      with its draft and versions, under Your pages, Deleted.
     </p>
     <Field
       id="page-target"

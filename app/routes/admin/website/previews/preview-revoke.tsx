@@ -25,7 +25,8 @@ export default removeDialog<typeof loader>(
   PREVIEWS.one,
   ({ name }) => (
     <p className="wrap-anywhere">
-      The link for <strong className="font-[600]">{name}</strong> stops showing drafts right away. It can’t be restored. Create a new one instead.
+      The link for <strong className="font-[600]">{name}</strong> stops showing drafts right away. It can’t be restored.
+      Create a new one instead.
     </p>
   ),
   ({ name }) => ({ title: `Revoke the link for ${name}?`, confirm: "Revoke link", confirming: "Revoking..." }),
