@@ -68,7 +68,7 @@ function textsOf(error: unknown, label?: string, whoMay?: Roles) {
 }
 
 function refusal(label: string | undefined, whoMay: Roles | undefined) {
-  const who = whoMay ? ` It is open to ${joinRoles(whoMay)}.` : "";
+  const who = whoMay ? ` Only ${joinRoles(whoMay)} can open it.` : "";
   return {
     title: "Your role can’t open this page",
     text: `Your role doesn't include ${label ?? "this page"}.${who} An owner can change roles under Settings.`,

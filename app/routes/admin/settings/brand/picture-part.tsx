@@ -7,8 +7,8 @@ import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 
 const WORDS = {
-  logo: { title: "Logo", hint: "SVG or PNG. It takes the place of the mark and name in headers, emails and documents" },
-  logoDark: { title: "Logo for dark pages", hint: "Optional. Without it, the logo lies on a light ground there" },
+  logo: { title: "Logo", hint: "SVG or PNG. It replaces the mark and name in headers, emails and documents" },
+  logoDark: { title: "Logo for dark pages", hint: "Optional. Without it, the logo gets a light background there" },
   home: {
     title: "Picture on the home page",
     hint: "SVG or PNG, in place of the drawing there. For a photo, choose a picture in the home page’s texts under Website",
