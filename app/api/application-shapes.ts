@@ -31,8 +31,8 @@ export const Application = z
     id: Id,
     applicantName: z.string(),
     applicantEmail: z.string(),
-    jobId: Id.nullable().openapi({ description: "Null: the job was deleted since." }),
-    jobTitle: z.string().openapi({ description: "What the job was called then." }),
+    jobId: Id.nullable().openapi({ description: "Null if the job has since been deleted." }),
+    jobTitle: z.string().openapi({ description: "What the job was called at the time." }),
     appliedDate: Day,
     experience: z.string().openapi({ description: "Always “N years”.", examples: ["5 years"] }),
     skills: z.array(z.string()),
@@ -40,9 +40,9 @@ export const Application = z
     status: z.enum(APPLICATION_STATUSES),
     resumeUrl: z.string().nullable().openapi({
       description:
-        "Opens the resume for those who may read applications. Null: staff entered the application without one.",
+        "Opens the resume for those who may read applications. Null if staff entered the application without one.",
     }),
-    withdrawnAt: Moment.nullable().openapi({ description: "The applicant took it back; it can no longer be moved." }),
+    withdrawnAt: Moment.nullable().openapi({ description: "The applicant withdrew it, so it can no longer be moved." }),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({ description: "Why it is suspected to be spam." }),
     updatedAt: Moment,
   })
@@ -67,7 +67,7 @@ export const Application = z
 export const Receipt = z
   .strictObject({ id: Id, jobId: Id, status: z.literal("pending") })
   .openapi("ApplicationReceipt", {
-    description: "That the application has arrived.",
+    description: "Confirms that the application has arrived.",
     examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", jobId: EXAMPLE.jobId, status: "pending" }],
   });
 
@@ -77,7 +77,7 @@ export const ApplicationBody = z
     applicantEmail: z.string({ error: APPLY_REFUSALS.applicantEmail }).max(EMAIL_MAX_CHARACTERS),
     jobId: Id,
     resumeUrl: z.string({ error: APPLY_REFUSALS.resumeClaim }).max(URL_MAX_CHARACTERS).openapi({
-      description: "The `url` that the upload of the resume answered.",
+      description: "The `url` returned by the upload of the resume.",
     }),
     experience: z.string({ error: APPLY_REFUSALS.experienceYears }).openapi({
       description: "Whole years, as “N years”.",
@@ -122,22 +122,22 @@ export const MoveBody = z
     quarantineReason: sentBack(),
   })
   .openapi("ApplicationMove", {
-    description: "A whole application, or only its new status.",
+    description: "A full application, or only its new status.",
     examples: [{ status: "shortlisted" }],
   });
 
 export const ApplicationQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("the applicant's name and the job title; with an @ in it, in the email address"),
+  text: searchText("the applicant's name and the job title, or in the email address if it contains an @"),
   skill: searchText("the skills"),
   status: z.enum(APPLICATION_STATUSES).optional(),
   jobId: Id.optional(),
   show: z.enum(APPLICATION_SHOWS).optional().openapi({
     description:
-      "Only withdrawn ones, only spam, which no other list has, or of that only what awaits a decision (`suspected`).",
+      "Only withdrawn ones, only spam (which other lists leave out), or only spam awaiting a decision (`suspected`).",
   }),
   sort: z.enum(APPLICATION_SORTS).optional().openapi({ description: "`applied` by default." }),
-  direction: Direction.openapi({ description: "The newest first by default, names and titles from A to Z." }),
+  direction: Direction.openapi({ description: "Newest first by default; names and titles from A to Z." }),
 });
 
 /** An application as the API writes it. */

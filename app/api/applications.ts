@@ -38,7 +38,7 @@ async function submit(call: Call<undefined, undefined, z.output<typeof Applicati
     case "job-unknown":
       throw invalidFields([{ field: "jobId", message: "This job no longer exists or the link is invalid." }]);
     case "already-applied": {
-      const message = "This person has applied for this job already.";
+      const message = "This person has already applied for this job.";
       throw new Refusal({ status: 409, code: "application.already-applied", message });
     }
     case "press-again":
@@ -52,7 +52,7 @@ async function submit(call: Call<undefined, undefined, z.output<typeof Applicati
 }
 
 function resumeGone(): Refusal {
-  const message = "This is no address that an upload answered, or no longer. Please upload the resume again.";
+  const message = "This isn’t an address returned by an upload, or it has expired. Please upload the resume again.";
   return invalidFields([{ field: "resumeUrl", message }]);
 }
 
@@ -107,13 +107,13 @@ export const applicationOperations = [
     tag: "Applications",
     permission: "application.write",
     summary: "Change the status of an application",
-    description: "Nothing but `status` changes; the rest is taken as sent back. The applicant isn't written to.",
+    description: "Only `status` changes; the other fields are ignored. The applicant isn't notified.",
     params: IdParams,
     body: MoveBody,
     isVersioned: true,
     success: {
       status: 200,
-      description: "The application as it is now.",
+      description: "The updated application.",
       schema: dataOf(Application),
       hasVersion: true,
     },
@@ -136,7 +136,7 @@ export const applicationOperations = [
     description: "With its notes, its history, its messages and its resume.",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The application is gone." },
+    success: { status: 204, description: "The application was deleted." },
     async handle({ ctx, params, request }) {
       const updatedAt = meantVersion(request.headers);
       await deleteApplication(ctx, { id: params.id, updatedAt });

@@ -35,11 +35,11 @@ const PERSON = {
 const Contact = z
   .strictObject({
     id: Id,
-    customerId: Id.openapi({ description: "The id of the customer, `businessId` elsewhere." }),
+    customerId: Id.openapi({ description: "The customer's id, called `businessId` elsewhere." }),
     customerName: z.string(),
     name: z.string(),
     role: z.string().openapi({ description: "What they do there." }),
-    email: z.string().openapi({ description: "In lower case; empty: unknown." }),
+    email: z.string().openapi({ description: "In lower case; empty if unknown." }),
     phone: z.string(),
     address: z.string(),
     tags: z.array(z.string()),
@@ -64,7 +64,7 @@ const FIELDS = {
   name: z.string().min(1).max(NAME_MAX_CHARACTERS),
   role: z.string().max(CONTACT_ROLE_MAX_CHARACTERS).optional(),
   email: z.string().max(EMAIL_MAX_CHARACTERS).optional().openapi({
-    description: "No other contact of the customer has it.",
+    description: "Must be unique among the customer's contacts.",
   }),
   phone: z.string().max(PHONE_MAX_CHARACTERS).optional(),
   address: z.string().max(CONTACT_ADDRESS_MAX_CHARACTERS).optional(),
@@ -82,12 +82,12 @@ const ChangedContact = z
     customerName: sentBack(),
     createdAt: sentBack(),
   })
-  .openapi("ChangedContact", { description: "The whole contact.", examples: [PERSON] });
+  .openapi("ChangedContact", { description: "The full contact.", examples: [PERSON] });
 
 const ContactQuery = z.strictObject({
   ...PAGE_QUERY,
   customerId: Id.optional().openapi({ description: "Only the contacts of this customer." }),
-  text: searchText("everything that is written down of a contact"),
+  text: searchText("everything recorded about a contact"),
   sort: z.enum(CONTACT_SORTS).optional().openapi({ description: "`name` by default." }),
   direction: Direction.openapi({ description: "`asc` by default for names, `desc` for `newest`." }),
 });
@@ -107,10 +107,10 @@ const show = (contact: ContactModel): z.input<typeof Contact> => contact;
 
 const TAKEN = { field: "email", message: "Another contact of this customer already has this address." };
 const REFUSALS = {
-  "too-many": "The customer has as many contacts as it can have.",
+  "too-many": "The customer has reached the limit of contacts.",
   closed: "The customer closed their account.",
 } as const;
-const NEEDS_READ = "The key needs `customer.read` too, to be shown it.";
+const NEEDS_READ = "The key also needs `customer.read` to get it back.";
 
 export const contactOperations = [
   operation({
@@ -175,7 +175,7 @@ export const contactOperations = [
     params: IdParams,
     body: ChangedContact,
     isVersioned: true,
-    success: { status: 200, description: "The contact as it is now.", schema: dataOf(Contact), hasVersion: true },
+    success: { status: 200, description: "The updated contact.", schema: dataOf(Contact), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const { outcome } = await updateContact(ctx, { id, updatedAt, contact: readContact(body) });
@@ -193,7 +193,7 @@ export const contactOperations = [
     summary: "Remove a contact",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The contact is gone." },
+    success: { status: 204, description: "The contact was deleted." },
     async handle({ ctx, params: { id }, request }) {
       await removeContact(ctx, { id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

@@ -66,7 +66,7 @@ export const OPERATIONS = [
 ];
 export type OperationId = (typeof OPERATIONS)[number]["id"];
 
-const BROKEN_JSON: Problem = { status: 400, code: "request.broken", message: "This is no JSON that we can read." };
+const BROKEN_JSON: Problem = { status: 400, code: "request.broken", message: "This isn't valid JSON." };
 const WRONG_TYPE: Problem = {
   status: 415,
   code: "request.wrong-type",
@@ -125,7 +125,7 @@ function refuseOtherMethods(api: Api, path: AnyOperation["path"]): void {
   const preflight = open ? { ...sharingHeaders(open), "access-control-allow-methods": "GET, HEAD" } : {};
   api.all(`/api${path}`.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => {
     if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow, ...preflight } });
-    const message = `This address takes ${allow} only.`;
+    const message = `This address only accepts ${allow}.`;
     throw new Refusal({ status: 405, code: "request.wrong-method", message, headers: { allow } });
   });
 }

@@ -13,7 +13,7 @@ export const creditNoteOperations = [
     permission: "invoice.read",
     summary: "List credit notes",
     query: CreditNoteQuery,
-    success: { status: 200, description: "A page of credit notes, the newest first.", schema: pageOf(CreditNote) },
+    success: { status: 200, description: "A page of credit notes, newest first.", schema: pageOf(CreditNote) },
     async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
       const page = await listCreditNotes(ctx, { ...asked, cursor });

@@ -30,12 +30,12 @@ const Mailbox = z.strictObject({ name: z.string(), email: z.string() });
 
 const Customer = z
   .strictObject({
-    id: Id.openapi({ description: "The id of the business, `businessId` elsewhere." }),
+    id: Id.openapi({ description: "The business's id, called `businessId` elsewhere." }),
     name: z.string(),
-    notes: z.string().openapi({ description: "What staff wrote down." }),
-    people: z.array(Person).openapi({ description: "Those who sign in for the business." }),
-    mailbox: Mailbox.nullable().openapi({ description: "Who is written to as long as nobody signs in." }),
-    createdAt: Moment.openapi({ description: "A customer since then." }),
+    notes: z.string().openapi({ description: "Notes by staff." }),
+    people: z.array(Person).openapi({ description: "The people who sign in for the business." }),
+    mailbox: Mailbox.nullable().openapi({ description: "Who gets email as long as no one signs in." }),
+    createdAt: Moment.openapi({ description: "When they became a customer." }),
     updatedAt: Moment,
   })
   .openapi("Customer", {
@@ -68,7 +68,7 @@ const EnteredCustomer = z
     name: z.string().min(1).max(BUSINESS_NAME_MAX_CHARACTERS),
     contactName: z.string().max(NAME_MAX_CHARACTERS).optional(),
     contactEmail: z.string().max(EMAIL_MAX_CHARACTERS).optional().openapi({
-      description: "Written to until someone signs in. No other customer has it.",
+      description: "Gets email until someone signs in. Must be unique among customers.",
     }),
     notes: z.string().max(CUSTOMER_NOTES_MAX_CHARACTERS).optional(),
   })
@@ -77,7 +77,7 @@ const EnteredCustomer = z
   });
 
 const REFUSED = {
-  known: { field: "contactEmail", message: "This address belongs to a customer already." },
+  known: { field: "contactEmail", message: "This address already belongs to a customer." },
   staff: { field: "contactEmail", message: "This address belongs to someone at the agency." },
 } as const;
 
@@ -131,7 +131,7 @@ export const customerOperations = [
     tag: "Customers",
     permission: "customer.write",
     summary: "Add a customer",
-    description: "One without an account. Nobody is written to. The key needs `customer.read` too, to be shown it.",
+    description: "Without an account. No email is sent. The key also needs `customer.read` to get it back.",
     body: EnteredCustomer,
     success: { status: 201, description: "The new customer.", schema: dataOf(Customer), hasVersion: true },
     async handle({ ctx, body }) {

@@ -13,18 +13,18 @@ export const NewLeadBody = z
   .strictObject({
     kind: z.enum(LEAD_KINDS),
     channel: z.enum(ENTERED_CHANNELS),
-    name: z.string().optional().openapi({ description: "This or `businessName` is needed." }),
+    name: z.string().optional().openapi({ description: "Either this or `businessName` is required." }),
     businessName: z.string().optional(),
-    email: z.string().optional().openapi({ description: "This or `phone` is needed." }),
+    email: z.string().optional().openapi({ description: "Either this or `phone` is required." }),
     phone: z.string().optional(),
     summary: z.string().openapi({ description: "What it is about, in one line." }),
     details: z.record(z.string(), z.unknown()).optional().openapi({
-      description: "What the form of its kind would have asked, as far as it is known. The fields are those of `Lead`.",
+      description: "What the form for its kind would have asked, as far as it's known. The fields are those of `Lead`.",
     }),
     assigneeId: z.string().max(ASSIGNEE_MAX_CHARACTERS).nullable().optional(),
-    createdAt: Moment.optional().openapi({ description: "When it came, in the last year; now if left out." }),
+    createdAt: Moment.optional().openapi({ description: "When it came in, within the last year. Defaults to now." }),
     confirm: z.boolean().optional().openapi({
-      description: "Sends the confirmation that its form sends. Otherwise nobody is written to.",
+      description: "Sends the same confirmation as its form. Otherwise no email is sent.",
     }),
   })
   .openapi("NewLead", {
@@ -42,9 +42,9 @@ export const NewLeadBody = z
   });
 
 const REFUSED_ENTRIES = {
-  "in-future": { field: "createdAt", message: "This moment is still to come." },
+  "in-future": { field: "createdAt", message: "This time is in the future." },
   "too-old": { field: "createdAt", message: "This must be within the last year." },
-  "unknown-assignee": { field: "assigneeId", message: "Nobody of this id works on leads." },
+  "unknown-assignee": { field: "assigneeId", message: "No one with this id works on leads." },
   "no-address": { field: "email", message: "A confirmation needs an email address." },
 } as const satisfies Record<Exclude<EnterOutcome["outcome"], "entered">, { field: string; message: string }>;
 

@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   uuid: "an id",
   email: "an email address",
   date: "a day written as YYYY-MM-DD",
-  datetime: "a moment such as 2026-11-21T15:00:00.000Z",
+  datetime: "a timestamp such as 2026-11-21T15:00:00.000Z",
 };
 
 /**

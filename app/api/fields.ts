@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 /** The id of most things. */
 export const Id = z
   .uuid()
-  .openapi({ description: "Names it for good.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
+  .openapi({ description: "Never changes.", examples: ["0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d"] });
 
 /** The parameter of an address that names one thing. */
 export const IdParams = z.object({ id: Id });
@@ -16,7 +16,7 @@ export const Day = z.iso.date().openapi({ description: "YYYY-MM-DD." });
 
 /** `updatedAt` of what an edit is based on. */
 export const SeenVersion = z.iso.datetime().optional().openapi({
-  description: "As it was read. If it has changed since, nothing is overwritten. `If-Match` does the same.",
+  description: "The value you read. If the object has changed since, nothing is overwritten. `If-Match` does the same.",
 });
 
 /** `true` or `false` in an address. */
@@ -33,5 +33,5 @@ export const Direction = z.enum(["asc", "desc"]).optional();
  * out, and strict ones refuse it.
  */
 export function sentBack() {
-  return z.unknown().optional().openapi({ description: "Taken as sent back; can't be changed." });
+  return z.unknown().optional().openapi({ description: "Ignored; it can't be changed." });
 }

@@ -52,14 +52,14 @@ const Upload = z
     id: Id,
     name: z.string(),
     size: z.int().openapi({ description: "Bytes." }),
-    type: z.string().openapi({ description: "Media type, found by content." }),
+    type: z.string().openapi({ description: "Media type, detected from the content." }),
     url: z.string().openapi({
       description: `Opens the file for its uploader until it is claimed, for at most ${CLAIM_HOURS} hours. Send it as \`resumeUrl\` with an application.`,
     }),
-    claim: z.string().openapi({ description: "Proves to the site's own forms who uploaded." }),
+    claim: z.string().openapi({ description: "Proves to the site's own forms who uploaded it." }),
   })
   .openapi("Upload", {
-    description: "A file that is kept and waits to be claimed.",
+    description: "A stored file that is waiting to be claimed.",
     examples: [
       {
         id: "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50",
@@ -147,11 +147,11 @@ export const fileOperations = [
     tag: "Files",
     permission: "file.upload",
     summary: "Upload a file",
-    description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). What nothing claims within ${CLAIM_HOURS} hours is deleted. \`picture\` needs \`picture.write\`.`,
+    description: `One file of at most ${UPLOAD_MAX_MEGABYTES} MB (${ACCEPTED}). Files that aren't claimed within ${CLAIM_HOURS} hours are deleted. \`picture\` needs \`picture.write\`.`,
     takesForm: UPLOAD_FORM,
     isRepeatable: false,
     refusals: [503],
-    success: { status: 201, description: "What was kept.", schema: dataOf(Upload) },
+    success: { status: 201, description: "The stored file.", schema: dataOf(Upload) },
     async handle({ ctx, request, clientAddress }) {
       const { id, name, bytes, type, url, claim } = await takeUpload(ctx, request, clientAddress);
       return { body: { data: { id, name, size: bytes, type, url, claim } }, headers: { location: url } };
@@ -165,7 +165,7 @@ export const fileOperations = [
     permission: null,
     summary: "Download a file",
     description:
-      "For the uploader by the address that the upload answered, while that is good; for staff and keys that may read what the file belongs to (`application.read` for resumes, `lead.read` for pitch decks).",
+      "For the uploader, at the address returned by the upload until it expires; for staff and keys that may read the record the file belongs to (`application.read` for resumes, `lead.read` for pitch decks).",
     params: z.object({ id: z.string() }),
     query: z.object({ expires: z.string().default(""), signature: z.string().default("") }),
     refusals: [403, 503],
@@ -191,6 +191,6 @@ export const fileOperations = [
 
 function explain(error: unknown): never {
   if (!(error instanceof DomainError) || error.code !== "permission.denied") throw error;
-  const message = "This link is wrong or has expired. Only those the file was meant for can open it.";
+  const message = "This link is wrong or has expired. Only the people the file was meant for can open it.";
   throw new Refusal({ status: 403, code: error.code, message });
 }

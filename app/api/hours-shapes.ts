@@ -18,16 +18,16 @@ export const Hours = z
   .strictObject({
     id: Id,
     projectId: Id,
-    personId: z.string().nullable().openapi({ description: "Who worked; null once that account is gone." }),
+    personId: z.string().nullable().openapi({ description: "Who worked; null once that account is deleted." }),
     personName: z.string(),
     workedOn: Day,
     minutes: z.int(),
-    role: z.string().openapi({ description: "As invoices call the work." }),
-    rate: z.number().openapi({ description: "In the agency's currency, an hour." }),
+    role: z.string().openapi({ description: "The role as it appears on invoices." }),
+    rate: z.number().openapi({ description: "Per hour, in the agency's currency." }),
     note: z.string(),
     isBillable: z.boolean(),
-    invoiceId: Id.nullable().openapi({ description: "What bills it; null: nothing yet." }),
-    invoiceNumber: z.string().nullable().openapi({ description: "Null while that is a draft." }),
+    invoiceId: Id.nullable().openapi({ description: "The invoice that bills it; null if none does yet." }),
+    invoiceNumber: z.string().nullable().openapi({ description: "Null while the invoice is a draft." }),
     updatedAt: Moment,
   })
   .openapi("Hours", {
@@ -50,13 +50,13 @@ export const ENTRY = {
   personId: z.string().nullable().openapi({ description: "Who worked: an `id` of `listWorkers`." }),
   workedOn: Day,
   minutes: z.int().min(1).max(HOURS_MAX_MINUTES),
-  role: z.string().openapi({ description: "A role of the catalogue, as Pricing names it." }),
+  role: z.string().openapi({ description: "A role from the catalog, as Pricing names it." }),
   rate: z
     .number()
     .optional()
-    .openapi({ description: "In the agency's currency, an hour; that of the role if it is left out." }),
+    .openapi({ description: "Per hour, in the agency's currency. Defaults to the role's rate." }),
   note: z.string().max(HOURS_NOTE_MAX_CHARACTERS).optional(),
-  isBillable: z.boolean().optional().openapi({ description: "True if it is left out." }),
+  isBillable: z.boolean().optional().openapi({ description: "Defaults to true." }),
 };
 export const NewHours = z
   .strictObject({ projectId: Id, ...ENTRY })
@@ -71,7 +71,7 @@ export const ChangedHours = z
     invoiceId: sentBack(),
     invoiceNumber: sentBack(),
   })
-  .openapi("ChangedHours", { description: "The whole entry.", examples: [{ personId: PERSON, ...WORK }] });
+  .openapi("ChangedHours", { description: "The full entry.", examples: [{ personId: PERSON, ...WORK }] });
 
 export const HoursQuery = z.strictObject({ ...PAGE_QUERY, projectId: Id });
 export const Worker = z.strictObject({ id: z.string(), name: z.string() });
@@ -80,5 +80,5 @@ export const BillBody = z.strictObject({
     .array(z.strictObject({ id: Id, updatedAt: z.iso.datetime() }))
     .min(1)
     .max(HOURS_BILLED_MAX)
-    .openapi({ description: "Which hours, each as it was read: one that has changed since bills nothing." }),
+    .openapi({ description: "Which hours, each as it was read. If one has changed since, nothing is billed." }),
 });

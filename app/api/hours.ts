@@ -44,8 +44,8 @@ function readHours({ personId, workedOn, minutes, role, rate, note, isBillable =
 }
 
 const REFUSED_FIELDS = {
-  "unknown-person": { field: "personId", message: "Nobody of the staff has this id." },
-  "unknown-role": { field: "role", message: "The catalogue has no such role." },
+  "unknown-person": { field: "personId", message: "No staff member has this id." },
+  "unknown-role": { field: "role", message: "The catalog has no such role." },
   "in-future": { field: "workedOn", message: "The day is in the future." },
 } as const;
 
@@ -53,8 +53,8 @@ function refused(why: string, message: string): Refusal {
   return new Refusal({ status: 409, code: `hours.${why}`, message });
 }
 
-const BILLED = "It stands on an invoice, so it stays as it is.";
-const NEEDS_READ = "The key needs `hours.read` too, to be shown it.";
+const BILLED = "It's on an invoice, so it can't be changed.";
+const NEEDS_READ = "The key also needs `hours.read` to get it back.";
 
 export const hoursOperations = [
   operation({
@@ -65,7 +65,7 @@ export const hoursOperations = [
     permission: "hours.read",
     summary: "List hours",
     query: HoursQuery,
-    success: { status: 200, description: "A page of a project's hours, the newest day first.", schema: pageOf(Hours) },
+    success: { status: 200, description: "A page of a project's hours, newest day first.", schema: pageOf(Hours) },
     async handle({ ctx, query, request }) {
       const { after: cursor, limit, projectId } = query;
       return answerPage(request, query, await listHours(ctx, { projectId, limit, cursor }), show);
@@ -111,11 +111,11 @@ export const hoursOperations = [
     tag: "Hours",
     permission: "hours.write",
     summary: "Change hours",
-    description: `As long as no invoice has them. ${NEEDS_READ}`,
+    description: `Only while they aren't on an invoice. ${NEEDS_READ}`,
     params: IdParams,
     body: ChangedHours,
     isVersioned: true,
-    success: { status: 200, description: "The entry as it is now.", schema: dataOf(Hours), hasVersion: true },
+    success: { status: 200, description: "The updated entry.", schema: dataOf(Hours), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const { outcome } = await updateHours(ctx, { id, updatedAt, hours: readHours(body) });
@@ -131,10 +131,10 @@ export const hoursOperations = [
     tag: "Hours",
     permission: "hours.write",
     summary: "Delete hours",
-    description: "As long as no invoice has them.",
+    description: "Only while they aren't on an invoice.",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The entry is gone." },
+    success: { status: 204, description: "The entry was deleted." },
     async handle({ ctx, params: { id }, request }) {
       const { outcome } = await deleteHours(ctx, { id, updatedAt: meantVersion(request.headers) });
       if (outcome === "billed") throw refused(outcome, BILLED);
@@ -162,7 +162,7 @@ export const hoursOperations = [
     permission: "hours.write",
     summary: "Bill hours",
     description:
-      "Makes the draft of an invoice with a line for each role and rate. Hours are billed once: what stands on an invoice, isn't billable or has changed since it was read refuses all. The key needs `invoice.write` too.",
+      "Creates a draft invoice with one line for each role and rate. Hours are billed only once: if any entry is already on an invoice, isn't billable or has changed since it was read, nothing is billed. The key also needs `invoice.write`.",
     params: IdParams,
     body: BillBody,
     success: { status: 201, description: "The draft.", schema: dataOf(z.strictObject({ invoiceId: Id })) },
@@ -182,7 +182,7 @@ export const hoursOperations = [
           );
         case "nothing":
         case "too-much":
-          throw invalidFields([{ field: "entries", message: "This is more than one invoice takes." }]);
+          throw invalidFields([{ field: "entries", message: "This is more than one invoice can hold." }]);
       }
     },
   }),

@@ -22,18 +22,18 @@ export async function answerIdempotently(
 ): Promise<Response> {
   const { key, actor, clientAddress, target, body } = request;
   if (!KEY_SHAPE.test(key)) {
-    const message = "An Idempotency-Key has 1 to 255 letters, digits or signs, such as a UUID.";
+    const message = "An Idempotency-Key has 1 to 255 letters, digits or symbols, such as a UUID.";
     throw new Refusal({ status: 400, code: "idempotency.invalid-key", message });
   }
   const sender = actorId(actor) ?? `address:${addressBlock(clientAddress)}`;
   const hash = createHash("sha256").update(`${target}\n${body}`).digest("hex");
   const result = await answerOnce(ctx, { sender, key, hash }, work);
   if (result.outcome === "busy") {
-    const message = "A request with this Idempotency-Key is still being answered. Please ask again in a moment.";
+    const message = "A request with this Idempotency-Key is still in progress. Please try again in a moment.";
     throw new Refusal({ status: 409, code: "idempotency.busy", message, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
   if (result.outcome === "other-request") {
-    const message = "This Idempotency-Key came with another request before. Send a new key with a new request.";
+    const message = "This Idempotency-Key was already used for another request. Send a new key with a new request.";
     throw new Refusal({ status: 422, code: "idempotency.other-request", message });
   }
   onlyLeft(result.outcome, "answered");

@@ -23,11 +23,11 @@ export async function identifySender(ctx: AppContext, headers: Headers, clientAd
     ? await ctx.limits.spend(BY_SENDER, id)
     : await ctx.limits.spend(BY_ADDRESS, addressBlock(clientAddress));
   if (retryAfterSeconds > 0) {
-    const message = "These were too many requests in a short time. Please wait a minute.";
+    const message = "Too many requests in a short time. Please wait a minute.";
     throw new Refusal({ status: 429, code: "request.too-many", message, retryAfterSeconds });
   }
   if (actor) return actor;
-  const message = "This key or token is wrong or has expired. Send a good one as “Authorization: Bearer …”.";
+  const message = "This key or token is wrong or has expired. Send a valid one as “Authorization: Bearer …”.";
   throw new Refusal({
     status: 401,
     code: "token.invalid",
@@ -44,12 +44,12 @@ export function requireAccess(actor: Actor, permission: Permission | null): void
     throw new Refusal({ status: 401, code: "token.missing", message, headers: { "www-authenticate": "Bearer" } });
   }
   if (actor.kind === "staff" && actor.needsTwoFactor) {
-    const message = "Set up two-step sign-in at /admin/account first. The agency insists on it for your account.";
+    const message = "Set up two-step sign-in at /admin/account first. The agency requires it for your account.";
     throw new Refusal({ status: 403, code: "session.second-factor-needed", message });
   }
   const message =
     actor.kind === "key"
-      ? `This key isn't allowed to do this. It would need the scope “${permission}”.`
+      ? `This key isn't allowed to do this. It needs the scope “${permission}”.`
       : "Your account isn't allowed to do this.";
   throw new Refusal({ status: 403, code: "permission.denied", message });
 }

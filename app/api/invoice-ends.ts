@@ -31,13 +31,13 @@ export const invoiceEndOperations = [
     permission: "invoice.write",
     summary: "Pay an invoice from credit",
     description:
-      "By what the customer paid beyond all invoices, the oldest payment first. The key needs `invoice.read` too.",
+      "Uses what the customer paid beyond all invoices, oldest payment first. The key also needs `invoice.read`.",
     params: IdParams,
-    success: { status: 200, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    success: { status: 200, description: "The updated invoice.", schema: dataOf(Invoice), hasVersion: true },
     refusals: [409],
     async handle({ ctx, params: { id } }) {
       const { cents } = await applyCredit(ctx, { invoiceId: id });
-      if (cents === 0) throw refused("no-credit", "The customer has no credit, or nothing of the invoice is open.");
+      if (cents === 0) throw refused("no-credit", "The customer has no credit, or the invoice has nothing open.");
       return answerOne(showInvoice(await getInvoice(ctx, { id })));
     },
   }),
@@ -48,15 +48,15 @@ export const invoiceEndOperations = [
     tag: "Invoices",
     permission: "payment.manage",
     summary: "Write off an invoice",
-    description: "Gives up what is open of it. The key needs `invoice.read` too.",
+    description: "Writes off its open amount. The key also needs `invoice.read`.",
     params: IdParams,
     body: WriteOffBody,
     isVersioned: true,
-    success: { status: 200, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    success: { status: 200, description: "The updated invoice.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params: { id }, body: { updatedAt: seen, ...typed }, request }) {
       const { reason } = checkPart(WriteOffInput, typed);
       const { outcome } = await writeOffInvoice(ctx, { id, reason, updatedAt: meantVersion(request.headers, seen) });
-      if (outcome === "nothing-open") throw refused(outcome, "Nothing of this invoice is open.");
+      if (outcome === "nothing-open") throw refused(outcome, "This invoice has nothing open.");
       onlyLeft(outcome, "written-off");
       return answerOne(showInvoice(await getInvoice(ctx, { id })));
     },
@@ -68,13 +68,15 @@ export const invoiceEndOperations = [
     tag: "Invoices",
     permission: "invoice.write",
     summary: "Delete the draft of an invoice",
-    description: "Hours and parts that it billed are free again. An issued invoice stays; a credit note takes it back.",
+    description:
+      "Hours and parts it billed can be billed again. An issued invoice can't be deleted; use a credit note.",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The draft is gone." },
+    success: { status: 204, description: "The draft was deleted." },
     async handle({ ctx, params: { id }, request }) {
       const { outcome } = await deleteInvoiceDraft(ctx, { id, updatedAt: meantVersion(request.headers) });
-      if (outcome === "issued") throw refused(outcome, "It was issued, so it stays. Credit it instead.");
+      if (outcome === "issued")
+        throw refused(outcome, "It was issued, so it can't be deleted or changed. Credit it instead.");
       onlyLeft(outcome, "deleted");
       return { body: undefined };
     },

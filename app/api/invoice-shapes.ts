@@ -16,9 +16,9 @@ const Amount = z.number().openapi({ description: "In the agency's currency." });
 
 const HEAD = {
   id: Id,
-  number: z.string().nullable().openapi({ description: "Null: a draft." }),
+  number: z.string().nullable().openapi({ description: "Null for a draft." }),
   title: z.string(),
-  part: z.enum(INVOICE_PARTS).nullable().openapi({ description: "Of a quote; null: not of one." }),
+  part: z.enum(INVOICE_PARTS).nullable().openapi({ description: "The quote it bills; null if none." }),
   state: z.enum(STATES),
   businessId: Id,
   businessName: z.string(),
@@ -26,7 +26,7 @@ const HEAD = {
   projectId: Id.nullable(),
   reference: z.string(),
   issuedOn: Day.nullable(),
-  dueOn: Day.nullable().openapi({ description: "Null: a draft that gets it by the customer's terms." }),
+  dueOn: Day.nullable().openapi({ description: "Null for a draft that gets it from the customer's terms." }),
   netAmount: Amount,
   taxAmount: Amount,
   totalAmount: Amount,
@@ -80,33 +80,35 @@ export const Invoice = z
         unit: z.enum(LINE_UNITS),
         unitPrice: Amount,
         amount: Amount.openapi({ description: "Before discount and tax." }),
-        taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax, or a part of a quote." }),
+        taxRateId: Id.nullable().openapi({
+          description: "The rate from Settings; null for no tax, or for part of a quote.",
+        }),
         tax: Tax.nullable().openapi({ description: "As it was when the line was written." }),
       }),
     ),
-    taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
+    taxExemption: z.string().openapi({ description: "The customer's certificate; empty if they pay tax." }),
     taxes: z
       .array(
         z.strictObject({
           name: z.string(),
           percent: z.number(),
           taxablePercent: z.number(),
-          netAmount: Amount.openapi({ description: "What falls under it, after the discount and without the tax." }),
+          netAmount: Amount.openapi({ description: "The amount it applies to, after the discount and before tax." }),
           amount: Amount.openapi({ description: "The tax." }),
         }),
       )
-      .openapi({ description: "By rate; together they are `taxAmount`." }),
+      .openapi({ description: "By rate; together they make up `taxAmount`." }),
     payments: z.array(
       z.strictObject({
         id: Id,
         receivedOn: Day,
         method: z.enum(RECEIVED_METHODS),
         reference: z.string(),
-        amount: Amount.openapi({ description: "What of the payment pays this invoice." }),
+        amount: Amount.openapi({ description: "How much of the payment goes to this invoice." }),
       }),
     ),
     creditNotes: z.array(z.strictObject({ number: z.string(), issuedOn: Day, amount: Amount, reason: z.string() })),
-    verifyUrl: z.string().openapi({ description: "Where anyone who holds the paper sees whether it is true." }),
+    verifyUrl: z.string().openapi({ description: "Where anyone who has the document can check whether it's genuine." }),
     updatedAt: Moment,
   })
   .openapi("Invoice", {
@@ -142,7 +144,7 @@ export const Invoice = z
 const LINE = {
   name: z.string(),
   description: z.string().optional(),
-  quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals; 1 if it is left out." }),
+  quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals. Defaults to 1." }),
   unit: z.enum(LINE_UNITS).optional(),
   unitPrice: z.number().openapi({ description: "In the agency's currency." }),
   taxRateId: Id.nullable().optional(),
@@ -152,7 +154,7 @@ const WRITTEN = {
   title: z.string(),
   reference: z.string().optional(),
   note: z.string().optional(),
-  dueOn: Day.nullable().optional().openapi({ description: "By the customer's terms if it is left out." }),
+  dueOn: Day.nullable().optional().openapi({ description: "Defaults to the customer's terms." }),
   pricesIncludeTax: z.boolean().optional(),
 };
 
@@ -170,12 +172,14 @@ export const InvoiceChange = z
     lines: z
       .array(z.strictObject({ ...LINE, id: sentBack(), amount: sentBack(), tax: sentBack() }))
       .optional()
-      .openapi({ description: "Left out, they stay as they are, as those of a quote's invoice have to." }),
+      .openapi({
+        description: "If left out, they stay the same, which is required for the lines of a quote's invoice.",
+      }),
     updatedAt: SeenVersion,
     ...sentBackFields(),
   })
   .openapi("InvoiceInput", {
-    description: "A draft as it is to be.",
+    description: "The full draft.",
     examples: [
       {
         title: EXAMPLE.title,
@@ -193,7 +197,7 @@ function sentBackFields() {
 export const IssueBody = z.strictObject({ updatedAt: SeenVersion });
 
 export const CreditBody = z.strictObject({
-  amount: z.number().openapi({ description: "With its tax." }),
+  amount: z.number().openapi({ description: "Including tax." }),
   reason: z.string(),
   updatedAt: SeenVersion,
 });
@@ -204,7 +208,7 @@ export const InvoiceQuery = z.strictObject({
   state: z
     .enum(INVOICE_FILTERS)
     .optional()
-    .openapi({ description: "`open`: something of it is to be paid. `due-soon`: and that within 30 days." }),
+    .openapi({ description: "`open`: part of it is unpaid. `due-soon`: and due within 30 days." }),
   businessId: Id.optional(),
   quoteId: Id.optional(),
   projectId: Id.optional(),
@@ -219,7 +223,7 @@ export const CreditNote = z.strictObject({
   number: z.string(),
   invoiceId: Id,
   invoiceNumber: z.string(),
-  amount: Amount.openapi({ description: "With its tax." }),
+  amount: Amount.openapi({ description: "Including tax." }),
   taxAmount: Amount,
   reason: z.string(),
   issuedOn: Day,

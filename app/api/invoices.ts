@@ -59,12 +59,12 @@ function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal
   }
 }
 
-const DUE_BEFORE = "The due date is over already. Choose a later one.";
+const DUE_BEFORE = "The due date has passed. Choose a later one.";
 
 /** `line`: the one that alone is too much; null: all of them together. */
 function tooMuch(line: number | null) {
   const field = line === null ? "lines" : `lines.${line}.unitPrice`;
-  return invalidFields([{ field, message: "This is more than can be billed in one go." }]);
+  return invalidFields([{ field, message: "This is more than one invoice can bill." }]);
 }
 
 export const invoiceOperations = [
@@ -89,7 +89,7 @@ export const invoiceOperations = [
     tag: "Invoices",
     permission: "invoice.read",
     summary: "Read an invoice",
-    description: "With its lines, what was paid of it, and its credit notes.",
+    description: "With its lines, payments and credit notes.",
     params: IdParams,
     success: { status: 200, description: "The invoice.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params }) {
@@ -104,7 +104,7 @@ export const invoiceOperations = [
     permission: "invoice.write",
     summary: "Create an invoice",
     description:
-      "As a draft without a number, which no customer sees before it is issued. The key needs `invoice.read` too, to be shown it.",
+      "As a draft without a number, which customers can't see until it's issued. The key also needs `invoice.read` to get it back.",
     body: InvoiceBody,
     success: { status: 201, description: "The new draft.", schema: dataOf(Invoice), hasVersion: true },
     refusals: [403],
@@ -133,11 +133,11 @@ export const invoiceOperations = [
     permission: "invoice.write",
     summary: "Change the draft of an invoice",
     description:
-      "Once it is issued it never changes; a credit note does. A tax rate that was removed stays on lines that have it. The key needs `invoice.read` too.",
+      "Once issued, an invoice never changes; use a credit note. A deleted tax rate stays on the lines that have it. The key also needs `invoice.read`.",
     params: IdParams,
     body: InvoiceChange,
     isVersioned: true,
-    success: { status: 200, description: "The draft as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    success: { status: 200, description: "The updated draft.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const { lines, isTaxIncluded, ...head } = body.lines
         ? readInvoice(body, body.lines)
@@ -148,9 +148,9 @@ export const invoiceOperations = [
         case "saved":
           return answerOne(showInvoice(await getInvoice(ctx, { id })));
         case "not-draft":
-          throw refused("issued", "It was issued, so it stays. Credit it instead.");
+          throw refused("issued", "It was issued, so it can't be deleted or changed. Credit it instead.");
         case "fixed":
-          throw refused("fixed", "Its lines are those of its quote. Leave them out to change the rest.");
+          throw refused("fixed", "Its lines come from its quote. Leave them out to change the other fields.");
         case "due-before-issue":
         case "too-much":
         case "unknown-tax":
@@ -166,11 +166,11 @@ export const invoiceOperations = [
     permission: "invoice.write",
     summary: "Issue an invoice",
     description:
-      "Gives a draft its number. From then on it never changes; a credit note does. The key needs `invoice.read` too.",
+      "Gives a draft its number. After that it can't be changed; use a credit note. The key also needs `invoice.read`.",
     params: IdParams,
     body: IssueBody,
     isVersioned: true,
-    success: { status: 200, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    success: { status: 200, description: "The updated invoice.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const result = await issueInvoice(ctx, { id, updatedAt: meantVersion(request.headers, body.updatedAt) });
       switch (result.outcome) {
@@ -179,7 +179,7 @@ export const invoiceOperations = [
         case "due-before-issue":
           throw invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
         case "not-draft":
-          throw refused("issued", "This invoice was issued already.");
+          throw refused("issued", "This invoice has already been issued.");
       }
     },
   }),
@@ -191,11 +191,11 @@ export const invoiceOperations = [
     permission: "payment.manage",
     summary: "Credit an invoice",
     description:
-      "Takes back an issued invoice, or a part of it, by a credit note with a number of its own, tax in proportion. The key needs `invoice.read` too.",
+      "Credits all or part of an issued invoice with a credit note that has its own number and proportional tax. The key also needs `invoice.read`.",
     params: IdParams,
     body: CreditBody,
     isVersioned: true,
-    success: { status: 201, description: "The invoice as it is now.", schema: dataOf(Invoice), hasVersion: true },
+    success: { status: 201, description: "The updated invoice.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const { updatedAt: seen, ...typed } = body;
       const { amount: amountCents, reason } = checkPart(CreditInput, typed);

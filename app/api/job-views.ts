@@ -23,7 +23,7 @@ import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
 const CENTS_PER_UNIT = 100;
 
 const DESCRIPTION =
-  "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each with its list.";
+  "Plain text: the work, then “What you will do”, “What you bring” and “Good to have”, each followed by its list.";
 const SALARY = `Pay in words, such as \`${JOB_EXAMPLE.salary}\`.`;
 
 /** A job of the API, in lists and alone. */
@@ -39,14 +39,15 @@ export const Job = z
     skills: z.array(z.string()),
     status: z.enum(JOB_STATUSES),
     applications: z.int().optional().openapi({
-      description: "How many applied, without withdrawn ones and suspected spam. Only for those who may read all jobs.",
+      description:
+        "How many people applied, not counting withdrawn applications and suspected spam. Only with access to all jobs.",
     }),
-    company: z.string().openapi({ description: "The agency, where the job names no other." }),
-    salary: z.string().openapi({ description: `${SALARY} Empty: nothing is said.` }),
+    company: z.string().openapi({ description: "Defaults to the agency." }),
+    salary: z.string().openapi({ description: `${SALARY} Empty if not stated.` }),
     salaryMin: z
       .number()
       .nullable()
-      .openapi({ description: "In the agency's currency before taxes for each `salaryPeriod`." }),
+      .openapi({ description: "Before taxes, per `salaryPeriod`, in the agency's currency." }),
     salaryMax: z.number().nullable(),
     salaryPeriod: z.enum(SALARY_PERIODS).nullable(),
     posted: Day,
@@ -81,13 +82,13 @@ export const JobBody = z
     title: z.string({ error: JOB_MISSING.title }).min(1, JOB_MISSING.title).max(JOB_TITLE_MAX_CHARACTERS),
     category: z.enum(JOB_CATEGORIES),
     location: z.string().max(JOB_LOCATION_MAX_CHARACTERS).optional(),
-    remote: z.boolean().optional().openapi({ description: "Left out: whether `location` says “Remote”." }),
-    type: z.enum(JOB_TYPES).optional().openapi({ description: "`full-time` if it is left out." }),
+    remote: z.boolean().optional().openapi({ description: "Defaults to whether `location` says “Remote”." }),
+    type: z.enum(JOB_TYPES).optional().openapi({ description: "Defaults to `full-time`." }),
     description: z.string().max(JOB_DESCRIPTION_MAX_CHARACTERS).optional().openapi({ description: DESCRIPTION }),
     skills: z.array(z.string().max(JOB_SKILL_MAX_CHARACTERS)).max(JOB_SKILLS_MAX).optional(),
-    status: z.enum(JOB_STATUSES).optional().openapi({ description: "`active` if it is left out." }),
+    status: z.enum(JOB_STATUSES).optional().openapi({ description: "Defaults to `active`." }),
     company: z.string().max(JOB_COMPANY_MAX_CHARACTERS).nullable().optional().openapi({
-      description: "Left out or empty: the agency.",
+      description: "Defaults to the agency, also if empty.",
     }),
     salary: z
       .string()
@@ -95,17 +96,20 @@ export const JobBody = z
       .nullable()
       .optional()
       .openapi({
-        description: `${SALARY} An amount or range in it is understood. Or send the three fields below.`,
+        description: `${SALARY} An amount or range in the text is recognized. Alternatively, send the three fields below.`,
       }),
     salaryMin: Pay,
     salaryMax: Pay,
     salaryPeriod: z.enum(SALARY_PERIODS).nullable().optional(),
-    posted: Day.nullable().optional().openapi({ description: "Left out: today, or the day that it has." }),
+    posted: Day.nullable().optional().openapi({ description: "Defaults to today, or to the existing day." }),
     updatedAt: SeenVersion,
     id: sentBack(),
     applications: sentBack(),
   })
-  .openapi("JobInput", { description: "A whole job; what is left out gets its default.", examples: [JOB_EXAMPLE] });
+  .openapi("JobInput", {
+    description: "A full job; fields that are left out get their defaults.",
+    examples: [JOB_EXAMPLE],
+  });
 
 export type JobBody = z.output<typeof JobBody>;
 
@@ -196,7 +200,7 @@ function meantSalary(body: JobBody, current: StaffJob | undefined): Partial<Show
   const shown = current && showSalary(current.salary, current.salaryNote);
   if (shown && text === shown.salary) return figures;
   if (shown && isSame(figures, shown)) return { salary: text };
-  const message = "This says something else than salaryMin, salaryMax and salaryPeriod. Send one of them only.";
+  const message = "This contradicts salaryMin, salaryMax and salaryPeriod. Send only one of them.";
   throw invalidFields([{ field: "salary", message }]);
 }
 

@@ -20,7 +20,7 @@ const LOCATION_MAX_CHARACTERS = 100;
 
 const JobQuery = z.strictObject({
   ...PAGE_QUERY,
-  text: searchText("title and skills; for those who may read all jobs, in title and category"),
+  text: searchText("title and skills; with access to all jobs, in title and category"),
   location: z.string().max(LOCATION_MAX_CHARACTERS).optional().openapi({
     description: "Any part of a location.",
   }),
@@ -28,12 +28,12 @@ const JobQuery = z.strictObject({
   category: z.enum(JOB_CATEGORIES).optional(),
   status: z.enum(JOB_STATUSES).optional().openapi({ description: "Everyone else sees active jobs only." }),
   sort: z.enum(JOB_SORTS).optional().openapi({
-    description: "`posted` by default; the others are for those who may read all jobs.",
+    description: "`posted` by default; the others require access to all jobs.",
   }),
-  direction: Direction.openapi({ description: "Only for those who may read all jobs; the newest first by default." }),
+  direction: Direction.openapi({ description: "Requires access to all jobs; newest first by default." }),
 });
 
-const ONLY_STAFF = "Only those who may read all jobs can ask for this.";
+const ONLY_STAFF = "This requires access to all jobs.";
 
 function seesAll({ by }: AppContext): boolean {
   return isPermitted(by.actor, "job.read-all");
@@ -60,7 +60,7 @@ export const jobOperations = [
     tag: "Jobs",
     permission: "job.read",
     summary: "List jobs",
-    description: "Active jobs; with the scope `job.read-all` all jobs. Pages of other sites may read it too.",
+    description: "Active jobs; with the scope `job.read-all` all jobs. Pages on other sites may read it, too.",
     isOpenToOtherSites: true,
     query: JobQuery,
     success: { status: 200, description: "A page of jobs.", schema: pageOf(Job) },
@@ -78,7 +78,7 @@ export const jobOperations = [
     tag: "Jobs",
     permission: "job.read",
     summary: "Read a job",
-    description: "An active job; with the scope `job.read-all` any job. Pages of other sites may read it too.",
+    description: "An active job; with the scope `job.read-all` any job. Pages on other sites may read it, too.",
     isOpenToOtherSites: true,
     params: IdParams,
     success: { status: 200, description: "The job.", schema: dataOf(Job), hasVersion: true },
@@ -111,7 +111,7 @@ export const jobOperations = [
     params: IdParams,
     body: JobBody,
     isVersioned: true,
-    success: { status: 200, description: "The job as it is now.", schema: dataOf(Job), hasVersion: true },
+    success: { status: 200, description: "The updated job.", schema: dataOf(Job), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const current = seesAll(ctx) ? await getAnyJob(ctx, params.id) : undefined;

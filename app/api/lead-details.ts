@@ -26,7 +26,7 @@ function detailsOf(kind: LeadKind) {
     .object(Object.fromEntries(shape))
     .catchall(Answer)
     .openapi(`${title}Details`, {
-      description: `Of a lead whose \`kind\` is \`${kind}\`. What wasn't answered is empty.`,
+      description: `Of a lead whose \`kind\` is \`${kind}\`. Unanswered fields are empty.`,
       examples: [Object.fromEntries(example)],
     });
 }
@@ -37,4 +37,4 @@ if (!first || !second) throw new Error("there are several kinds of lead");
 /** The details of a lead, by its kind. */
 export const LeadDetails: z.ZodType<Record<string, string | string[]>> = z
   .union([first, second, ...others])
-  .openapi({ description: "What the form asked beyond the fields above; which fields there are depends on `kind`." });
+  .openapi({ description: "The form's other answers; the fields depend on `kind`." });

@@ -31,21 +31,21 @@ const Lead = z
     summary: z.string().openapi({ description: "One line." }),
     details: LeadDetails,
     source: z.record(z.string(), z.string()).openapi({
-      description: "Where the visit came from, as far as it is known: `utm_…`, `referrer`, `landingPage`.",
+      description: "Where the visit came from, as far as it's known: `utm_…`, `referrer`, `landingPage`.",
     }),
     channel: z.enum(LEAD_CHANNELS).openapi({
-      description: "How it came: by a form of the site, by email, or entered by staff after anything else.",
+      description: "How it came in: through a form on the site, by email, or entered by staff.",
     }),
-    enteredBy: z.string().nullable().openapi({ description: "Who of the staff, or which key, entered it." }),
+    enteredBy: z.string().nullable().openapi({ description: "The staff member or API key that entered it." }),
     quarantineReason: z.enum(QUARANTINE_REASONS).nullable().openapi({
-      description: "Why it was set aside as suspected spam; null: it wasn't.",
+      description: "Why it was set aside as suspected spam; null if it wasn't.",
     }),
     createdAt: Moment,
-    replyDueAt: Moment.openapi({ description: "Until when the site promised an answer." }),
+    replyDueAt: Moment.openapi({ description: "When the site promised an answer by." }),
     repliedAt: Moment.nullable().openapi({
-      description: "When the sender was first answered, since they last wrote after an answer.",
+      description: "When the sender was first answered after their latest message.",
     }),
-    assigneeId: z.string().nullable().openapi({ description: "The account of the person who looks after it." }),
+    assigneeId: z.string().nullable().openapi({ description: "The account of the person responsible for it." }),
     updatedAt: Moment,
   })
   .openapi("Lead", {
@@ -84,11 +84,13 @@ const LeadQuery = z.strictObject({
   kind: z.enum(LEAD_KINDS).optional(),
   stage: z.enum(LEAD_STAGES).optional(),
   channel: z.enum(LEAD_CHANNELS).optional(),
-  withoutSpam: Flag.openapi({ description: "Leaves spam out, unless `stage` asks for it." }),
+  withoutSpam: Flag.openapi({ description: "Excludes spam unless `stage` asks for it." }),
   due: z
     .enum(LEAD_DUES)
     .optional()
-    .openapi({ description: "Only those that wait for an answer, or too long already, or for their sender (`them`)." }),
+    .openapi({
+      description: "Only leads waiting for our answer, overdue leads, or leads waiting for their sender (`them`).",
+    }),
   assignee: z.string().max(ASSIGNEE_MAX_CHARACTERS).optional().openapi({
     description: "The id of an account, `me`, or `nobody`.",
   }),
@@ -102,7 +104,7 @@ const LeadBody = z
     updatedAt: SeenVersion,
     ...Object.fromEntries(SENT_BACK.map((name) => [name, sentBack()])),
   })
-  .openapi("LeadMove", { description: "A whole lead, or only its new stage.", examples: [{ stage: "in-review" }] });
+  .openapi("LeadMove", { description: "A full lead, or only its new stage.", examples: [{ stage: "in-review" }] });
 
 function show(lead: LeadModel): z.input<typeof Lead> {
   const { id, kind, stage, name, businessName, email, phone, summary } = lead;
@@ -177,7 +179,7 @@ export const leadOperations = [
     permission: "lead.write",
     summary: "Enter a lead",
     description:
-      "Of someone who called, came by or was sent by others. The promise of an answer counts from `createdAt`.",
+      "For someone who called, stopped by or was referred. The promised response time counts from `createdAt`.",
     body: NewLeadBody,
     success: { status: 201, description: "The new lead.", schema: dataOf(Lead), hasVersion: true },
     async handle({ ctx, body }) {
@@ -192,11 +194,11 @@ export const leadOperations = [
     tag: "Leads",
     permission: "lead.write",
     summary: "Change the stage of a lead",
-    description: "Nothing but `stage` changes; the rest is taken as sent back. The sender isn't written to.",
+    description: "Only `stage` changes; the other fields are ignored. The sender isn't notified.",
     params: IdParams,
     body: LeadBody,
     isVersioned: true,
-    success: { status: 200, description: "The lead as it is now.", schema: dataOf(Lead), hasVersion: true },
+    success: { status: 200, description: "The updated lead.", schema: dataOf(Lead), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await moveLead(ctx, { id: params.id, stage: body.stage, updatedAt });

@@ -13,10 +13,12 @@ import { Refusal } from "./problem";
 
 const Message = z.strictObject({
   id: Id,
-  text: z.string().openapi({ description: "Empty where files say it all." }),
-  asksChange: z.boolean().openapi({ description: "It asks for a change of the quote." }),
+  text: z.string().openapi({ description: "May be empty if there are files." }),
+  asksChange: z.boolean().openapi({ description: "Whether it asks for a change to the quote." }),
   side: z.enum(MESSAGE_SIDES),
-  via: z.enum(MESSAGE_VIAS).openapi({ description: "How it came. `staff`: from the back office or by an API key." }),
+  via: z
+    .enum(MESSAGE_VIAS)
+    .openapi({ description: "How it came in. `staff`: from the back office or with an API key." }),
   by: z.string(),
   createdAt: Moment,
   files: z.array(
@@ -52,7 +54,7 @@ function threadOf<const ListId extends string, const AddId extends string>(
       permission: RECORD_READ[kind],
       isForCustomers: true,
       summary: `List the messages of a ${kind}`,
-      description: "What both sides said to each other, and its files. Customers get those of their own.",
+      description: "What both sides wrote, and the files. Customers get only their own.",
       params: IdParams,
       query: MessageQuery,
       success: { status: 200, description: "A page of messages.", schema: pageOf(Message) },
@@ -72,7 +74,7 @@ function threadOf<const ListId extends string, const AddId extends string>(
       isForCustomers: true,
       summary: `Write a message about a ${kind}`,
       description:
-        "The other side is told by email, with a link. A key and staff write to the customer, a customer to the agency. A key needs to read such records too.",
+        "The other side is told by email, with a link. Keys and staff write to the customer; customers write to the agency. A key also needs read access to these records.",
       params: IdParams,
       body: MessageBody,
       success: { status: 201, description: "The message.", schema: dataOf(Message) },
@@ -91,7 +93,7 @@ function threadOf<const ListId extends string, const AddId extends string>(
           throw new Refusal({ status: 429, code: "message.rate-limited", message, retryAfterSeconds });
         }
         onlyLeft(answer.outcome, "unsent", "file-unusable", "newer-message");
-        const message = "The customer has seen nothing of it yet. Send it first.";
+        const message = "The customer hasn't seen it yet. Send it first.";
         throw new Refusal({ status: 409, code: `${kind}.unsent`, message });
       },
     }),

@@ -20,7 +20,7 @@ const FIGURES = {
     .number()
     .min(0)
     .max(centsToAmount(FIGURE_MAX))
-    .openapi({ description: "Paid for advertising, kept to the cent." }),
+    .openapi({ description: "Spent on advertising, to the cent." }),
 };
 const Channel = z.enum(METRIC_CHANNELS);
 const BusinessId = Id.openapi({ description: "The `id` of the customer." });
@@ -38,7 +38,7 @@ const CUSTOMER = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 const Metric = z
   .strictObject({ id: Id, businessId: BusinessId, day: Day, channel: Channel, ...FIGURES, updatedAt: Moment })
   .openapi("Metric", {
-    description: "What was measured for a customer on one day of the agency's calendar in one channel.",
+    description: "What was measured for a customer in one channel on one day of the agency's calendar.",
     examples: [
       {
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c90",
@@ -106,7 +106,7 @@ export const metricOperations = [
     permission: "metric.write",
     summary: "Store daily figures",
     description:
-      "What is stored for the same customer, day and channel is replaced, so that sending the same figures again changes nothing.",
+      "Existing figures for the same customer, day and channel are replaced, so sending the same figures again changes nothing.",
     body: MetricBody,
     success: {
       status: 200,

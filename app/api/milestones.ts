@@ -27,8 +27,8 @@ const MilestoneBody = z.strictObject({
 });
 const MoveBody = z.strictObject({ to: z.enum(["up", "down"]), updatedAt: SeenVersion });
 
-const NEEDS_READ = "The key needs `project.read` too, to be shown the project.";
-const SUCCESS = { description: "The project as it is now.", schema: dataOf(Project), hasVersion: true } as const;
+const NEEDS_READ = "The key also needs `project.read` to get the project back.";
+const SUCCESS = { description: "The updated project.", schema: dataOf(Project), hasVersion: true } as const;
 
 function readMilestone({ title, dueOn }: z.output<typeof MilestoneBody>): MilestoneInput {
   return checkPart(MilestoneInput, { title, dueOn: dueOn ?? undefined });
@@ -88,7 +88,7 @@ export const milestoneOperations = [
     tag: "Projects",
     permission: "project.write",
     summary: "Move a milestone",
-    description: `One place up or down; at the end it stays. ${NEEDS_READ}`,
+    description: `One place up or down; at either end, nothing changes. ${NEEDS_READ}`,
     params: MilestoneParams,
     body: MoveBody,
     isVersioned: true,
@@ -104,8 +104,8 @@ export const milestoneOperations = [
     path: "/projects/{id}/milestones/{milestoneId}/reach",
     tag: "Projects",
     permission: "project.write",
-    summary: "Say that a milestone is reached",
-    description: `The customer is told, and what it bills is billed. Said again it changes nothing. ${NEEDS_READ}`,
+    summary: "Mark a milestone as reached",
+    description: `The customer is notified, and whatever the milestone bills is billed. Repeating it changes nothing. ${NEEDS_READ}`,
     params: MilestoneParams,
     success: { status: 200, ...SUCCESS },
     async handle({ ctx, params: { id: projectId, milestoneId: id } }) {
@@ -119,18 +119,16 @@ export const milestoneOperations = [
     path: "/projects/{id}/milestones/{milestoneId}/reopen",
     tag: "Projects",
     permission: "project.write",
-    summary: "Say that a milestone isn't reached",
-    description: `Drafts of invoices that it made are deleted; what was issued stays. ${NEEDS_READ}`,
+    summary: "Mark a milestone as not reached",
+    description: `Draft invoices that it created are deleted; issued ones stay. ${NEEDS_READ}`,
     params: MilestoneParams,
     success: {
       status: 200,
-      description: "The project as it is now.",
+      description: "The updated project.",
       schema: dataOf(
         z.strictObject({
           project: Project,
-          issuedInvoices: z
-            .array(z.string())
-            .openapi({ description: "Numbers of invoices that it billed, which stay." }),
+          issuedInvoices: z.array(z.string()).openapi({ description: "Numbers of the issued invoices, which stay." }),
         }),
       ),
     },
@@ -149,7 +147,7 @@ export const milestoneOperations = [
     summary: "Remove a milestone",
     params: MilestoneParams,
     isVersioned: true,
-    success: { status: 204, description: "The milestone is gone." },
+    success: { status: 204, description: "The milestone was deleted." },
     async handle({ ctx, params: { id: projectId, milestoneId: id }, request }) {
       await removeMilestone(ctx, { projectId, id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

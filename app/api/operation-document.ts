@@ -14,17 +14,17 @@ const PROBLEM_TYPE = "application/problem+json";
 
 /** What each refusal means; every operation names those that it can answer. */
 const REFUSALS = {
-  400: "The request can't be read: its JSON is broken, or a header says nothing that we understand.",
+  400: "The request can't be read: its JSON is broken, or a header can't be understood.",
   401: "Not signed in, or the key or token is no longer valid.",
-  403: "The account, or the key with its scopes, may not do this; or the request came from a page of another site.",
+  403: "The account or the key's scopes don't allow this, or the request came from a page on another site.",
   404: "There is nothing with this id.",
-  405: "The address takes other methods; `Allow` names them.",
-  409: "It has changed since it was read (`updatedAt` is older), or a request with the same `Idempotency-Key` is under way.",
-  412: "It has changed since it was read: `If-Match` names an older version.",
-  413: "The request is larger than we take.",
-  415: "The body is of a type that isn't accepted here.",
+  405: "The address doesn't accept this method; `Allow` lists the ones it does.",
+  409: "It has changed since it was read (`updatedAt` is older), or a request with the same `Idempotency-Key` is in progress.",
+  412: "It has changed since it was read; `If-Match` names an older version.",
+  413: "The request is too large.",
+  415: "The body's type isn't accepted here.",
   422: "Something in the request is missing or wrong; `errors` says what, field by field.",
-  429: "Too many requests in a short time; `Retry-After` says when to go on.",
+  429: "Too many requests in a short time; `Retry-After` says when to continue.",
   500: "Something went wrong on our side.",
   503: "This can't be done at the moment; `Retry-After` says when to try again.",
 } as const satisfies Record<ProblemStatus, string>;
@@ -33,7 +33,7 @@ const ProblemBody = z
   .object({
     title: z.string().openapi({ description: "The name of the status." }),
     status: z.int(),
-    detail: z.string().openapi({ description: "The same as `message`, where RFC 9457 wants it." }),
+    detail: z.string().openapi({ description: "The same as `message`, where RFC 9457 expects it." }),
     message: z.string().openapi({ description: "What is wrong, in words for a person." }),
     code: z
       .string()
@@ -52,19 +52,19 @@ const IDEMPOTENCY_PARAMETER = {
   required: false,
   schema: { type: "string" as const, minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
   description:
-    "A new random text for each new request. Sent again within 24 hours, the same request is answered the same and done once.",
+    "A new random string for each new request. Within 24 hours, a repeat of the same request gets the same response and is carried out only once.",
 };
 const IF_MATCH_PARAMETER = {
   name: "If-Match",
   in: "header" as const,
   required: false,
   schema: { type: "string" as const },
-  description: "The `ETag` of the version that the change is meant for. A newer one isn't overwritten.",
+  description: "The `ETag` of the version you are changing. A newer one isn't overwritten.",
 };
 
 const REPLAYED_HEADER = {
   schema: { type: "string" as const, enum: ["true"] },
-  description: "The answer is that of an earlier request with the same `Idempotency-Key`.",
+  description: "The response is that of an earlier request with the same `Idempotency-Key`.",
 };
 const VERSION_HEADER = {
   schema: { type: "string" as const },
@@ -103,7 +103,7 @@ export function describeRoute(operation: AnyOperation): RouteConfig {
 function survivorOf({ leadsOn }: AnyOperation): RouteConfig["responses"] {
   if (!leadsOn) return {};
   const headers = { location: { schema: { type: "string" as const }, description: `Where the ${leadsOn} is now.` } };
-  return { 308: { description: `It became part of another ${leadsOn}.`, headers } };
+  return { 308: { description: `It was merged into another ${leadsOn}.`, headers } };
 }
 
 /** The whole document. */
@@ -123,13 +123,13 @@ export function makeDocument(
     type: "http",
     scheme: "bearer",
     description:
-      "An API key (`ak_…`) that the agency's owner makes in Settings, or the token of `POST /api/auth/login`.",
+      "An API key (`ak_…`) that the agency's owner creates in Settings, or the token from `POST /api/auth/login`.",
   });
   registry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
     name: origin.startsWith("https:") ? "__Host-session" : "session",
-    description: "The cookie of a signed-in user of the site. Only pages of the site itself can use it.",
+    description: "The session cookie of a signed-in user. Only the site's own pages can use it.",
   });
   if (!registry.definitions.some(({ type }) => type === "webhook")) describeWebhooks(api);
   return api.getOpenAPI31Document({
@@ -162,7 +162,7 @@ function securityOf({ permission, ignoresCredentials, ...operation }: AnyOperati
 
 function scopeNote(operation: AnyOperation): string {
   if (isOpen(operation)) return "Open to everyone.";
-  const others = operation.isForCustomers ? " Customers get their own." : "";
+  const others = operation.isForCustomers ? " Customers get only their own." : "";
   return `A key needs the scope \`${operation.permission}\`.${others}`;
 }
 
@@ -199,22 +199,19 @@ function componentOf(status: number): string {
 }
 
 const INTRODUCTION = `
-What the site and its back office do, for programs.
+Everything the site and its back office do, for programs.
 
-**Signing in.** Send \`Authorization: Bearer …\` with an API key, which the owner makes in Settings, or with the token that
-\`POST /api/auth/login\` answers. A key may do what its scopes name. Some operations are open to everyone.
+**Signing in.** Send \`Authorization: Bearer …\` with an API key, which the owner creates in Settings, or with the token from \`POST /api/auth/login\`. A key can do what its scopes allow. Some operations are open to everyone.
 
-**Answers.** JSON, with what was asked for in \`data\`. Moments are ISO 8601 in UTC, days \`YYYY-MM-DD\`, amounts in the agency's currency.
+**Responses.** JSON, with the result in \`data\`. Timestamps are ISO 8601 in UTC, days are \`YYYY-MM-DD\`, and amounts are in the agency's currency.
 
-**Refusals.** \`application/problem+json\` with a \`message\` for people, a \`code\` for programs and, where fields are wrong,
-\`errors\`. Fields and query parameters that we don't know are refused, so that no typing error goes unnoticed.
+**Errors.** \`application/problem+json\` with a \`message\` for people, a \`code\` for programs and, where fields are wrong,
+\`errors\`. Fields and query parameters that we don't know are rejected, so that typos don't go unnoticed.
 
-**Long lists.** They come in pages. \`limit\` says how many entries a page has; \`page.next\` is the \`after\` of the next one,
+**Long lists.** Lists come in pages. \`limit\` says how many entries a page has; \`page.next\` is the \`after\` of the next one,
 and the \`Link\` header has its address.
 
-**Sending twice.** A \`POST\` with an \`Idempotency-Key\` is done once, however often it arrives within 24 hours.
+**Sending twice.** A \`POST\` with an \`Idempotency-Key\` is carried out once, however often it arrives within 24 hours.
 
-**Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and
-a version that someone saved meanwhile isn't overwritten. What was read can be sent back whole; fields that can't be changed
-are taken and ignored.
+**Editing together.** Everything that can be changed has \`updatedAt\`. Send it back, or send the \`ETag\` as \`If-Match\`, and a version that someone saved in the meantime isn't overwritten. You can send back everything you read; fields that can't be changed are ignored.
 `.trim();

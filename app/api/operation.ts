@@ -11,7 +11,7 @@ export type ApiBindings = { requestId: string; clientAddress: string };
 export type ApiEnv = { Bindings: ApiBindings; Variables: { actor: Actor } };
 
 export const TAGS = {
-  Session: "Signing in for programs, and who one is.",
+  Session: "Signing in for programs, and the current user.",
   Jobs: "Positions that the agency advertises.",
   Applications: "What applicants sent, and their status.",
   "Pricing plans": "What subscribers pay.",
@@ -20,14 +20,14 @@ export const TAGS = {
   Customers: "Businesses that have an account.",
   Metrics: "What was measured for customers, day by day.",
   Quotes: "What customers are offered, and what they answered.",
-  Projects: "What was sold and is under way.",
+  Projects: "What was sold and is in progress.",
   Hours: "Time that was worked on projects, and its billing.",
   Invoices: "What customers are asked to pay, and credit notes.",
-  Payments: "Money that came or went back.",
+  Payments: "Payments received and refunded.",
   Subscriptions: "Plans that customers pay every month.",
-  Taxes: "Rates that lines of quotes and invoices can have.",
+  Taxes: "Tax rates for lines of quotes and invoices.",
   Posts: "Articles of the blog.",
-  Pictures: "The library that articles, pages and projects take their pictures from.",
+  Pictures: "The library that articles, pages and projects use pictures from.",
   Files: "Resumes and pitch decks.",
 } as const;
 export type Tag = keyof typeof TAGS;

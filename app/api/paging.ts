@@ -29,7 +29,7 @@ export function searchText(where: string) {
     .string()
     .max(TEXT_MAX_CHARACTERS)
     .optional()
-    .openapi({ description: `Words that are all looked for in ${where}.` });
+    .openapi({ description: `Words to search for, all of them, in ${where}.` });
 }
 
 /** The body of one thing. */
@@ -45,7 +45,7 @@ export function pageOf<Schema extends z.ZodType>(schema: Schema) {
       next: z.string().nullable().openapi({ description: "The `after` of the next page; null on the last." }),
       total: z.strictObject({
         count: z.int().openapi({ description: "How many entries there are with these filters, counted up to 1,000." }),
-        isMore: z.boolean().openapi({ description: "There are more than `count`." }),
+        isMore: z.boolean().openapi({ description: "Whether there are more than `count`." }),
       }),
     }),
   });
@@ -59,7 +59,7 @@ export function answerPage<Item, View>(
   show: (item: Item) => View,
 ) {
   if (query.after !== undefined && page.previous === null && page.items.length > 0) {
-    const message = "This is no “next” of a page with this order.";
+    const message = "This isn't the “next” of a page in this order.";
     const errors = [{ field: "after", message }];
     throw new Refusal({ status: 422, code: "request.invalid", message: "Please check what you sent.", errors });
   }

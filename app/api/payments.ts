@@ -35,19 +35,21 @@ const Amount = z.number().openapi({ description: "In the agency's currency." });
 
 const Payment = z.strictObject({
   id: Id,
-  kind: z.enum(RECEIVED_KINDS).openapi({ description: "A `reversal` or `refund` takes off, as an entry of its own." }),
+  kind: z
+    .enum(RECEIVED_KINDS)
+    .openapi({ description: "A `reversal` or `refund` is an entry of its own that reduces a payment." }),
   method: z.enum(RECEIVED_METHODS),
   businessId: Id,
   businessName: z.string(),
-  amount: Amount.openapi({ description: "In the agency's currency; below zero for what went back." }),
+  amount: Amount.openapi({ description: "In the agency's currency; negative for money that went back." }),
   receivedOn: Day,
   reference: z.string(),
   note: z.string(),
-  originalId: Id.nullable().openapi({ description: "The payment that a reversal or refund takes off." }),
+  originalId: Id.nullable().openapi({ description: "The payment that a reversal or refund reduces." }),
   invoices: z.array(z.strictObject({ id: Id, number: z.string(), amount: Amount })).openapi({
-    description: "What it pays now.",
+    description: "What it currently pays.",
   }),
-  creditAmount: Amount.openapi({ description: "What of it pays nothing: the customer's credit." }),
+  creditAmount: Amount.openapi({ description: "The unallocated part: the customer's credit." }),
   createdAt: Moment,
 });
 
@@ -62,7 +64,9 @@ const PaymentBody = z.strictObject({
     .array(z.strictObject({ id: Id, amount: Amount }))
     .max(ALLOCATIONS_MAX)
     .optional()
-    .openapi({ description: "Which invoices it pays how much of. What is left over stays as the customer's credit." }),
+    .openapi({
+      description: "Which invoices it pays, and how much of each. The remainder stays as the customer's credit.",
+    }),
 });
 
 type PaymentSent = z.output<typeof PaymentBody>;
@@ -109,8 +113,7 @@ function readAllocations(sent: PaymentSent["invoices"] = []) {
 
 const RefundResult = z.strictObject({
   state: z.enum(["refunded", "pending"]).openapi({
-    description:
-      "`pending`: the payment provider hasn't answered. It is found out what became of it; don't send it again.",
+    description: "`pending`: the payment provider hasn't answered yet. We keep checking, so don't send it again.",
   }),
   payment: Payment,
 });
@@ -119,7 +122,7 @@ const RefundResult = z.strictObject({
 function notRecorded(end: Exclude<RecordPaymentOutcome, { outcome: "recorded" }>, sent: PaymentSent["invoices"] = []) {
   switch (end.outcome) {
     case "above-amount":
-      return { field: "amount", message: "The invoices get more than this." };
+      return { field: "amount", message: "The amounts for the invoices are more than this." };
     case "in-future":
       return { field: "receivedOn", message: "The day is in the future." };
     case "unknown-invoice": {
@@ -147,9 +150,9 @@ export const paymentOperations = [
     tag: "Payments",
     permission: "invoice.read",
     summary: "List payments",
-    description: "All money that came or went back, in whatever way.",
+    description: "All money received or returned, by any method.",
     query: PaymentQuery,
-    success: { status: 200, description: "A page of payments, the newest first.", schema: pageOf(Payment) },
+    success: { status: 200, description: "A page of payments, newest first.", schema: pageOf(Payment) },
     async handle({ ctx, query, request }) {
       const { after: cursor, ...asked } = query;
       return answerPage(request, query, await listReceivedPayments(ctx, { ...asked, cursor }), show);
@@ -163,7 +166,7 @@ export const paymentOperations = [
     permission: "invoice.write",
     summary: "Record a payment",
     description:
-      "Money that came by another way than the payment provider, which tells of its own. It is never deleted, only reversed. The key needs `invoice.read` too.",
+      "Money that didn't come through the payment provider, which reports its own payments. A payment is never deleted, only reversed. The key also needs `invoice.read`.",
     body: PaymentBody,
     success: { status: 201, description: "The payment.", schema: dataOf(Payment) },
     async handle({ ctx, body }) {
@@ -189,10 +192,10 @@ export const paymentOperations = [
     permission: "invoice.write",
     summary: "Reverse a payment",
     description:
-      "Takes back what was recorded by mistake or bounced; its invoices are owed again. The key needs `invoice.read` too.",
+      "Reverses a payment that was recorded by mistake or bounced; its invoices become due again. The key also needs `invoice.read`.",
     params: IdParams,
     body: z.strictObject({ reason: z.string() }),
-    success: { status: 201, description: "The payment as it is now.", schema: dataOf(Payment) },
+    success: { status: 201, description: "The updated payment.", schema: dataOf(Payment) },
     refusals: [409],
     async handle({ ctx, params: { id }, body }) {
       const { reason } = checkPart(ReversalInput, body);
@@ -201,9 +204,9 @@ export const paymentOperations = [
         case "reversed":
           return { body: { data: show(await getReceivedPayment(ctx, id)) } };
         case "provider":
-          throw notReversed(outcome, "The payment provider took it: refund it instead.");
+          throw notReversed(outcome, "The payment provider collected it. Refund it instead.");
         case "nothing-left":
-          throw notReversed(outcome, "Nothing of it is left.");
+          throw notReversed(outcome, "None of it is left.");
       }
     },
   }),
@@ -215,10 +218,10 @@ export const paymentOperations = [
     permission: "payment.manage",
     summary: "Refund a payment",
     description:
-      "Gives all or a part of it back: by the payment provider what that took, of everything else it is recorded that it went back. Send an `Idempotency-Key`, so that a repeated request is one refund. The key needs `invoice.read` too.",
+      "Returns all or part of it. What the payment provider collected is refunded through it; for anything else, the refund is only recorded. Send an `Idempotency-Key` so that a repeated request makes only one refund. The key also needs `invoice.read`.",
     params: IdParams,
     body: z.strictObject({ amount: Amount, note: z.string().optional() }),
-    success: { status: 201, description: "The payment as it is now.", schema: dataOf(RefundResult) },
+    success: { status: 201, description: "The updated payment.", schema: dataOf(RefundResult) },
     refusals: [409],
     async handle({ ctx, params: { id }, body, request }) {
       const { amount: amountCents, note } = checkPart(RefundInput, body);
@@ -234,7 +237,7 @@ export const paymentOperations = [
         case "refused":
           throw notReversed(end.outcome, "The payment provider refused it. Nothing went back.");
         case "no-provider":
-          throw notReversed(end.outcome, "The payment provider took it, and its keys aren't set.");
+          throw notReversed(end.outcome, "The payment provider collected it, and its keys aren't set.");
       }
     },
   }),

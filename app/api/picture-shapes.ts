@@ -9,16 +9,16 @@ const Percent = z.int().min(0).max(END);
 
 const HEAD = {
   id: Id,
-  name: z.string().openapi({ description: "As its file was called." }),
+  name: z.string().openapi({ description: "The original file name." }),
   alt: z.string(),
   tags: z.array(z.string()),
   focalX: Percent.openapi({ description: "What stays in view where it is cropped, in percent from the left." }),
   focalY: Percent.openapi({ description: "The same from the top." }),
   width: z.int().openapi({ description: "Of the largest size, in pixels." }),
   height: z.int(),
-  widths: z.array(z.int()).openapi({ description: "Of the sizes that there are, in AVIF and WebP." }),
-  address: z.string().openapi({ description: "Always shows what the picture is now. Texts name it by this." }),
-  url: z.string().openapi({ description: "Of today's JPEG or PNG, which never changes." }),
+  widths: z.array(z.int()).openapi({ description: "Of the available sizes, in AVIF and WebP." }),
+  address: z.string().openapi({ description: "Always shows the current picture. Texts refer to it by this address." }),
+  url: z.string().openapi({ description: "Of the current JPEG or PNG file, which never changes." }),
   bytes: z.int().openapi({ description: "Of all its files." }),
   uses: z.int().openapi({ description: "How many articles, pages and projects use it." }),
   createdAt: Moment,
@@ -56,24 +56,24 @@ export const Picture = z
     ),
   })
   .openapi("Picture", {
-    description: "A picture of the library.",
+    description: "A picture in the library.",
     examples: [{ ...EXAMPLE, usedIn: [{ kind: "post", id: "7", title: "Bread by van" }] }],
   });
 
 const File = z.string().max(URL_MAX_CHARACTERS).openapi({
-  description: "The address that `POST /api/files/upload` answered to a file with the purpose `picture`.",
+  description: "The address that `POST /api/files/upload` returned for a file with the purpose `picture`.",
 });
 
 /** What programs say of a picture. */
 export const WORDS = {
   alt: z.string({ error: PICTURE_MISSING.alt }).min(1, PICTURE_MISSING.alt).max(PICTURE_ALT_MAX_CHARACTERS),
   tags: z.array(z.string()).optional(),
-  focalX: Percent.optional().openapi({ description: "50 if it is left out." }),
-  focalY: Percent.optional().openapi({ description: "50 if it is left out." }),
+  focalX: Percent.optional().openapi({ description: "Defaults to 50." }),
+  focalY: Percent.optional().openapi({ description: "Defaults to 50." }),
 };
 
 export const NewPictureBody = z.strictObject({ file: File, ...WORDS }).openapi("NewPicture", {
-  description: "An uploaded file with its words.",
+  description: "An uploaded file with its alt text and tags.",
   examples: [{ file: "/api/files/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50?expires=…", alt: EXAMPLE.alt, tags: ["van"] }],
 });
 
@@ -94,12 +94,12 @@ export const PictureBody = z
     createdAt: sentBack(),
   })
   .openapi("PictureInput", {
-    description: "What is said of a picture.",
+    description: "The details of a picture.",
     examples: [{ alt: EXAMPLE.alt, tags: ["van"] }],
   });
 
 export const ReplacementBody = z.strictObject({ file: File, updatedAt: SeenVersion }).openapi("PictureReplacement", {
-  description: "An uploaded file that takes a picture's place.",
+  description: "An uploaded file that replaces a picture.",
   examples: [{ file: "/api/files/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50?expires=…" }],
 });
 

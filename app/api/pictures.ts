@@ -71,7 +71,7 @@ function refused(refusal: PictureRefusal): Refusal {
 }
 
 function known({ id }: PictureModel): Refusal {
-  return new Refusal({ status: 409, code: "picture.known", message: `The library has this picture already: ${id}.` });
+  return new Refusal({ status: 409, code: "picture.known", message: `The library already has this picture: ${id}.` });
 }
 
 export const pictureOperations = [
@@ -110,7 +110,7 @@ export const pictureOperations = [
     permission: "picture.write",
     summary: "Add a picture",
     description:
-      "Makes an uploaded file a picture in all its sizes, without camera and place; that takes seconds. Animated pictures are refused; 409 where the library has the same one, pixel by pixel. The key needs `picture.read` too, to be shown it.",
+      "Turns an uploaded file into a picture in all its sizes, without camera and location data. This takes a few seconds. Animated pictures are rejected; 409 if the library already has the same one, pixel for pixel. The key also needs `picture.read` to get it back.",
     body: NewPictureBody,
     refusals: [409, 503],
     success: { status: 201, description: "The new picture.", schema: dataOf(Picture), hasVersion: true },
@@ -128,12 +128,12 @@ export const pictureOperations = [
     path: "/pictures/{id}",
     tag: "Pictures",
     permission: "picture.write",
-    summary: "Change what is said of a picture",
-    description: "Its alt text, tags and focal point. The key needs `picture.read` too, to be shown it.",
+    summary: "Change the details of a picture",
+    description: "Its alt text, tags and focal point. The key also needs `picture.read` to get it back.",
     params: IdParams,
     body: PictureBody,
     isVersioned: true,
-    success: { status: 200, description: "The picture as it is now.", schema: dataOf(Picture), hasVersion: true },
+    success: { status: 200, description: "The updated picture.", schema: dataOf(Picture), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const picture = readWords({ alt: body.alt, tags: body.tags, focalX: body.focalX, focalY: body.focalY });
@@ -148,12 +148,12 @@ export const pictureOperations = [
     permission: "picture.write",
     summary: "Replace a picture",
     description:
-      "Whatever shows it shows the new file from the next request on; addresses of the old one lead there. 409 where the library has the same picture. The key needs `picture.read` too, to be shown it.",
+      "Everything that shows it shows the new file from the next request on, and addresses of the old one lead to it. 409 if the library already has the same picture. The key also needs `picture.read` to get it back.",
     params: IdParams,
     body: ReplacementBody,
     isVersioned: true,
     refusals: [409, 503],
-    success: { status: 200, description: "The picture as it is now.", schema: dataOf(Picture), hasVersion: true },
+    success: { status: 200, description: "The updated picture.", schema: dataOf(Picture), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const claim = claimOfLink(ctx, body.file) ?? "";
@@ -174,7 +174,7 @@ export const pictureOperations = [
     params: IdParams,
     isVersioned: true,
     refusals: [409],
-    success: { status: 204, description: "The picture is gone." },
+    success: { status: 204, description: "The picture was deleted." },
     async handle({ ctx, params, request }) {
       const { outcome } = await deletePicture(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       if (outcome === "in-use") {

@@ -38,11 +38,11 @@ export const PostSummary = z
 export const Post = z
   .strictObject({
     ...SUMMARY,
-    content: z.string().openapi({ description: "Sanitised HTML." }),
+    content: z.string().openapi({ description: "Sanitized HTML." }),
     updatedAt: Moment,
   })
   .openapi("Post", {
-    description: "A whole article.",
+    description: "A full article.",
     examples: [{ ...EXAMPLE, content: "<p>Open the bill.</p>", updatedAt: "2026-10-06T15:04:05.678Z" }],
   });
 
@@ -56,21 +56,26 @@ export const PostParams = z.object({ id: z.coerce.number().int().min(1) });
 
 const CONTENT = {
   title: z.string(),
-  slug: z.string().openapi({ description: "The name in an address; left out, it is made of the title." }),
+  slug: z.string().openapi({ description: "The name in the address. Defaults to one made from the title." }),
   description: z.string(),
   author: z.string(),
   authorRole: z.string(),
   category: z.enum(POST_CATEGORIES),
   tags: z.array(z.string()),
   featured: z.boolean(),
-  content: z.string().openapi({ description: "HTML; what could run or load from elsewhere is left out." }),
-  cover: z.string().openapi({ description: "The id of a picture of the library; empty: a drawn cover." }),
-  searchTitle: z.string().openapi({ description: "What search engines are told; empty: the title." }),
-  searchSummary: z.string().openapi({ description: "What search engines are told; empty: the description." }),
+  content: z
+    .string()
+    .openapi({ description: "HTML; anything that could run code or load content from elsewhere is removed." }),
+  cover: z.string().openapi({ description: "The id of a picture in the library; empty for a drawn cover." }),
+  searchTitle: z.string().openapi({ description: "For search engines; empty for the title." }),
+  searchSummary: z.string().openapi({ description: "For search engines; empty for the description." }),
   searchPicture: z
     .string()
-    .openapi({ description: "A path of the site or https: the picture where the post is shared; empty: a drawn one." }),
-  searchHidden: z.boolean().openapi({ description: "Search engines are asked to leave it out." }),
+    .openapi({
+      description:
+        "The picture shown when the post is shared: a path on the site or an https address; empty for a drawn one.",
+    }),
+  searchHidden: z.boolean().openapi({ description: "Asks search engines to leave it out." }),
 };
 
 const DRAFT_EXAMPLE = {
@@ -100,7 +105,9 @@ export const PostDraft = z
     id: z.int(),
     status: z.enum(["draft", "published"]),
     ...CONTENT,
-    hasChanges: z.boolean().openapi({ description: "It is public, and this differs from what the public reads." }),
+    hasChanges: z
+      .boolean()
+      .openapi({ description: "It's public, and the working copy differs from the public version." }),
     scheduledFor: Moment.nullable(),
     updatedAt: Moment,
   })
@@ -119,6 +126,6 @@ export const PostBody = z
     scheduledFor: sentBack(),
   })
   .openapi("PostBody", {
-    description: "A working copy as it shall be. When it is changed, what is left out stays as it is.",
+    description: "A full working copy. In a change, fields that are left out stay the same.",
     examples: [{ title: "Reading the cloud bill", category: "Cloud Computing", content: "<p>Open the bill.</p>" }],
   });

@@ -39,10 +39,10 @@ const Plan = z
     price: z.number().openapi({ description: "In the agency's currency, for each `billingPeriod`." }),
     description: z.string(),
     features: z.array(z.string()),
-    highlights: z.array(Highlight).openapi({ description: "What the plans are compared by." }),
+    highlights: z.array(Highlight).openapi({ description: "What plans are compared by." }),
     billingPeriod: z.enum(BILLING_PERIODS),
     isActive: z.boolean().openapi({ description: "Offered on the site." }),
-    isPopular: z.boolean().openapi({ description: "Carries the badge Most Popular; only one plan does." }),
+    isPopular: z.boolean().openapi({ description: "Whether it has the Most Popular badge; only one plan does." }),
     color: z.enum(PLAN_COLORS),
     position: z.int().openapi({ description: "Its place in the row of plans." }),
     buyButtonId: z.string().nullable(),
@@ -88,7 +88,7 @@ const PlanBody = z
     createdAt: sentBack(),
   })
   .openapi("PricingPlanInput", {
-    description: "Fields that are left out stay as they are, or get their defaults in a new plan.",
+    description: "Fields that are left out stay the same; in a new plan, they get their defaults.",
     examples: [PLAN_EXAMPLE],
   });
 
@@ -180,7 +180,7 @@ export const pricingPlanOperations = [
     params: IdParams,
     body: PlanBody,
     isVersioned: true,
-    success: { status: 200, description: "The plan as it is now.", schema: dataOf(Plan), hasVersion: true },
+    success: { status: 200, description: "The updated plan.", schema: dataOf(Plan), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       return answerOne(show(await updatePlan(ctx, { id: params.id, updatedAt, changes: readPlan(body) })));
@@ -195,7 +195,7 @@ export const pricingPlanOperations = [
     summary: "Delete a pricing plan",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The plan is gone." },
+    success: { status: 204, description: "The plan was deleted." },
     async handle({ ctx, params, request }) {
       await deletePlan(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

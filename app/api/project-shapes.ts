@@ -40,11 +40,11 @@ export const Project = z
           doneAt: Moment.nullable().openapi({ description: "When it was reached." }),
         }),
       )
-      .openapi({ description: "In their order." }),
+      .openapi({ description: "In order." }),
     updatedAt: Moment.openapi({ description: "Of the project and of its milestones." }),
   })
   .openapi("Project", {
-    description: "What is done for a customer.",
+    description: "Work done for a customer.",
     examples: [
       {
         id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d",
@@ -80,7 +80,7 @@ const WRITTEN = {
 export const NewProject = z.strictObject({
   businessId: Id,
   ...WRITTEN,
-  status: z.enum(PROJECT_STATUSES).optional().openapi({ description: "`planned` if it is left out." }),
+  status: z.enum(PROJECT_STATUSES).optional().openapi({ description: "Defaults to `planned`." }),
 });
 
 /** The whole of what can be said of it; what else it shows may come along. */
@@ -99,7 +99,7 @@ export const ProjectChange = z
     nextMilestone: sentBack(),
     createdAt: sentBack(),
   })
-  .openapi("ProjectInput", { description: "A project as it is to be.", examples: [WORDS] });
+  .openapi("ProjectInput", { description: "The full project.", examples: [WORDS] });
 
 export const ProjectQuery = z.strictObject({
   ...PAGE_QUERY,

@@ -20,7 +20,7 @@ import {
 import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
-const NEEDS_READ = "The key needs `project.read` too, to be shown it.";
+const NEEDS_READ = "The key also needs `project.read` to get it back.";
 
 type Sent = Pick<z.output<typeof NewProject>, "name" | "summary" | "status" | "startsOn" | "dueOn">;
 
@@ -63,7 +63,7 @@ export const projectOperations = [
     tag: "Projects",
     permission: "project.write",
     summary: "Create a project",
-    description: `Of a customer, who is told of it. An accepted quote makes its own. ${NEEDS_READ}`,
+    description: `For a customer, who is notified. An accepted quote creates its own project. ${NEEDS_READ}`,
     body: NewProject,
     success: { status: 201, description: "The new project.", schema: dataOf(Project), hasVersion: true },
     async handle({ ctx, body }) {
@@ -82,11 +82,11 @@ export const projectOperations = [
     tag: "Projects",
     permission: "project.write",
     summary: "Change a project",
-    description: `The customer is told of another status. ${NEEDS_READ}`,
+    description: `The customer is notified if the status changes. ${NEEDS_READ}`,
     params: IdParams,
     body: ProjectChange,
     isVersioned: true,
-    success: { status: 200, description: "The project as it is now.", schema: dataOf(Project), hasVersion: true },
+    success: { status: 200, description: "The updated project.", schema: dataOf(Project), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       await updateProject(ctx, { projectId: id, updatedAt, project: readProject(body) });

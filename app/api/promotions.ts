@@ -45,7 +45,7 @@ const Promotion = z
     discountType: z.enum(DISCOUNT_TYPES),
     discountValue: DiscountValue,
     expirationDate: Day.nullable().openapi({
-      description: "The last day on which it can be used; null: it never ends.",
+      description: "The last day it can be used; null if it never expires.",
     }),
     restrictions: z.string(),
     usageCount: z.int(),
@@ -53,7 +53,7 @@ const Promotion = z
     isActive: z.boolean(),
     state: z.enum(PROMOTION_STATES).openapi({ description: "Whether the code can be used now, and if not, why." }),
     createdAt: Moment,
-    updatedAt: Moment.openapi({ description: "ISO 8601, in UTC. Being used doesn't move it." }),
+    updatedAt: Moment.openapi({ description: "ISO 8601, in UTC. Using the code doesn't change it." }),
   })
   .openapi("Promotion", {
     description: "A code that takes something off a price.",
@@ -81,8 +81,8 @@ const PromotionBody = z
     discountValue: DiscountValue.min(1).max(DISCOUNT_MAX),
     expirationDate: Day.nullable().optional(),
     restrictions: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
-    maxUsage: z.int().min(1).max(USAGE_MAX).optional().openapi({ description: "100 if it is left out." }),
-    isActive: z.boolean().optional().openapi({ description: "True if it is left out." }),
+    maxUsage: z.int().min(1).max(USAGE_MAX).optional().openapi({ description: "Defaults to 100." }),
+    isActive: z.boolean().optional().openapi({ description: "Defaults to true." }),
     updatedAt: SeenVersion,
     id: sentBack(),
     usageCount: sentBack(),
@@ -90,7 +90,7 @@ const PromotionBody = z
     createdAt: sentBack(),
   })
   .openapi("PromotionInput", {
-    description: "A whole promotion. The code is stored in capitals.",
+    description: "A full promotion. The code is stored in capitals.",
     examples: [EXAMPLE],
   });
 
@@ -185,7 +185,7 @@ export const promotionOperations = [
     params: IdParams,
     body: PromotionBody,
     isVersioned: true,
-    success: { status: 200, description: "The promotion as it is now.", schema: dataOf(Promotion), hasVersion: true },
+    success: { status: 200, description: "The updated promotion.", schema: dataOf(Promotion), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await updatePromotion(ctx, { id: params.id, updatedAt, changes: readPromotion(body) });
@@ -203,7 +203,7 @@ export const promotionOperations = [
     summary: "Delete a promotion",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The promotion is gone." },
+    success: { status: 204, description: "The promotion was deleted." },
     async handle({ ctx, params, request }) {
       await deletePromotion(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

@@ -13,12 +13,17 @@ import { QuotePart } from "./quote-shapes";
 const Part = z.strictObject({
   id: Id,
   name: z.string(),
-  amount: z.number().openapi({ description: "With its tax." }),
+  amount: z.number().openapi({ description: "Including tax." }),
   billedOn: Day.nullable(),
-  milestone: z.string().nullable().openapi({ description: "What bills it; null: its day does, or staff." }),
-  isDraft: z.boolean().openapi({ description: "Its invoice is a draft, which staff issue." }),
-  isHeld: z.boolean().openapi({ description: "It waits for staff: its draft was deleted or its invoice credited." }),
-  invoiceId: Id.nullable().openapi({ description: "Null: not billed yet." }),
+  milestone: z
+    .string()
+    .nullable()
+    .openapi({ description: "The milestone that bills it; null if its day or staff do." }),
+  isDraft: z.boolean().openapi({ description: "Whether its invoice is a draft that staff issue." }),
+  isHeld: z
+    .boolean()
+    .openapi({ description: "Whether it's on hold because its draft was deleted or its invoice credited." }),
+  invoiceId: Id.nullable().openapi({ description: "Null if not billed yet." }),
   invoiceNumber: z.string().nullable(),
 });
 const Parts = z.strictObject({ data: z.array(Part) });
@@ -27,9 +32,9 @@ const ScheduleBody = z.strictObject({
   schedule: z
     .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
     .max(PARTS_MAX)
-    .openapi({ description: "Percents come to 100, amounts to what isn't invoiced yet." }),
+    .openapi({ description: "Percentages add up to 100, amounts to what isn't invoiced yet." }),
   restAmount: z.number().min(0).optional().openapi({
-    description: "What isn't invoiced yet, as you know it. If it is another sum by now, nothing is stored.",
+    description: "What isn't invoiced yet, as you last read it. If the amount has changed, nothing is stored.",
   }),
 });
 
@@ -39,8 +44,8 @@ function show({ id, name, amountCents, billedOn, milestone, isDraft, isHeld, inv
 }
 
 const REFUSALS = {
-  unaccepted: "It isn't accepted, or by nobody who could be billed.",
-  "there-already": "It has a schedule already.",
+  unaccepted: "It isn't accepted, or there's no customer to bill.",
+  "there-already": "It already has a schedule.",
   "nothing-left": "All of it is invoiced.",
   "on-its-way": "A payment of it isn't confirmed yet. Try again once it is.",
 } as const;
@@ -64,9 +69,10 @@ export const quotePartOperations = [
     tag: "Quotes",
     permission: "invoice.read",
     summary: "List the parts of a quote",
-    description: "In which parts an accepted quote is billed; none: by its deposit and one invoice of the rest.",
+    description:
+      "The parts in which an accepted quote is billed; empty if it's billed with a deposit and one invoice for the balance.",
     params: IdParams,
-    success: { status: 200, description: "The parts, in their order.", schema: Parts },
+    success: { status: 200, description: "The parts, in order.", schema: Parts },
     async handle({ ctx, params: { id } }) {
       return { body: { data: (await listParts(ctx, { quoteId: id })).map(show) } };
     },
@@ -77,12 +83,12 @@ export const quotePartOperations = [
     path: "/quotes/{id}/parts",
     tag: "Quotes",
     permission: "invoice.write",
-    summary: "Bill the rest of a quote in parts",
+    summary: "Bill the balance of a quote in parts",
     description:
-      "Gives an accepted quote without a schedule one for what isn't invoiced yet, in the place of the draft of the rest. Each part is billed on its day or once the milestone of its name is reached. The key needs `invoice.read` too.",
+      "Adds a payment schedule to an accepted quote that has none, for what isn't invoiced yet. It replaces the draft for the balance. Each part is billed on its day or once the milestone with its name is reached. The key also needs `invoice.read`.",
     params: IdParams,
     body: ScheduleBody,
-    success: { status: 201, description: "The parts, in their order.", schema: Parts },
+    success: { status: 201, description: "The parts, in order.", schema: Parts },
     refusals: [409],
     async handle({ ctx, params: { id }, body }) {
       const { schedule } = checkPart(RestScheduleInput, { schedule: body.schedule });

@@ -20,14 +20,14 @@ const ID_EXAMPLE = "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d";
 
 const TAX = {
   name: z.string(),
-  percent: z.number().openapi({ description: "8.25 is 8.25 percent." }),
-  taxablePercent: z.number().openapi({ description: "The share of the price that is taxable; 100: all of it." }),
+  percent: z.number().openapi({ description: "8.25 means 8.25 percent." }),
+  taxablePercent: z.number().openapi({ description: "The taxable share of the price; 100 means all of it." }),
 };
 const Tax = z.strictObject(TAX);
 const TaxSum = z.strictObject({
   ...TAX,
   netAmount: Amount.openapi({
-    description: "What the lines with this tax come to, after the discount and without the tax.",
+    description: "The total of the lines with this tax, after the discount and before tax.",
   }),
   taxableAmount: Amount.openapi({ description: "The taxable share of it." }),
   amount: Amount.openapi({ description: "The tax." }),
@@ -39,20 +39,20 @@ const QuoteItem = z.strictObject({
   name: z.string(),
   description: z.string(),
   amount: Amount.openapi({
-    description: "Of the whole line: quantity times unit price. Without tax unless prices include it.",
+    description: "Line total: quantity times unit price. Excludes tax unless prices include it.",
   }),
   quantity: z.number().openapi({ description: "Up to three decimals." }),
   unit: z.enum(LINE_UNITS),
-  unitPrice: Amount.openapi({ description: "In the agency's currency, for one unit." }),
-  taxRateId: Id.nullable().openapi({ description: "The rate of Settings; null: no tax." }),
+  unitPrice: Amount.openapi({ description: "For one unit, in the agency's currency." }),
+  taxRateId: Id.nullable().openapi({ description: "The rate from Settings; null for no tax." }),
   tax: Tax.nullable().openapi({ description: "As it was when the item was saved." }),
-  packageId: z.string().nullable().openapi({ description: "The package of the catalogue; null for one-time items." }),
-  isOptional: z.boolean().openapi({ description: "The customer may tick it or leave it." }),
-  group: z.string().nullable().openapi({ description: "The customer picks exactly one of all items with this text." }),
+  packageId: z.string().nullable().openapi({ description: "The package from the catalog; null for one-time items." }),
+  isOptional: z.boolean().openapi({ description: "Whether the customer can choose to include it." }),
+  group: z.string().nullable().openapi({ description: "The customer picks exactly one of the items with this text." }),
   minQuantity: z
     .number()
     .nullable()
-    .openapi({ description: "The customer may choose from this quantity on; null: it is fixed." }),
+    .openapi({ description: "The smallest quantity the customer can choose; null if it's fixed." }),
   maxQuantity: z.number().nullable(),
 });
 
@@ -69,15 +69,16 @@ const PLAIN_ITEM = {
 
 /** A part of a payment schedule, as quotes show it and programs send it. */
 export const QuotePart = {
-  name: z.string().openapi({ description: "What it is for; also the milestone that bills it." }),
+  name: z.string().openapi({ description: "What it's for; also the milestone that bills it." }),
   share: z.string().openapi({
-    description: "Percent of the total, such as `30%`, or an amount, such as `750.00`; the same kind for all parts.",
+    description:
+      "A percentage of the total, such as `30%`, or an amount, such as `750.00`; the same kind for all parts.",
   }),
 };
 
 const Delivery = z.strictObject({
   startsOn: Day.nullable().openapi({
-    description: "The first day of work; null: the Monday after the last day on which the quote can be accepted.",
+    description: "The first day of work; null for the Monday after the last day the quote can be accepted.",
   }),
   fromWeeks: z.int().min(1).max(WEEKS_MAX),
   toWeeks: z.int().min(1).max(WEEKS_MAX),
@@ -87,42 +88,46 @@ const Delivery = z.strictObject({
 export const Quote = z
   .strictObject({
     id: Id,
-    quoteNumber: z.string().nullable().openapi({ description: "Given at the first sending; null before." }),
+    quoteNumber: z.string().nullable().openapi({ description: "Assigned when first sent; null before that." }),
     leadId: Id.nullable(),
     businessId: Id.nullable().openapi({ description: "The customer; null until the address is confirmed." }),
     businessName: z.string(),
     contactName: z.string(),
     businessEmail: z.string(),
     items: z.array(QuoteItem),
-    discount: z.number().openapi({ description: "Percent, or an amount of a fixed discount; 0: none." }),
+    discount: z.number().openapi({ description: "A percentage, or an amount for a fixed discount; 0 for none." }),
     discountType: z.enum(DISCOUNT_TYPES),
-    promotionCode: z.string().nullable().openapi({ description: "Its discount is `discount`." }),
-    depositPercent: z.int().openapi({ description: "The deposit in percent; 100: the whole sum." }),
+    promotionCode: z.string().nullable().openapi({ description: "Its discount is in `discount`." }),
+    depositPercent: z.int().openapi({ description: "The deposit in percent; 100 means the full amount." }),
     schedule: z
       .array(
         z.strictObject({
           ...QuotePart,
-          billedOn: Day.nullable().openapi({ description: "Null: once the milestone of its name is reached." }),
-          isDraft: z.boolean().openapi({ description: "Its invoice is a draft, which staff issue." }),
+          billedOn: Day.nullable().openapi({
+            description: "Null if it's billed once the milestone with its name is reached.",
+          }),
+          isDraft: z.boolean().openapi({ description: "Whether its invoice is a draft that staff issue." }),
         }),
       )
-      .openapi({ description: "How what the deposit leaves is billed; empty: by one invoice." }),
+      .openapi({ description: "How the balance after the deposit is billed; empty for one invoice." }),
     pricesIncludeTax: z.boolean(),
-    taxExemption: z.string().openapi({ description: "The customer's certificate; empty: they pay tax." }),
-    address: z.string().openapi({ description: "The customer's postal address, a line each; may be empty." }),
-    notIncluded: z.string().openapi({ description: "What the price doesn't cover, a line each; may be empty." }),
-    delivery: Delivery.nullable().openapi({ description: "From start to launch; null: no date is promised." }),
-    launchOn: Day.nullable().openapi({ description: "The latest day of the launch that `delivery` comes to." }),
-    terms: z.string().openapi({ description: "What was agreed for this quote alone; may be empty." }),
-    subtotalAmount: Amount.openapi({ description: "What the items that count come to." }),
+    taxExemption: z.string().openapi({ description: "The customer's certificate; empty if they pay tax." }),
+    address: z.string().openapi({ description: "The customer's postal address, one line each; may be empty." }),
+    notIncluded: z.string().openapi({ description: "What the price doesn't cover, one item per line; may be empty." }),
+    delivery: Delivery.nullable().openapi({ description: "From start to launch; null if no date is promised." }),
+    launchOn: Day.nullable().openapi({ description: "The latest launch date according to `delivery`." }),
+    terms: z.string().openapi({ description: "Terms agreed for this quote only; may be empty." }),
+    subtotalAmount: Amount.openapi({ description: "The total of the items that count." }),
     discountAmount: Amount,
     taxes: z.array(TaxSum),
     totalAmount: Amount.openapi({
-      description: "With tax, without optional items; once accepted: with those that were chosen.",
+      description: "Including tax, without optional items. Once accepted, with the chosen ones.",
     }),
-    depositAmount: Amount.openapi({ description: "What of it is to be paid first." }),
+    depositAmount: Amount.openapi({ description: "The part to be paid first." }),
     status: z.enum(QUOTE_STATUSES),
-    state: z.enum(QUOTE_STATES).openapi({ description: "As `status`, but drafts and expired quotes are told apart." }),
+    state: z
+      .enum(QUOTE_STATES)
+      .openapi({ description: "Like `status`, but with separate values for drafts and expired quotes." }),
     validUntil: Day,
     message: z.string(),
     declineReason: z.string(),
@@ -133,7 +138,7 @@ export const Quote = z
     updatedAt: Moment,
   })
   .openapi("Quote", {
-    description: "A quote as staff work on it. Customers see what was sent last.",
+    description: "A quote as staff work on it. Customers see the version sent last.",
     examples: [
       {
         ...QUOTE_EXAMPLE.head,
@@ -213,16 +218,18 @@ export const BusinessQuote = z
 export const AnyQuote = z.union([Quote, BusinessQuote]);
 
 const ItemBody = z.strictObject({
-  id: Id.optional().openapi({ description: "Of an item that is there already." }),
+  id: Id.optional().openapi({ description: "The id of an existing item." }),
   packageId: z.string().nullable().optional(),
   name: z.string(),
   description: z.string().optional(),
-  quantity: z.number().optional().openapi({ description: "1 if it is left out; up to three decimals." }),
-  unit: z.enum(LINE_UNITS).optional().openapi({ description: "`piece` if it is left out." }),
-  unitPrice: Amount.optional().openapi({ description: "In the agency's currency, for one unit. Wins over `amount`." }),
+  quantity: z.number().optional().openapi({ description: "Up to three decimals. Defaults to 1." }),
+  unit: z.enum(LINE_UNITS).optional().openapi({ description: "Defaults to `piece`." }),
+  unitPrice: Amount.optional().openapi({
+    description: "For one unit, in the agency's currency. Takes precedence over `amount`.",
+  }),
   amount: Amount.optional().openapi({ description: "The price of an item whose quantity is 1." }),
   taxRateId: Id.nullable().optional().openapi({
-    description: "A rate of Settings; null: no tax. Left out: what the catalogue's item usually has.",
+    description: "A rate from Settings; null for no tax. Defaults to the catalog item's usual tax.",
   }),
   tax: sentBack(),
   isOptional: z.boolean().optional(),
@@ -232,7 +239,7 @@ const ItemBody = z.strictObject({
   type: sentBack(),
 });
 
-const TEXT_OF_PACKAGES = "What the catalogue's packages say, or as it is, if it is left out.";
+const TEXT_OF_PACKAGES = "Defaults to what the catalog's packages say, or to the existing value.";
 
 const SENT_BACK = ["id", "quoteNumber", "leadId", "businessId", "totalAmount", "status", "state", "declineReason"];
 const SENT_BACK_SUMS = ["subtotalAmount", "discountAmount", "taxes", "depositAmount"];
@@ -243,40 +250,40 @@ export const QuoteBody = z
   .strictObject({
     businessName: z.string(),
     contactName: z.string().optional(),
-    businessEmail: z.string().openapi({ description: "Where it goes to. Fixed once it was sent." }),
+    businessEmail: z.string().openapi({ description: "Where it's sent. Can't be changed once it has been sent." }),
     items: z.array(ItemBody).max(QUOTE_ITEMS_MAX),
     discount: z.number().min(0).optional(),
-    discountType: z.enum(DISCOUNT_TYPES).optional().openapi({ description: "`percentage` if it is left out." }),
-    promotionCode: z.string().nullable().optional().openapi({ description: "Takes the place of `discount`." }),
-    depositPercent: z.int().min(1).max(100).optional().openapi({ description: "100 if it is left out." }),
+    discountType: z.enum(DISCOUNT_TYPES).optional().openapi({ description: "Defaults to `percentage`." }),
+    promotionCode: z.string().nullable().optional().openapi({ description: "Replaces `discount`." }),
+    depositPercent: z.int().min(1).max(100).optional().openapi({ description: "Defaults to 100." }),
     schedule: z
       .array(z.strictObject({ ...QuotePart, billedOn: Day.nullable().optional(), isDraft: z.boolean().optional() }))
       .max(PARTS_MAX)
       .optional()
       .openapi({
         description:
-          "How what the deposit leaves is billed. Percents come to 100 with the deposit, amounts to the total less the deposit.",
+          "How the balance after the deposit is billed. Percentages add up to 100 with the deposit, amounts to the total less the deposit.",
       }),
     validUntil: Day,
     message: z.string().optional(),
     pricesIncludeTax: z
       .boolean()
       .optional()
-      .openapi({ description: "As Settings say, or as it is, if it is left out." }),
+      .openapi({ description: "Defaults to Settings, or to the existing value." }),
     taxExemption: z.string().optional().openapi({
-      description: "That of the customer's record, or as it is, if it is left out.",
+      description: "Defaults to the customer's record, or to the existing value.",
     }),
     address: z.string().optional().openapi({
-      description: "That of the customer's record, or as it is, if it is left out.",
+      description: "Defaults to the customer's record, or to the existing value.",
     }),
     notIncluded: z.string().optional().openapi({ description: TEXT_OF_PACKAGES }),
     delivery: Delivery.nullable().optional().openapi({ description: TEXT_OF_PACKAGES }),
-    terms: z.string().optional().openapi({ description: "As it is, if it is left out." }),
+    terms: z.string().optional().openapi({ description: "Defaults to the existing value." }),
     updatedAt: SeenVersion,
     ...Object.fromEntries([...SENT_BACK, ...SENT_BACK_SUMS, ...SENT_BACK_TIMES].map((name) => [name, sentBack()])),
   })
   .openapi("QuoteInput", {
-    description: "A whole quote.",
+    description: "A full quote.",
     examples: [
       {
         businessName: "Juniper Lane Bakery",
@@ -290,7 +297,7 @@ export const QuoteBody = z
 /** How a quote is sent. */
 export const SendBody = z
   .strictObject({
-    byEmail: z.boolean().optional().openapi({ description: "False: it only shows in the customer's dashboard." }),
+    byEmail: z.boolean().optional().openapi({ description: "If false, it only appears in the customer's dashboard." }),
     updatedAt: SeenVersion,
   })
   .openapi("QuoteSending", { description: "How a quote is sent.", examples: [{ byEmail: true }] });
@@ -299,12 +306,12 @@ export const SendBody = z
 export const QuoteQuery = z.strictObject({
   ...PAGE_QUERY,
   text: searchText("number, names and email address").openapi({
-    description: "For staff: words that are looked for.",
+    description: "For staff: words to search for.",
   }),
   state: z
     .enum(QUOTE_FILTERS)
     .optional()
-    .openapi({ description: "For staff. `open`: awaits an answer and is still good." }),
+    .openapi({ description: "For staff. `open`: awaits a response and is still valid." }),
   leadId: Id.optional(),
   sort: z.enum(QUOTE_SORTS).optional().openapi({ description: "For staff; `created` by default." }),
   direction: Direction.openapi({ description: "`desc` by default." }),

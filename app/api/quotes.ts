@@ -78,13 +78,13 @@ function refusedSchedule(gap: ScheduleGap, sent?: z.output<typeof QuoteBody>["sc
 }
 
 const CLOSED = {
-  answered: { code: "quote.answered", message: "The customer has answered this quote, so it stays as it is." },
+  answered: { code: "quote.answered", message: "The customer has responded to this quote, so it can't be changed." },
   "address-fixed": {
     code: "quote.address-fixed",
-    message: "This quote was sent to its address already. Make a new one for another address.",
+    message: "This quote has already been sent to its address. Make a new one for another address.",
   },
   empty: { code: "quote.empty", message: "A quote without items can't be sent." },
-  past: { code: "quote.past", message: "The last day of this quote is over. Choose a later one first." },
+  past: { code: "quote.past", message: "The last day of this quote has passed. Choose a later one first." },
 } as const;
 
 function closed(why: keyof typeof CLOSED): Refusal {
@@ -102,7 +102,7 @@ export const quoteOperations = [
     permission: "quote.read",
     isForCustomers: true,
     summary: "List quotes",
-    description: "Staff and keys get all quotes; customers get those that were sent to them, as `BusinessQuote`.",
+    description: "Staff and keys get all quotes; customers get the ones sent to them, as `BusinessQuote`.",
     query: QuoteQuery,
     success: { status: 200, description: "A page of quotes.", schema: pageOf(AnyQuote) },
     async handle({ ctx, query, request }) {
@@ -138,7 +138,7 @@ export const quoteOperations = [
     tag: "Quotes",
     permission: "quote.write",
     summary: "Create a quote",
-    description: "As a draft, which no customer sees before it is sent.",
+    description: "As a draft, which customers can't see until it's sent.",
     body: QuoteBody,
     success: { status: 201, description: "The new quote.", schema: dataOf(Quote), hasVersion: true },
     async handle({ ctx, body }) {
@@ -157,11 +157,11 @@ export const quoteOperations = [
     tag: "Quotes",
     permission: "quote.write",
     summary: "Change a quote",
-    description: "The customer sees nothing of it before it is sent again.",
+    description: "The customer can't see the change until it's sent again.",
     params: IdParams,
     body: QuoteBody,
     isVersioned: true,
-    success: { status: 200, description: "The quote as it is now.", schema: dataOf(Quote), hasVersion: true },
+    success: { status: 200, description: "The updated quote.", schema: dataOf(Quote), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await updateQuote(ctx, { id: params.id, updatedAt, quote: readQuote(body) });
@@ -179,11 +179,11 @@ export const quoteOperations = [
     tag: "Quotes",
     permission: "quote.write",
     summary: "Send a quote",
-    description: "Freezes it as a version that the customer sees, and gives it its number the first time.",
+    description: "Freezes it as a version that the customer sees. The first time, it also gets its number.",
     params: IdParams,
     body: SendBody,
     isVersioned: true,
-    success: { status: 200, description: "The quote as it is now.", schema: dataOf(Quote), hasVersion: true },
+    success: { status: 200, description: "The updated quote.", schema: dataOf(Quote), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const { byEmail = true } = body;

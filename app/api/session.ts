@@ -19,8 +19,8 @@ const User = z
     id: z.string(),
     name: z.string(),
     role: z.enum(USER_ROLES),
-    email: z.string().optional().openapi({ description: "Of a customer." }),
-    businessId: Id.optional().openapi({ description: "The business that a customer acts for." }),
+    email: z.string().optional().openapi({ description: "For customers." }),
+    businessId: Id.optional().openapi({ description: "The business a customer acts for." }),
   })
   .openapi("User", {
     description: "An account that can sign in.",
@@ -34,7 +34,7 @@ const Sender = z
     z.strictObject({ kind: z.literal("key"), name: z.string(), scopes: z.array(z.enum(KEY_SCOPES)) }),
   ])
   .openapi("Sender", {
-    description: "Whom the API takes the sender of this request for.",
+    description: "Who the API considers the sender of this request to be.",
     examples: [{ kind: "key", name: "Job board", scopes: ["job.read-all", "job.write"] }],
   });
 
@@ -50,7 +50,7 @@ const Credentials = z
     }),
   })
   .openapi("Credentials", {
-    description: "What one signs in with.",
+    description: "What you sign in with.",
     examples: [{ username: "rosa", password: "…", code: "492039" }],
   });
 
@@ -83,7 +83,7 @@ export const sessionOperations = [
     ignoresCredentials: true,
     summary: "Sign in for a token",
     description:
-      "The token works as `Authorization: Bearer` for as long as the session lasts. An account with a second factor sends a `code` too: without one the answer to the right password is 403 `session.second-factor`, with one that is wrong or was used before 401 `session.code-refused`. To a wrong password the answer is the same with a code and without. A program that nobody sits before should use an API key instead.",
+      "The token works as `Authorization: Bearer` for as long as the session lasts. An account with a second factor also sends a `code`. Without one, the right password gets 403 `session.second-factor`; with a wrong or used one, 401 `session.code-refused`. A wrong password gets the same response with or without a code. An unattended program should use an API key instead.",
     body: Credentials,
     isRepeatable: false,
     success: {
@@ -126,7 +126,7 @@ export const sessionOperations = [
     summary: "Sign out",
     description: "Ends the session of the token on the server. Without one it does nothing.",
     isRepeatable: false,
-    success: { status: 204, description: "The token is no longer good." },
+    success: { status: 204, description: "The token is no longer valid." },
     async handle({ ctx, request }) {
       const { cookies } = await ctx.auth.signOut(credentialsOf(request.headers), ctx.by.requestId);
       const headers = new Headers({ "cache-control": "no-store" });

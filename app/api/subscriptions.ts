@@ -22,12 +22,12 @@ const Subscription = z.strictObject({
   packageName: z.string(),
   monthlyPrice: z.number().openapi({ description: "In the agency's currency." }),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  currentPeriodEnd: Moment.openapi({ description: "Paid until then." }),
+  currentPeriodEnd: Moment.openapi({ description: "When the paid period ends." }),
   cancelAtPeriodEnd: z.boolean(),
   endedAt: Moment.nullable(),
   isCharged: z
     .boolean()
-    .openapi({ description: "Whether the payment provider charges it; else it is billed by invoices." }),
+    .openapi({ description: "Whether the payment provider charges it; otherwise it's billed with invoices." }),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -67,7 +67,7 @@ function refused(why: "not-active" | "not-canceled" | "no-provider", message: st
 
 const AS_IT_IS_NOW = {
   status: 200,
-  description: "The subscription as it is now.",
+  description: "The updated subscription.",
   schema: dataOf(Subscription),
   hasVersion: true,
 } as const;
@@ -108,13 +108,13 @@ export const subscriptionOperations = [
     permission: "payment.manage",
     summary: "Cancel a subscription",
     description:
-      "What the payment provider charges ends when the paid month does; what is billed by invoices ends right away. The customer is told. The key needs `payment.read` too.",
+      "A subscription charged by the payment provider ends with the paid month; one billed with invoices ends right away. The customer is notified. The key also needs `payment.read`.",
     params: IdParams,
     success: AS_IT_IS_NOW,
     refusals: [409],
     async handle({ ctx, params: { id } }) {
       const { outcome } = await cancelSubscription(ctx, { id });
-      if (outcome === "not-active") throw refused(outcome, "It isn't active, or was canceled already.");
+      if (outcome === "not-active") throw refused(outcome, "It isn't active, or has already been canceled.");
       if (outcome === "no-provider") throw refused(outcome, NO_PROVIDER);
       onlyLeft(outcome, "done");
       return answerOne(show(await getSubscription(ctx, id)));
@@ -127,7 +127,7 @@ export const subscriptionOperations = [
     tag: "Subscriptions",
     permission: "payment.manage",
     summary: "Resume a subscription",
-    description: "One that was canceled and hasn't ended yet goes on. The key needs `payment.read` too.",
+    description: "Continues one that was canceled but hasn't ended yet. The key also needs `payment.read`.",
     params: IdParams,
     success: AS_IT_IS_NOW,
     refusals: [409],

@@ -13,7 +13,7 @@ import { dataOf } from "./paging";
 import { Refusal } from "./problem";
 import { meantVersion } from "./versions";
 
-const DefaultFor = z.array(z.string()).openapi({ description: "`all`, or keys of the catalogue's items." });
+const DefaultFor = z.array(z.string()).openapi({ description: "`all`, or keys of catalog items." });
 const EXAMPLE = { name: "Sales tax", percent: 8.25, taxablePercent: 100, validFrom: "2026-01-01", defaultFor: ["all"] };
 
 const TaxRate = z
@@ -22,12 +22,12 @@ const TaxRate = z
     name: z.string(),
     percent: z.number(),
     taxablePercent: z.number().openapi({ description: "The share of the price that is taxable." }),
-    validFrom: Day.openapi({ description: "The first day on which it holds." }),
+    validFrom: Day.openapi({ description: "The first day it applies." }),
     defaultFor: DefaultFor,
     updatedAt: Moment,
   })
   .openapi("TaxRate", {
-    description: "A tax that lines of quotes and invoices can have.",
+    description: "A tax for lines of quotes and invoices.",
     examples: [{ id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8d", ...EXAMPLE, updatedAt: "2026-11-02T15:04:05.678Z" }],
   });
 
@@ -35,13 +35,13 @@ const TaxRateBody = z
   .strictObject({
     name: z.string(),
     percent: z.number(),
-    taxablePercent: z.number().optional().openapi({ description: "100 if it is left out." }),
+    taxablePercent: z.number().optional().openapi({ description: "Defaults to 100." }),
     validFrom: Day,
     defaultFor: DefaultFor.optional(),
     updatedAt: SeenVersion,
     id: sentBack(),
   })
-  .openapi("TaxRateInput", { description: "A whole tax rate.", examples: [EXAMPLE] });
+  .openapi("TaxRateInput", { description: "A full tax rate.", examples: [EXAMPLE] });
 
 function show({
   id,
@@ -107,7 +107,7 @@ export const taxOperations = [
     tag: "Taxes",
     permission: "tax.write",
     summary: "Create a tax rate",
-    description: "What was sent or issued keeps the tax that it has.",
+    description: "Sent quotes and issued invoices keep their tax.",
     body: TaxRateBody,
     success: { status: 201, description: "The new tax rate.", schema: dataOf(TaxRate), hasVersion: true },
     async handle({ ctx, body }) {
@@ -134,7 +134,7 @@ export const taxOperations = [
     params: IdParams,
     body: TaxRateBody,
     isVersioned: true,
-    success: { status: 200, description: "The tax rate as it is now.", schema: dataOf(TaxRate), hasVersion: true },
+    success: { status: 200, description: "The updated tax rate.", schema: dataOf(TaxRate), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const result = await updateTaxRate(ctx, { id: params.id, updatedAt, rate: readRate(body) });
@@ -155,7 +155,7 @@ export const taxOperations = [
     summary: "Delete a tax rate",
     params: IdParams,
     isVersioned: true,
-    success: { status: 204, description: "The tax rate is gone; whatever has it keeps it." },
+    success: { status: 204, description: "The tax rate was deleted; lines that have it keep it." },
     async handle({ ctx, params, request }) {
       await deleteTaxRate(ctx, { id: params.id, updatedAt: meantVersion(request.headers) });
       return { body: undefined };

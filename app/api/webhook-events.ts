@@ -42,10 +42,10 @@ const Quote = z.looseObject({
   depositAmount: Amount,
 });
 const DeclinedQuote = Quote.extend({
-  cause: z.enum(DECLINE_CAUSES).nullable().openapi({ description: "Null: the customer chose none." }),
-  reason: Text.openapi({ description: "In the customer's words, perhaps none." }),
+  cause: z.enum(DECLINE_CAUSES).nullable().openapi({ description: "Null if the customer chose none." }),
+  reason: Text.openapi({ description: "In the customer's words; may be empty." }),
 });
-const ReopenedQuote = Quote.extend({ reason: Text.openapi({ description: "Why the answer was undone." }) });
+const ReopenedQuote = Quote.extend({ reason: Text.openapi({ description: "Why the response was reversed." }) });
 
 const ChangedQuote = Quote.extend({ text: Text.openapi({ description: "The change, in the customer's words." }) });
 const Message = z.looseObject({
@@ -84,11 +84,11 @@ const Invoice = z.looseObject({
 });
 const Payment = z.looseObject({
   id: Id,
-  businessId: Id.nullable().openapi({ description: "Null: nobody knows yet who paid." }),
+  businessId: Id.nullable().openapi({ description: "Null while it isn't known who paid." }),
   quoteId: Id.nullable(),
   subscriptionId: Text.nullable(),
   method: Text,
-  amount: Amount.openapi({ description: "What came, failed or went back by this event." }),
+  amount: Amount.openapi({ description: "The amount received, failed or returned." }),
   reference: Text,
   description: Text,
 });
@@ -150,13 +150,13 @@ export function describeWebhooks({ openAPIRegistry: registry }: OpenAPIHono<ApiE
       operationId: `on ${type}`.replace(/[ .-]([a-z])/g, (_, letter: string) => letter.toUpperCase()),
       summary: EVENT_TYPE_LABELS[type],
       description:
-        "Sent to every endpoint that the owner chose it for in Settings, signed, and again until one answers with success.",
+        "Sent, signed, to every endpoint the owner chose it for in Settings, and again until the endpoint accepts it.",
       security: [],
       parameters: HEADERS,
       request: { body: { content: { "application/json": { schema } }, required: true } },
       responses: {
-        "2XX": { description: "The event has arrived. Whatever the body says, it isn't read." },
-        410: { description: "The endpoint is gone: nothing more is sent to it." },
+        "2XX": { description: "The event has arrived. The response body is ignored." },
+        410: { description: "The endpoint is gone. Nothing more is sent to it." },
       },
     });
   }
