@@ -29,7 +29,7 @@ export class Refusal extends Error {
 
   constructor(problem: Problem) {
     super(problem.message);
-    this.name = "Error";
+    this.name = "Refusal";
     this.problem = problem;
   }
 }
