@@ -70,11 +70,11 @@ export const SECTION_SAMPLES = {
     lead: "",
   },
   discovery: {
-    title: "[Invite visitors to a first talk]",
+    title: "[Invite visitors to a first conversation]",
     lead: "[What they get out of it, and how long it takes]",
     business: "practice",
     people: "patients",
-    note: "Please leave out anything about individual patients. What you write here is used to prepare our talk.",
+    note: "Please leave out anything about individual patients. We use what you write here to prepare for our conversation.",
   },
   questions: {
     title: "Questions people ask",

@@ -16,6 +16,10 @@ export const HELD_NOTICES = {
     title: "Not spam",
     text: "Email isn’t set up, so the messages that were held back wait under Emails. The response time starts now.",
   },
+  "application-released": {
+    title: "Not spam",
+    text: "Email isn’t set up, so the messages that were held back wait under Emails until someone sends them.",
+  },
   "lead-replied": { title: "Answer not sent yet", text: `${WAITS} It’s kept with the lead.` },
   "application-link-sent": {
     title: "Private link not sent yet",

@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { recoveryCodes } = await setUpTwoFactor(page, ann.password);
       expect(new Set(recoveryCodes).size).toBe(10);
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
-      await page.getByRole("link", { name: "I have kept them" }).click();
+      await page.getByRole("link", { name: "I have saved them" }).click();
       const section = page.getByRole("region", { name: "Two-step sign-in" });
       await expect(section.getByText("On", { exact: true })).toBeVisible();
       await section.getByLabel("Current password").fill(ann.password);

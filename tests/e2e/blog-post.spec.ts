@@ -18,7 +18,7 @@ test("a visitor shares an article, saves it in the browser and finds it on the b
   await page.goto("/blogs/5");
   const share = page.getByRole("button", { name: "Share" });
   await share.click();
-  await expect(page.getByRole("link", { name: "Send by mail" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute(
     "href",
     /^mailto:\?subject=.*blogs%2F5$/,
   );
@@ -27,7 +27,7 @@ test("a visitor shares an article, saves it in the browser and finds it on the b
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${ORIGIN}/blogs/5`);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "Send by mail" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Send by email" })).toBeHidden();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Saved" })).toHaveAttribute("aria-pressed", "true");
   expect(scriptBytes).toBeGreaterThan(0);

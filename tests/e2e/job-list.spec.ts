@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       const list = new JobListPage(page);
       await page.goto("/job-listings?q=zzzz");
       await expect(list.count()).toHaveText(/^None of our /);
-      await expect(page.getByRole("heading", { name: "Nothing grows here yet." })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No matching positions." })).toBeVisible();
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
       await list.clear().last().click();
       await expect(page).toHaveURL("/job-listings");

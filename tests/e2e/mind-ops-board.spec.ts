@@ -158,7 +158,7 @@ test.describe("without JavaScript", () => {
   test("the pitch page lists the tasks, and the board's cards lead to the work @rest", async ({ page }) => {
     await page.goto("/mind-ops");
     await expect(page.getByRole("table").filter({ hasText: "Newest version" }).getByRole("row")).toHaveCount(7);
-    await page.getByRole("link", { name: "Open it on a page of its own" }).click();
+    await page.getByRole("link", { name: "Open it on its own page" }).click();
     await expect(page.getByText("Deciding needs JavaScript.")).toBeVisible();
     await columnOf(page, "waiting_approval")
       .getByRole("link", { name: /Plan sprint 15/ })

@@ -78,7 +78,7 @@ test.describe("a post that no browser vouches for", () => {
     for (const headers of [{}, { "sec-fetch-site": "same-origin" }] as Record<string, string>[]) {
       const { status, text } = await post(email, address, headers);
       expect(status).toBe(200);
-      expect(text).toContain("One more press, please");
+      expect(text).toContain("One more click, please");
       expect(text).toContain(`value="${email}"`);
     }
     const { text } = await post(email, address, {});

@@ -30,7 +30,7 @@ test.describe("without JavaScript", () => {
     await expectNotice(page, "All read");
     await page.getByRole("link", { name: "Unread", exact: true }).click();
     await expect(page.getByRole("heading", { name: "All read" })).toBeVisible();
-    const preferences = page.getByRole("region", { name: "What we also tell you by email" });
+    const preferences = page.getByRole("region", { name: "What we also email you about" });
     await preferences.getByRole("checkbox", { name: /^Projects/ }).uncheck();
     await preferences.getByRole("button", { name: "Save" }).click();
     await expectNotice(page, "Saved");
@@ -140,10 +140,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Delete your account" }).click();
     const password = page.getByLabel("Current password");
     await password.fill("not my password");
-    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await page.getByRole("button", { name: "Permanently delete my account" }).click();
     await expect(password).toHaveAccessibleDescription("This isn't your current password.");
     await password.fill(customer.password);
-    await page.getByRole("button", { name: "Delete my account for good" }).click();
+    await page.getByRole("button", { name: "Permanently delete my account" }).click();
     await expectNotice(page, "Your account is deleted");
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/login/);

@@ -41,12 +41,12 @@ test("opens in place on demand, answers while one types, and says when nothing f
   await main.getByLabel("What are you looking for?").fill("zaatar");
   await expect(main.getByRole("status")).toContainText("1 thing in 1 shop.");
   await main.getByLabel("What are you looking for?").fill("unicorn");
-  await expect(main.getByRole("status")).toContainText("Nothing on the street goes by that name.");
+  await expect(main.getByRole("status")).toContainText("Nothing on the street has that name.");
   await main.getByRole("button", { name: "Search" }).click();
-  await expect(main.getByRole("status")).toContainText("Nothing on the street goes by that name.");
+  await expect(main.getByRole("status")).toContainText("Nothing on the street has that name.");
   await main.getByLabel("What are you looking for?").fill("");
   await main.getByLabel("Shop", { exact: true }).selectOption("Fish");
-  await main.getByLabel("Only what is there today").check();
+  await main.getByLabel("Only what’s available today").check();
   await expect(main.getByRole("status")).toContainText("2 things in 1 shop.");
 });
 

@@ -54,7 +54,7 @@ it("shows every kind of section with its words, prices of the catalogue and test
     'src="/social/home.png"',
     "Invite visitors to write",
     "Invite visitors to ask for a quote",
-    "Invite visitors to a first talk",
+    "Invite visitors to a first conversation",
     "Questions people ask",
     "What visitors should do now",
   ])

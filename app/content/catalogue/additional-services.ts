@@ -5,7 +5,7 @@ type Service = { name: string; description: string; priceCents?: number; unit: s
 const SERVICES: readonly Service[] = [
   {
     name: "SEO Optimization",
-    description: "Page titles, speed and structure put right, with a list of words worth being found for.",
+    description: "Page titles, speed and structure fixed, with a list of search terms worth ranking for.",
     priceCents: 90_000,
     unit: "piece",
   },

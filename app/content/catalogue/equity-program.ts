@@ -17,7 +17,7 @@ export const EQUITY_PROGRAM = shipped("equity-program", {
   steps: [
     {
       title: "Pitch us",
-      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but isn't required. You hear back within {pitchTime}.",
+      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but isn't required. You’ll hear back within {pitchTime}.",
     },
     {
       title: "Talk it through",

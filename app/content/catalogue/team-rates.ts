@@ -13,7 +13,7 @@ export const TEAM_RATES = shipped("team-rates", {
       role: "Product Manager",
       hourlyRateCents: 10_000,
       description:
-        "Talks to your users, decides with you what comes next and what can wait, and writes it down so that nobody has to guess.",
+        "Talks to your users, decides with you what comes next and what can wait, and writes it down so that no one has to guess.",
     },
     {
       role: "Scrum Master",

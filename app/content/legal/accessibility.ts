@@ -6,11 +6,11 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   title: "Accessibility",
   updatedOn: "2026-11-22",
   intro:
-    "{agency} wants everybody to be able to use this website, whatever device, program or part of the body they use it with. This page says how far that goes today, what doesn’t work yet and how to tell us about a problem.",
+    "{agency} wants everyone to be able to use this website, whatever device, software or input method they use. This page explains how accessible it is today, what doesn’t work yet and how to tell us about a problem.",
   sections: [
     {
       id: "how-far-we-are",
-      heading: "How far we are",
+      heading: "Where we stand",
       blocks: [
         {
           type: "paragraph",
@@ -18,7 +18,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
         },
         {
           type: "paragraph",
-          text: "This website conforms partially: the pages themselves meet the level as far as our tests can tell, and some of what comes with them doesn’t, or nobody has checked it. Both are listed below.",
+          text: "This website partially conforms. The pages themselves meet the level as far as our tests can tell, but some related content doesn’t or hasn’t been checked. Both are listed below.",
         },
       ],
     },
@@ -30,20 +30,20 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
           type: "list",
           items: [
             "Menus, forms and dialogs can be used by keyboard alone. The first Tab on every page offers to skip to its content.",
-            "Pages fit screens from 320 pixels on, which is also what a zoom of 400% leaves of 1280. Nothing has to be scrolled sideways.",
+            "Pages fit screens as narrow as 320 pixels, which is also what remains of 1280 at 400% zoom. You never have to scroll sideways.",
             "Text has a contrast of at least 4.5 to 1, in light and in dark colors. Colors follow your device or the switch at the bottom of most pages.",
             "In high-contrast mode (forced colors), every control keeps a border, a text or a picture, and the focus its outline.",
-            "If your device asks for reduced motion, nothing moves by itself.",
+            "If your device asks for reduced motion, nothing moves on its own.",
             "Form fields have visible labels. Errors are shown beside their field and in a summary at the top, and nothing you typed is lost.",
-            "Signing in takes pasted passwords and codes from a password manager, and asks no puzzle.",
-            "Every page says its language and has a title and a main heading of its own.",
+            "When you sign in, you can paste passwords and codes from a password manager, and there are no puzzles to solve.",
+            "Every page declares its language and has its own title and main heading.",
           ],
         },
       ],
     },
     {
       id: "what-does-not",
-      heading: "What doesn’t work yet, or isn’t known",
+      heading: "What doesn’t work yet, or hasn’t been tested",
       blocks: [
         {
           type: "definitions",
@@ -51,12 +51,12 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             {
               term: "Screen readers",
               description:
-                "Names, roles, states and announcements are tested as the browser hands them on. Nobody has listened to the pages with a screen reader yet.",
+                "Names, roles, states and announcements are tested as the browser exposes them. No one has listened to the pages with a screen reader yet.",
             },
             {
               term: "Browsers",
               description:
-                "Our tests run in Chromium, on which Chrome and Edge are built. Firefox and Safari get the same pages, but we haven’t checked them.",
+                "Our tests run in Chromium, which Chrome and Edge are built on. Firefox and Safari get the same pages, but we haven’t checked them.",
             },
             {
               term: "PDF files",
@@ -66,7 +66,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             {
               term: "Emails",
               description:
-                "They are simple in structure and come with a plain text. We haven’t tried them in mail programs with assistive technology.",
+                "They have a simple structure and a plain-text version. We haven’t tried them in mail programs with assistive technology.",
             },
             {
               term: "Payments",
@@ -86,7 +86,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "This statement rests on our own assessment. Automatic tests look at every public page at the widths of a phone and a desktop, in light and dark colors, and walk through menus, forms and dialogs by keyboard. Such tests find only part of what can be wrong, and no independent body has audited the website. So what you tell us counts.",
+          text: "This statement is based on our own assessment. Automatic tests look at every public page at the widths of a phone and a desktop, in light and dark colors, and walk through menus, forms and dialogs by keyboard. Such tests find only part of what can be wrong, and no independent body has audited the website. So what you tell us counts.",
         },
       ],
     },
@@ -96,7 +96,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "If something gets in your way, or you need a text or document in another form, write or call. It helps to know the page, what you wanted to do, and the browser and assistive technology you use. We answer within {contactTime}.",
+          text: "If something gets in your way, or you need a text or document in another format, write or call. It helps to know the page, what you wanted to do, and the browser and assistive technology you use. We answer within {contactTime}.",
         },
         {
           type: "definitions",

@@ -43,7 +43,7 @@ export const COOKIE_POLICY: LegalDocument = {
             {
               term: "Functionality cookies",
               description:
-                "They remember a choice, so that you need not make it again. We set one, after you use the switch between light and dark colors.",
+                "They remember a choice, so that you don’t have to make it again. We set one, after you use the switch between light and dark colors.",
             },
             {
               term: "Marketing cookies",

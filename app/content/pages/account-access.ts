@@ -2,7 +2,7 @@
 export const TWO_FACTOR_STEP = {
   title: "One more step",
   lead: "Enter the code that your authenticator app shows for {agency}.",
-  description: "Enter the code of your authenticator app to sign in to your {agency} account.",
+  description: "Enter the code from your authenticator app to sign in to your {agency} account.",
   path: "/login/two-factor",
   code: "Code",
   codeHint: "Six digits. Without your phone, one of your recovery codes works too.",
@@ -17,26 +17,26 @@ export const VERIFY_EMAIL = {
   description: "Confirm the email address of your {agency} account.",
   path: "/verify-email",
   open: {
-    before: "One press, and ",
+    before: "One click, and ",
     after: " belongs to your account.",
-    password: "Password of your account",
-    passwordHint: "It shows that the account is yours. You are signed in with it, too.",
+    password: "Your account's password",
+    passwordHint: "This shows that the account is yours, and signs you in.",
     submit: "Confirm and sign in",
     submitOnly: "Confirm my address",
-    missing: "Enter the password of your account.",
-    wrong: "This isn't the password of the account.",
+    missing: "Enter your account's password.",
+    wrong: "This isn't the account's password.",
     forgot: "Forgot it?",
     forgotLink: "Choose a new one",
-    note: "Was it not you who created the account? Then close this page, and nothing happens.",
+    note: "Didn’t create this account? Just close this page, and nothing will happen.",
   },
   spent: {
     title: "This link no longer works",
-    text: "It was good for 48 hours and for one use. If your address isn't confirmed yet, sign in and ask for a new link.",
+    text: "It could be used once, within 48 hours. If your address isn't confirmed yet, sign in and ask for a new link.",
     action: "Sign in",
   },
   taken: {
-    title: "This address has an account already",
-    text: "It got one since you asked for the change, so your account keeps the address it has.",
+    title: "This address already has an account",
+    text: "Someone created one after you asked for the change, so your account keeps its current address.",
     action: "Sign in",
   },
   unknown: {
@@ -48,7 +48,7 @@ export const VERIFY_EMAIL = {
 
 export const FORGOT_PASSWORD = {
   title: "Forgot your password?",
-  lead: "Tell us the email address of your account, and we send you a link to choose a new one.",
+  lead: "Enter your account's email address, and we'll send you a link to choose a new one.",
   description: "Get a link to choose a new password for your {agency} account.",
   path: "/forgot-password",
   sent: {
@@ -75,15 +75,15 @@ export const RESET_PASSWORD = {
   description: "Choose a new password for your {agency} account.",
   path: "/reset-password",
   before: "For the account of ",
-  after: ". Everyone who is signed in to it will be signed out.",
-  afterInvited: ". You sign in with this address and the password from then on.",
+  after: ". Everyone signed in to it will be signed out.",
+  afterInvited: ". You’ll sign in with this address and the password.",
   password: "New password",
   passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
   confirmPassword: "Confirm Password",
   submit: "Save the password",
   spent: {
     title: "This link no longer works",
-    text: "It was used already, or is too old. Ask for a new one, and it is on its way.",
+    text: "It has already been used or is too old. Ask for a new one, and we’ll send it right away.",
     action: "Get a new link",
   },
   unknown: {

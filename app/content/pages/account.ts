@@ -16,15 +16,15 @@ export const ACCOUNT = {
     confirmed: "Confirmed",
     unconfirmed: "Not confirmed yet",
     resend: "Send the link again",
-    waiting: "Waits for its confirmation: ",
+    waiting: "Waiting for confirmation: ",
     newEmail: "New email address",
-    newEmailHint: "We send a link there. Until it is used, nothing changes.",
-    unchanged: "This is the address that your account has already.",
+    newEmailHint: "We’ll send a link there. Nothing changes until you open it.",
+    unchanged: "Your account already has this address.",
     submit: "Change the address",
   },
   password: {
     title: "Password",
-    text: "A change signs out everyone who is signed in to your account elsewhere.",
+    text: "Changing it signs you out everywhere else.",
     current: "Current password",
     next: "New password",
     nextHint: "At least 10 characters. A few words in a row are easy to remember.",
@@ -34,7 +34,7 @@ export const ACCOUNT = {
   },
   twoFactor: {
     title: "Two-step sign-in",
-    text: "Signing in takes a code from an app on your phone, too, so your password alone lets no one in. Turning it on or off signs you out everywhere else.",
+    text: "Signing in also takes a code from an app on your phone, so your password alone isn’t enough. Turning it on or off signs you out everywhere else.",
     needed: "Set up two-step sign-in to continue",
     neededText:
       "{agency} requires it for your account. It takes a minute: enter your password, scan a code with your phone, and you’re done.",
@@ -56,20 +56,20 @@ export const ACCOUNT = {
     isOn: "Two-step sign-in is on. You’re signed out everywhere else.",
     codesTitle: "Your recovery codes",
     codesText:
-      "Each of them opens your account once when your phone isn't at hand. They are shown only now: print them or keep them in a safe place.",
+      "Each one gets you into your account once if you don't have your phone. They're shown only now, so print them or keep them in a safe place.",
     codesFile: "recovery-codes.txt",
     download: "Save as a file",
-    done: "I have kept them",
+    done: "I have saved them",
     beginAgain: "That took too long. Please set it up again.",
   },
   sessions: {
     title: "Where you are signed in",
-    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so no one who finds this page open can lock you out.",
+    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so that someone who finds this page open can’t lock you out.",
     here: "This browser",
     seen: "Last seen",
     end: "Sign out",
     endAll: "Sign out everywhere",
-    endAllNote: "Ends every session, this one too.",
+    endAllNote: "Ends every session, including this one.",
   },
 } as const;
 
@@ -81,7 +81,7 @@ export const DASHBOARD = {
   unconfirmed: {
     title: "Please confirm your email address",
     before: "We sent a link to ",
-    after: ". Quotes that we send to this address show here once it is confirmed.",
+    after: ". Quotes we send to this address appear here once it’s confirmed.",
     resend: "Send the link again",
   },
 } as const;

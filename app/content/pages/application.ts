@@ -14,7 +14,7 @@ export const APPLICATION_PAGE = {
     },
     rejected: {
       title: "Not this time",
-      text: "We have decided to go on with other candidates. Thank you for the time that you put into it. If you would like to hear our reasons, write to us and the person who read your application will tell you.",
+      text: "We have decided to move forward with other candidates. Thank you for the time you put into it. If you would like to hear our reasons, write to us and the person who read your application will tell you.",
     },
     hired: {
       title: "Welcome to the team",
@@ -27,7 +27,7 @@ export const APPLICATION_PAGE = {
   },
   answer: {
     left: "You’ll hear from us by {day}: {count} left.",
-    lastDay: "You hear from us today, {day}.",
+    lastDay: "You’ll hear from us today, {day}.",
     late: "You should have heard from us by {day}. We’re sorry, and on it.",
   },
   received: "Received on",
@@ -37,21 +37,21 @@ export const APPLICATION_PAGE = {
   resumeTitle: "Your resume",
   replace: {
     title: "Send another resume",
-    hint: "PDF or Word (.pdf, .doc, .docx), up to 10 MB. It takes the place of the one above, which is deleted.",
+    hint: "PDF or Word (.pdf, .doc, .docx), up to 10 MB. It replaces the one above, which is deleted.",
     label: "Another resume",
     submit: "Replace resume",
     gone: "The file didn't reach us. Please choose it again.",
     missing: "Please choose a file first.",
-    late: "This application has been decided or taken back, so the resume stays as it is.",
+    late: "This application has been decided or withdrawn, so the resume can’t be changed.",
   },
   withdraw: {
     title: "Withdraw your application",
-    text: "We stop considering you for this position. You can apply again later, as long as it is open. What you sent stays with us until you delete it.",
+    text: "We’ll stop considering you for this position. You can apply again while it’s open. What you sent stays with us until you delete it.",
     submit: "Yes, withdraw it",
   },
   erase: {
     title: "Delete your data",
-    text: "We delete this application, your resume and our notes about it right away and for good. If it's still under review, that ends too. This can't be undone.",
+    text: "We delete this application, your resume and our notes about it permanently, right away. If it's still under review, the review ends. This can't be undone.",
     confirm: "I understand that this can't be undone.",
     submit: "Delete everything",
   },
@@ -59,8 +59,8 @@ export const APPLICATION_PAGE = {
   linkAfter: ". Close it when you are done on a computer that isn't yours.",
   closed: {
     title: "This link no longer works",
-    text: "It is too old, or a newer one has taken its place. We can send you a fresh one.",
-    action: "Send me a fresh link",
+    text: "It’s too old, or a newer one has replaced it. We can send you a new one.",
+    action: "Send me a new link",
   },
   unknown: {
     title: "There is nothing here",
@@ -71,9 +71,9 @@ export const APPLICATION_PAGE = {
 
 export const APPLICATION_LINK = {
   title: "Find your application",
-  description: "Have the private link to your application sent to you again.",
+  description: "Get the private link to your application again.",
   path: "/application",
-  lead: "Enter the email address that you applied with. If there is an application with it, we send its private link there.",
+  lead: "Enter the email address you applied with. If we have an application from it, we’ll send the private link there.",
   label: "Email Address",
   submit: "Send me my link",
 } as const;

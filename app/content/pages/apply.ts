@@ -16,7 +16,7 @@ export const APPLY = shipped("apply", {
   uploading: "Uploading your resume…",
   loading: "Loading the position…",
   again: "Try again",
-  privacy: "Only our own staff can open your resume. We use it to consider you for work here and for nothing else.",
+  privacy: "Only our own staff can open your resume. We use it only to consider you for work here.",
   appliedBefore: "Applied before?",
   appliedBeforeLink: "Find your application",
   notFound: {

@@ -1,19 +1,19 @@
 /** Copy of the dashboard's Subscription tab. */
 export const SUBSCRIPTION = {
   title: "Subscription",
-  description: "Your plan with {agency}, its state and its payment method.",
+  description: "Your plan with {agency}, its status and its payment method.",
   path: "/dashboard/subscription",
   none: {
     title: "No subscription yet",
     text: "Choose a plan below. You can change or cancel it here at any time.",
-    noPlans: "No plan is open for sign-up right now. Write to us, and we will put together an offer.",
+    noPlans: "No plan is open for sign-up right now. Write to us, and we’ll put together an offer.",
     contact: "Write to us",
   },
   facts: { plan: "Plan", price: "Price", state: "State", until: "Paid until", ends: "Ends on", ended: "Ended on" },
   perMonth: " a month",
   pastDue: {
     title: "Your last payment failed",
-    text: "Please update the payment method. Once a payment comes through, everything goes on as before.",
+    text: "Please update the payment method. Once a payment comes through, everything continues as before.",
     pay: "Pay the open invoice",
   },
   ending: {
@@ -25,7 +25,7 @@ export const SUBSCRIPTION = {
   cancel: {
     label: "Cancel subscription",
     sure: "Cancel it?",
-    charged: "It stays active until the end of what you have paid, and you can take the cancellation back until then.",
+    charged: "It stays active until the end of what you have paid, and you can undo the cancellation until then.",
     atOnce: "Ends right away.",
     confirm: "Yes, cancel it",
   },
@@ -37,7 +37,7 @@ export const SUBSCRIPTION = {
     subscribe: "Subscribe to",
     switchTo: "Switch to",
     confirmFrom: "You pay ",
-    confirmTo: " from now on, less what is left of what you have paid.",
+    confirmTo: " from now on, less a credit for what you’ve already paid.",
     confirm: "Yes, switch",
     present: "Your plan",
     chosen: "Your choice",
@@ -49,7 +49,7 @@ export const PAYMENTS = {
   title: "Payment History",
   description: "What your business paid {agency}, with its invoices.",
   path: "/dashboard/payments",
-  caption: "Payments, the newest first",
+  caption: "Payments, newest first",
   columns: {
     date: "Date",
     for: "For",

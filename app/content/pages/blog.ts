@@ -25,7 +25,7 @@ export const BLOG = shipped("blog", {
   sections: {
     featured: "Featured Articles",
     latest: "Latest Articles",
-    latestLead: "In order of publication, newest first.",
+    latestLead: "Newest first.",
   },
   pages: {
     label: "Pages",
@@ -36,7 +36,7 @@ export const BLOG = shipped("blog", {
   },
   empty: {
     message: "No articles found matching your search criteria.",
-    hint: "We look at titles, descriptions and the articles themselves. A shorter word, or another category, may find it.",
+    hint: "We look at titles, descriptions and the articles themselves. Try a shorter word or another category.",
   },
   saved: {
     title: "Saved articles",
@@ -64,25 +64,25 @@ export const BLOG_POST = shipped("blog-post", {
   share: {
     copy: "Copy link",
     copied: "Link copied",
-    mail: "Send by mail",
+    mail: "Send by email",
     share: "Share",
     send: "Other ways",
     save: "Save",
     saved: "Saved",
     keep: "Save this article",
-    forget: "Remove this article from your saved ones",
+    forget: "Remove this article from your saved articles",
   },
   preview: {
     title: "Preview",
     text: "This is how the article will look. It isn't public; this address works until {until}.",
     gone: "This preview has ended",
-    goneText: "The address of a preview works for a day. Ask the person who sent it to you for a new one.",
+    goneText: "A preview’s link works for a day. Ask the person who sent it to you for a new one.",
     back: "Back to the blog",
   },
   notFound: {
     title: "Blog post not found",
-    description: "There is no article at this address. The list of articles leads to all of them.",
-    text: "The link may have a typo in it, or the article has been taken down. Everything that is published is in the list.",
+    description: "There is no article at this address. You’ll find all of them in the list of articles.",
+    text: "The link may have a typo, or the article has been taken down. The list has everything that’s published.",
     back: "Back to the blog",
   },
 });

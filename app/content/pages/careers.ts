@@ -21,7 +21,7 @@ const HIRING = {
       when: "Day 1",
       effort: "10 minutes of your time",
       title: "You apply",
-      text: "A resume, your skills and, if you like, a few lines about why. No account and no personality test. Postings name the pay, so nobody wastes a call on it.",
+      text: "A resume, your skills and, if you like, a few lines about why. No account and no personality test. Postings name the pay, so no one wastes a call on it.",
     },
     {
       when: "Within 5 working days",
@@ -45,7 +45,7 @@ const HIRING = {
   fairness: [
     "Every candidate for a position gets the same questions and the same task, and we write down what we think before we compare.",
     "People read the applications. No software sorts them.",
-    "If you need an accommodation at any step, say so and we arrange it. It plays no part in the decision.",
+    "If you need an accommodation at any step, say so and we’ll arrange it. It plays no part in the decision.",
   ],
 } as const;
 

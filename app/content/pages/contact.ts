@@ -4,7 +4,7 @@ import { shipped } from "../shipped-document";
 export const CONTACT = shipped("contact", {
   title: "Write to us",
   eyebrow: "Contact",
-  lead: "A question, a broken page, a half-formed idea: send it as it is. You will have an answer from a person within {contactTime}.",
+  lead: "A question, a broken page, a half-formed idea: send it as it is. You’ll have an answer from a person within {contactTime}.",
   meta: {
     description:
       "Reach {agency} by message, email or phone. Every message is answered within {contactTime}; support is available 24/7.",
@@ -19,10 +19,10 @@ export const CONTACT = shipped("contact", {
   },
   form: {
     title: "Send a message",
-    messageHint: "The more you tell us, the shorter the way to a useful answer.",
+    messageHint: "The more you tell us, the sooner you’ll get a useful answer.",
     submit: "Send Message",
     sending: "Sending your message…",
-    privacyNote: "We use what you send to answer you, nothing else. See the",
+    privacyNote: "We use what you send only to answer you. See the",
     privacyLink: "Privacy Policy",
   },
   shortcutsTitle: "Quicker for some things",

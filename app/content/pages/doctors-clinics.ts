@@ -114,7 +114,7 @@ const DISTRIBUTION = {
 
 const PLANS_INTRO = {
   title: "Three plans, with the price on them",
-  lead: "Billed monthly. Cancel any month and it ends with the period you have paid for.",
+  lead: "Billed monthly. Cancel any month, and it ends with the period you’ve paid for.",
   popularLabel: "Most Popular",
   action: "Get Started",
   /** Before the plan's name and price, at the top of what the practice writes. */
@@ -185,14 +185,15 @@ const BEST_FOR = {
 
 const DISCOVERY = {
   title: "Get a discovery session",
-  lead: "Thirty minutes by phone or video with the person who would run your account. Five short questions first, so that we arrive prepared.",
+  lead: "Thirty minutes by phone or video with the person who would run your account. Five short questions first, so that we come prepared.",
   expect: [
     { title: "Before", text: "We look up your practice the way a patient would, and write down what we find." },
-    { title: "During", text: "You hear what we would fix first, what it costs and what we would leave alone." },
+    { title: "During", text: "You’ll hear what we would fix first, what it costs and what we would leave alone." },
     { title: "After", text: "One page of notes in your inbox. Yours to use, with us or without." },
   ],
-  requiredNote: "The lines marked * tell us how to reach you.",
-  privacyNote: "Please leave out anything about individual patients. What you write here is used to prepare our talk.",
+  requiredNote: "The fields marked * tell us how to reach you.",
+  privacyNote:
+    "Please leave out anything about individual patients. We use what you write here to prepare for our conversation.",
   previous: "Previous",
   next: "Next",
   submit: "Submit",

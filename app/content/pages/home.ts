@@ -64,7 +64,7 @@ const STEPS = [
   {
     when: "Within {quoteTime}",
     title: "You get a quote with a date in it",
-    text: "What is in, what is out, what it costs, when it is done. You can accept it online or ask us to change it.",
+    text: "What’s in, what’s out, what it costs and when it’s done. You can accept it online or ask us to change it.",
   },
   {
     when: "Every Friday",

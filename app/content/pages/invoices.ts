@@ -1,7 +1,7 @@
 /** Copy of a customer's invoices. */
 export const INVOICES = {
   title: "Invoices",
-  description: "What {agency} billed your business, and how to pay it.",
+  description: "What {agency} has billed your business, and how to pay.",
   open: "Open invoices",
   settled: "Settled invoices",
   nothingOpen: "Nothing to pay right now.",
@@ -9,7 +9,7 @@ export const INVOICES = {
   back: "All payments",
   pay: "Pay",
   howToPay: "How to pay",
-  nameIt: "Please name the number of the invoice that you pay.",
+  nameIt: "Please include the number of the invoice you’re paying.",
   payNote: "You'll go to our payment provider's page.",
   pdf: "Download PDF",
   creditNotePdf: "PDF of credit note",
@@ -28,14 +28,14 @@ export const INVOICES = {
   },
   notFound: {
     title: "Invoice Not Found",
-    text: "There is no invoice at this address. The link may have a typo in it.",
+    text: "There is no invoice at this address. The link may have a typo.",
   },
 } as const;
 
 /** Copy of a statement. */
 export const STATEMENT = {
   title: "Statement",
-  description: "What your business was billed and paid in a period.",
+  description: "What your business was billed and what it paid in a period.",
   path: "/dashboard/statement",
   from: "From",
   to: "To",
@@ -46,12 +46,12 @@ export const STATEMENT = {
 /** Copy of the page that says what is true of a paper. */
 export const VERIFY = {
   title: "Check a document",
-  description: "What {agency} says about an invoice or certificate.",
+  description: "What {agency} has on record for an invoice or certificate.",
   truth:
-    "This page is the truth. If a paper or an email shows another amount or another account, don't pay it and call us.",
+    "Trust this page. If a document or an email shows a different amount or account, don't pay it. Call us instead.",
   unknown: {
     title: "We don't know this document",
-    text: "No document of ours has this code. Don't pay what it asks for. Call us or write to us at an address you know.",
+    text: "None of our documents has this code. Don't pay what it asks for. Call us, or write to us at an address you know.",
   },
   kinds: { invoice: "Invoice", "credit-note": "Credit note", certificate: "Certificate of acceptance" },
   labels: {
@@ -61,7 +61,7 @@ export const VERIFY = {
     issued: "Issued",
     due: "Due",
     accepted: "Accepted",
-    withdrawn: "Doesn't hold anymore, since",
+    withdrawn: "No longer valid since",
     of: "For invoice",
     hash: "SHA-256 of the content",
     bank: "Our bank details",

@@ -4,13 +4,13 @@ import { shipped } from "../shipped-document";
 export const JOB_LIST = shipped("job-list", {
   title: "Open positions",
   description:
-    "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type; postings name the pay.",
+    "Jobs at {agency} in technology, product, design and marketing. Search by skill, location and type. Postings name the pay.",
   hiring: "How we hire",
   sent: {
     nextTitle: "What happens next",
     /** The first of the steps, where a message was sent. */
     mailed:
-      "Our message has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
+      "Our email has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
     next: ["A person reads your application and writes to you, whatever the answer."],
     link: { href: "/application", label: "Get the private link again" },
   },
@@ -27,7 +27,7 @@ export const JOB_LIST = shipped("job-list", {
   older: "Older positions",
   newest: "The newest positions",
   endText: "There are no older positions.",
-  emptyTitle: "Nothing grows here yet.",
+  emptyTitle: "No matching positions.",
   emptyText: "No open position fits these filters. Try one filter fewer, or a broader word such as “design”.",
   noneText: "There is no open position at the moment. We post new ones here first.",
 });
@@ -41,7 +41,7 @@ export const JOB_FEED = shipped("job-feed", {
 /** Copy around a position. */
 export const JOB_PAGE = shipped("job", {
   back: "All open positions",
-  niceNote: "None of these is required. Leave them out and apply anyway.",
+  niceNote: "None of these is required. Apply even if you don’t have them.",
   skills: "Skills",
   employee: "Health insurance, a 401(k) match and paid time off come with the position.",
   employeeLink: "All benefits",
@@ -62,7 +62,7 @@ export const JOB_PAGE = shipped("job", {
   newest: "Open at the moment",
   closed: {
     title: "This position is closed",
-    text: "We are no longer taking applications for it. If you have applied already, your application still counts and you will hear from us either way.",
+    text: "We are no longer taking applications for it. If you have applied already, your application still counts and you’ll hear from us either way.",
   },
 });
 

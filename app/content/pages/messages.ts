@@ -2,7 +2,7 @@
 export const MESSAGES = {
   title: "Messages",
   titleAbout: "Messages about {name}",
-  description: "What you and we said to each other.",
+  description: "Messages between you and us.",
   none: "No messages yet. Ask us anything.",
   us: "Us",
   you: "You",
@@ -12,7 +12,8 @@ export const MESSAGES = {
   late: "You should have heard from us by {moment}. We’re sorry, and on it.",
   text: "Message",
   textHint: "We'll answer here and by email.",
-  changeHint: "Ask for a change and the quote waits: it can't be accepted until we answer or send the next version.",
+  changeHint:
+    "If you ask for a change, the quote is on hold: it can't be accepted until we answer or send the next version.",
   file: "File",
   fileHint: "PDF, picture, Office file or ZIP, up to 10 MB",
   kept: "Attached: {name}",

@@ -92,8 +92,8 @@ const TRY = {
   text: "The same six tasks on a working board: read what the agents made, approve it, edit it, or send it back with a reason and get a new version. The agents are scripted; what you do stays in your browser.",
   open: "Open the board",
   close: "Close the board",
-  ownPage: "Open it on a page of its own",
-  tableTitle: "What lies on it",
+  ownPage: "Open it on its own page",
+  tableTitle: "What’s on it",
   columns: {
     task: "Task",
     agent: "Agent",

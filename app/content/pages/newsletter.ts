@@ -7,18 +7,18 @@ export const NEWSLETTER = shipped("newsletter", {
     text: "One message when a new article is out, and nothing in between.",
     label: "Email",
     submit: "Subscribe",
-    note: "We first send you a link that confirms the address. Every message has a link to unsubscribe.",
+    note: "We’ll first send you a link to confirm your address. Every message has an unsubscribe link.",
     privacyLink: "Privacy Policy",
     sent: {
       nextTitle: "What to do now",
       next: [
         { needsMail: "Open the message. If it isn't there in a minute, check your spam folder." },
         { needsMail: "Confirm with its link. It works for seven days." },
-        { needsMail: "From then on you get one message for each new article." },
+        { needsMail: "After that, you’ll get one message for each new article." },
       ],
       again: { href: "/newsletter/subscribe", label: "Use another address" },
     },
-    feed: "Rather use a feed reader?",
+    feed: "Prefer a feed reader?",
     feedLink: "Our feed",
   },
   subscribe: {
@@ -28,7 +28,7 @@ export const NEWSLETTER = shipped("newsletter", {
     title: "New articles by email",
     lead: "One message when a new article is out, and nothing in between.",
     again: {
-      title: "One more press, please",
+      title: "One more click, please",
       lead: "Your browser didn't tell us that a person pressed the button, so we ask again. Is the address right?",
     },
   },
@@ -36,19 +36,19 @@ export const NEWSLETTER = shipped("newsletter", {
     metaTitle: "Confirm your subscription",
     description: "Confirm that you want to get new articles from {agency} by email.",
     open: {
-      title: "One press, and you are in",
-      lead: "From then on, {reader} gets one message when a new article is out, and nothing in between.",
+      title: "One click, and you are in",
+      lead: "{reader} will get one message when a new article is out, and nothing in between.",
       submit: "Confirm subscription",
-      note: "Was it not you who entered this address? Then close this page, and nothing happens.",
+      note: "Didn’t enter this address? Just close this page, and nothing will happen.",
     },
     done: {
       title: "You are subscribed",
-      lead: "The next article comes to {reader} as soon as it is out. The link to unsubscribe is in every message.",
-      action: "Read what is there already",
+      lead: "We’ll send the next article to {reader} as soon as it’s out. Every message has an unsubscribe link.",
+      action: "Read what’s already there",
     },
     spent: {
       title: "This link no longer works",
-      text: "It was good for seven days and for one use. Enter your address again, and a new one is on its way.",
+      text: "It could be used once, within seven days. Enter your address again, and we’ll send a new one.",
       action: "Get a new link",
     },
     unknown: {
@@ -68,13 +68,13 @@ export const NEWSLETTER = shipped("newsletter", {
     },
     done: {
       title: "You are unsubscribed",
-      lead: "We send no more articles to {reader}. The blog stays open to you, of course.",
+      lead: "We won’t send any more articles to {reader}. The blog stays open to you, of course.",
       resume: "Subscribe again",
       action: "Back to the blog",
     },
     unknown: {
       title: "This link doesn't work",
-      text: "The address it was for may have left our list already, or a mail program cut the link off: then copy the whole of it from the message. Or write to us, and we see to it.",
+      text: "The address may already be off our list, or a mail program may have cut the link off. Copy the whole link from the message, or write to us and we’ll take care of it.",
     },
   },
 });

@@ -15,9 +15,9 @@ export const QUOTE = shipped("quote", {
   },
   planWish: "I would like the plan",
   packagesHint:
-    "Optional. Choose the one that comes closest; choose it again, or press Delete, to clear it. The quote is made for you either way.",
-  servicesHint: "Optional. Tick whatever you would like priced as well.",
-  businessHint: "Only the first two are required. The more you tell us, the closer the price.",
+    "Optional. Choose the one that comes closest; choose it again, or press Delete, to clear it. We’ll make your quote for you either way.",
+  servicesHint: "Optional. Select anything else you’d like priced.",
+  businessHint: "Only the first two are required. The more you tell us, the more accurate the price.",
   descriptionHint: "What should it do? Who is it for? Is there something today that gets in the way?",
   summary: {
     title: "Your estimate",
@@ -40,8 +40,8 @@ export const QUOTE = shipped("quote", {
   sent: {
     nextTitle: "What happens next",
     next: [
-      "A person reads your request. If something is unclear, we ask one short question.",
-      "Your quote comes to your email within {quoteTime}: what's in, what's out, a fixed total and dates.",
+      "A person reads your request. If something is unclear, we’ll ask one short question.",
+      "You’ll get your quote by email within {quoteTime}: what's in, what's out, a fixed total and dates.",
       "You decide in your own time. A quote is good for 30 days and there's no obligation.",
     ],
     again: "Send another request",
@@ -51,11 +51,11 @@ export const QUOTE = shipped("quote", {
   nextSteps: [
     {
       title: "We read it today",
-      text: "A developer and a designer, not a sales queue. If something is unclear we ask one short question.",
+      text: "A developer and a designer, not a sales queue. If something is unclear, we’ll ask one short question.",
     },
     {
       title: "Your quote within {quoteTime}",
-      text: "What is in, what is out, a fixed total, a start date and a launch date.",
+      text: "What’s in, what’s out, a fixed total, a start date and a launch date.",
     },
     { title: "You decide in your own time", text: "A quote is good for 30 days. Nobody will chase you by phone." },
   ],

@@ -6,7 +6,7 @@ export const SIGNUP = shipped("signup", {
   lead: "One account for your whole business, free of charge.",
   description:
     "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
-  plan: { before: "You chose ", after: ". Once your address is confirmed, you subscribe with one click." },
+  plan: { before: "You chose ", after: ". Once your address is confirmed, you can subscribe with one click." },
   sent: {
     nextTitle: "What to do now",
     next: [
@@ -18,7 +18,7 @@ export const SIGNUP = shipped("signup", {
   },
   fullName: "Full Name",
   email: "Email",
-  emailHint: "Use the address your quotes are sent to, so that we can match them.",
+  emailHint: "Use the address your quotes are sent to, so we can match them.",
   password: "Password",
   confirmPassword: "Confirm Password",
   terms: {
@@ -36,7 +36,7 @@ export const SIGNUP = shipped("signup", {
   home: "Back to the home page",
   insideTitle: "What will be inside",
   inside: [
-    { title: "Quotes", text: "Read them, accept or decline them, keep them." },
+    { title: "Quotes", text: "Read, accept, decline and keep them." },
     { title: "Projects", text: "Milestones and a short update every Friday." },
     { title: "Payments", text: "Your subscription, every payment and every invoice." },
   ],

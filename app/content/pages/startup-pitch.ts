@@ -4,7 +4,7 @@ import { shipped } from "../shipped-document";
 /** Copy of the startup pitch page. May hold identity tokens. */
 export const STARTUP_PITCH = shipped("startup-pitch", {
   title: "Pitch your startup",
-  lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you hear back within {pitchTime}.",
+  lead: "Tell us the problem, your answer to it and who is on the team. A product manager and an engineer read every pitch, and you’ll hear back within {pitchTime}.",
   description:
     "Pitch your startup to {agency}: up to {equityDiscount} off development for {equityRange} equity, and an answer within {pitchTime}.",
   benefitsTitle: "What the equity program gives you",
@@ -18,8 +18,8 @@ export const STARTUP_PITCH = shipped("startup-pitch", {
     nextTitle: "What happens now",
     next: [
       "A product manager and an engineer read your pitch from start to finish.",
-      "You hear from us within {pitchTime}, whatever we decide.",
-      "If we'd like to know more, we set up a call.",
+      "You’ll hear from us within {pitchTime}, whatever we decide.",
+      "If we'd like to know more, we’ll set up a call.",
     ],
     again: "Send another pitch",
     startups: { href: "/services/startups", label: "Back to Startup Services" },

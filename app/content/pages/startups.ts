@@ -100,7 +100,7 @@ const STARTUPS_CLOSING = {
   },
   pitch: {
     title: "You have an idea worth a share",
-    text: "Tell us the problem, your answer and who is on the team. You hear back within {pitchTime}, whatever we decide.",
+    text: "Tell us the problem, your answer and who is on the team. You’ll hear back within {pitchTime}, whatever we decide.",
   },
 } as const;
 

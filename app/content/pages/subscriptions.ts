@@ -24,7 +24,7 @@ const SUBSCRIPTIONS_PLANS = {
   note: "Signing up is free and asks for no card. Nothing is charged until you have confirmed your plan.",
   empty: {
     title: "No plan is open for sign-up right now.",
-    text: "Tell us what you need, and we will put together an offer for you.",
+    text: "Tell us what you need, and we’ll put together an offer for you.",
     link: { label: "Write to us", href: "/contact" },
   },
 } as const;

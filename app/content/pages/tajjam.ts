@@ -68,7 +68,7 @@ const TRY = {
   find: "Find it",
   open: "Open the street",
   close: "Close the street",
-  ownPage: "Open it on a page of its own",
+  ownPage: "Open it on its own page",
   baskets: "Three sample baskets, divided by shop",
 } as const;
 

@@ -56,12 +56,12 @@ const LEDGER = {
 
 const TRY = {
   title: "Do the sum for your own month",
-  text: "The price of the subscription isn't published. Put in the one you would pay, and see which way leaves you more.",
+  text: "The price of the subscription isn't published. Enter the one you would pay, and see which way leaves you more.",
   price: "A monthly price",
   compare: "Compare",
   open: "Open the calculator",
   close: "Close the calculator",
-  ownPage: "Open it on a page of its own",
+  ownPage: "Open it on its own page",
   example: "A worked example",
   exampleBadge: "Example figures",
   exampleLines: {

@@ -11,31 +11,31 @@ export const BOARD_PAGE = {
   title: "You are the gate.",
   lead: "Six pieces of work by three agents. Read them, approve them, change them or send them back with a reason.",
   honesty:
-    "The agents are scripted and the garden center is made up. What you do is kept in this browser and sent nowhere.",
+    "The agents are scripted and the garden center is made up. What you do stays in this browser and isn’t sent anywhere.",
   keys: "On a card: arrows walk, Shift and an arrow carry it to the next column, A approves, E edits, R sends back, U undoes. Or drag it; on a touch screen by its dots.",
   withoutScript:
     "Without JavaScript this is the board to read: each card leads to the work itself, further down. Deciding needs JavaScript.",
 } as const;
 
 export const COLUMNS: Readonly<Record<TaskStatus, { about: string; empty: string }>> = {
-  in_progress: { about: "An agent is at it", empty: "No agent has anything to mend." },
-  waiting_approval: { about: "Waits for you", empty: "Nothing waits for you." },
-  approved: { about: "You said yes", empty: "Nothing is approved and not yet out." },
-  completed: { about: "Out of the door", empty: "Nothing is out yet." },
+  in_progress: { about: "An agent is working on it", empty: "No agent has anything to fix." },
+  waiting_approval: { about: "Waiting for you", empty: "Nothing is waiting for you." },
+  approved: { about: "You said yes", empty: "Nothing is approved and waiting to go out." },
+  completed: { about: "Out the door", empty: "Nothing is out yet." },
   rejected: { about: "You said no", empty: "Nothing was rejected." },
 };
 
 /** What the summary says when the agent could not do exactly what was asked. */
 export function REVISED(reason: string, summary: string | undefined): string {
   return summary
-    ? `You wrote “${reason}”. This agent is scripted and can't act on a sentence of your own, so it brings what it has ready. ${summary}`
+    ? `You wrote “${reason}”. This agent is scripted and can't act on your own words, so it brings what it has ready. ${summary}`
     : `You wrote “${reason}”. This agent is scripted and has nothing more ready, so nothing changed. “Edit, then approve” is yours.`;
 }
 
 export const REFUSALS = {
-  stale: "There is a newer version by now. Read that one first: an approval counts for one version only.",
+  stale: "There is a newer version now. Read that one first: an approval counts for one version only.",
   "wrong-column": "Work passes the columns one by one, and only a person opens the gate. This step isn't one of them.",
-  empty: "There is nothing in it. Write something, or cancel.",
+  empty: "It’s empty. Write something, or cancel.",
   unchanged: "Nothing is changed yet. To approve it as it is, press Approve.",
   "no-reason": "Say why, so that the agent knows what to change.",
   "nothing-to-undo": "There is nothing to undo.",

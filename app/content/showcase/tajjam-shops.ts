@@ -122,7 +122,7 @@ export const SHOPS: readonly Shop[] = [
     place: "Row 3, Saturdays only",
     goods: [
       { id: "knife", name: "Knife sharpened", unit: "each", cents: 600, words: "repair blade kitchen" },
-      { id: "hem", name: "Trousers hemmed", unit: "pair", cents: 1400, words: "repair sewing tailor" },
+      { id: "hem", name: "Pants hemmed", unit: "pair", cents: 1400, words: "repair sewing tailor" },
       { id: "zipper", name: "Zipper replaced", unit: "each", cents: 1800, words: "repair sewing jacket" },
     ],
   },
@@ -160,23 +160,23 @@ export const MARKET_PAGE = {
   description:
     "Search eight sample shops, fill one basket across all of them and see how a single payment is divided. Everything in it is an example.",
   title: "Walk the street.",
-  lead: "Eight shops, one basket. Look for something, put it in, and see what each shop gets of the one payment.",
+  lead: "Eight shops, one basket. Look for something, add it, and see what each shop gets from the one payment.",
   honesty:
-    "Shops, goods and prices are examples, made up for this page. Nothing is sold here and nothing is sent anywhere.",
+    "Shops, goods and prices are examples, made up for this page. Nothing is sold here, and nothing is sent anywhere.",
   search: "What are you looking for?",
   searchHint: "bread, breakfast, knife …",
   kind: "Shop",
   everyKind: "All shops",
-  inStock: "Only what is there today",
+  inStock: "Only what’s available today",
   find: "Search",
-  none: "Nothing on the street goes by that name. Try fewer letters, or all shops.",
+  none: "Nothing on the street has that name. Try fewer letters, or all shops.",
   clearSearch: "Show the whole street",
   basketTitle: "One basket",
-  basketEmpty: "Still empty. Put something in, or take one of the sample baskets.",
+  basketEmpty: "Still empty. Add something, or take one of the sample baskets.",
   parts: "What each shop gets",
   total: "One payment",
   pickup:
-    "Example: pickup table, Saturday 10 to 11 am. There is no till behind this sample, so this is as far as it goes.",
+    "Example: pickup table, Saturday 10 to 11 am. There’s no register behind this sample, so this is as far as it goes.",
   empty: "Empty the basket",
   samples: "Sample baskets",
 } as const;

@@ -6,7 +6,7 @@ export const CALCULATOR_PAGE = {
   path: VOYGEE_CALCULATOR.path,
   pageTitle: "A driver’s month, by commission and by subscription",
   description:
-    "Put in your own rides, fares and commission, and the subscription price you have in mind. The calculator shows which of the two leaves you more.",
+    "Enter your own rides, fares and commission, and the subscription price you have in mind. The calculator shows which of the two leaves you more.",
   title: "Your month, two ways.",
   lead: "The same rides under a platform that takes a share, and under one that takes a fixed price once a month.",
   honesty:
@@ -21,8 +21,8 @@ export const CALCULATOR_PAGE = {
 export const EXAMPLE_MONTH = { rides: "128", fare: "19.67", share: "25", price: "" } as const;
 
 export const FIELD_TEXTS = {
-  rides: { label: "Rides in a month", hint: "An example to begin with: 128" },
-  fare: { label: "What a rider pays on average", hint: "An example to begin with: 19.67" },
+  rides: { label: "Rides in a month", hint: "An example to start with: 128" },
+  fare: { label: "What a rider pays on average", hint: "An example to start with: 19.67" },
   share: { label: "Share that the other platform takes, in percent", hint: "An example, not a measured figure" },
   price: { label: "Monthly subscription", hint: "Yours to set: none is published" },
 } as const;

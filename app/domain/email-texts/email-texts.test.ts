@@ -162,11 +162,11 @@ describe("what a text may not be", () => {
   it.each([
     ["body", "Hello\n\n{details}", "{link} is missing. The email doesn’t work without it."],
     ["body", "See {link}\n{details}", "Put {link} on a line of its own."],
-    ["body", "{link}\n{link}\n{details}", "{link} can stand here only once."],
-    ["body", "{link}\n{details}\n{Name}", "{Name} is no token of this email. Those that it has are listed here."],
-    ["subject", "{version}", "{version} is no token of this email. Those that it has are listed here."],
-    ["subject", "Open {link}", "{link} can only stand in the text."],
-    ["heading", "{toString}", "{toString} is no token of this email. Those that it has are listed here."],
+    ["body", "{link}\n{link}\n{details}", "{link} can be used here only once."],
+    ["body", "{link}\n{details}\n{Name}", "{Name} isn’t a token of this email. The ones it has are listed here."],
+    ["subject", "{version}", "{version} isn’t a token of this email. The ones it has are listed here."],
+    ["subject", "Open {link}", "{link} can only be used in the text."],
+    ["heading", "{toString}", "{toString} isn’t a token of this email. The ones it has are listed here."],
   ] as const)("a %s of %j", (field, text, problem) => {
     expect(tokenProblem(ID, field, text)).toBe(problem);
     const { error } = emailTextInput(ID).safeParse({ ...OWN, [field]: text });

@@ -79,12 +79,12 @@ it("where the invoice can't say how to pay, the customer isn't told that it does
   const said = async () => {
     const pressed = eq(emails.kind, "invoice-pay-pressed");
     const rows = await test.ctx.db.select().from(emails).where(pressed).orderBy(desc(emails.createdAt));
-    return ["was shown your bank details", "Settings hold no bank details"].filter((text) =>
+    return ["was shown your bank details", "Settings has no bank details"].filter((text) =>
       rows[0]?.text.includes(text),
     );
   };
   expect(await press()).toEqual({ outcome: "told" });
-  expect(await said()).toEqual(["Settings hold no bank details"]);
+  expect(await said()).toEqual(["Settings has no bank details"]);
   const change = { howToPay: "Checks to the office" };
   await saveSetting(owner(), { key: "invoicing", seen: "", change });
   expect(await press()).toEqual({ outcome: "shown" });

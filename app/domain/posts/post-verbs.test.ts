@@ -172,7 +172,7 @@ describe("publishing", () => {
       problems: {
         description: expect.any(String),
         author: expect.any(String),
-        html: expect.stringContaining("no words"),
+        html: expect.stringContaining("no alt text"),
         slug: expect.any(String),
       },
     });

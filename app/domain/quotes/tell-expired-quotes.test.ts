@@ -105,7 +105,7 @@ describe("a quote that waits for a change that its customer asked for", () => {
       .from(emails)
       .where(eq(emails.kind, "quote-change-waits"))
       .orderBy(emails.id);
-  const ofLastDay = async (to: string) => (await subjects(to)).filter((subject) => /run(s)? out/.test(subject));
+  const ofLastDay = async (to: string) => (await subjects(to)).filter((subject) => /expire/.test(subject));
 
   it("reminds staff of its last day, once, and not the customer", async () => {
     const { dana, quote, ask } = await makeWaiting(10);

@@ -79,6 +79,6 @@ describe("a snippet", () => {
 
   it("refuses tokens that nobody fills, beside the field", () => {
     const { error } = SnippetInput.safeParse({ title: "A", text: "Hello {nobody}" });
-    expect(error?.issues).toMatchObject([{ path: ["text"], message: "{nobody} is no token of snippets." }]);
+    expect(error?.issues).toMatchObject([{ path: ["text"], message: "{nobody} isn’t a token for snippets." }]);
   });
 });

@@ -147,7 +147,7 @@ it("an applicant reads until when they hear from us, in the receipt and on their
   await addHolidays(owner(), { by: "federal" });
   const { id } = await apply(test, (await addJob(test)).id);
   const [receipt] = await messagesTo(test, "dana@example.com");
-  expect(receipt?.text).toContain("You’ll hear from us by: November 27, 2026");
+  expect(receipt?.text).toContain("Expect our answer by: November 27, 2026");
   const token = tokenIn(receipt?.text ?? "");
   const answer = async () => {
     const found = await findMyApplication(test.ctx, token);

@@ -45,7 +45,7 @@ export function applicationReceipt(data: ApplicationReceiptEmail, say: Say): Ema
     action: { label: OPEN_MINE, url: link.url },
     facts: [
       ["Position", application.jobTitle],
-      ...(answerBy ? [["You’ll hear from us by", formatLongDate(answerBy)] satisfies [string, string]] : []),
+      ...(answerBy ? [["Expect our answer by", formatLongDate(answerBy)] satisfies [string, string]] : []),
       ...repeated(ownFacts(data, "Attached")),
     ],
     quotations: repeated([["Your cover letter", application.coverLetter]]),
