@@ -2,7 +2,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 
 /** What the screen of reminders can say in a notice. */
 export const REMINDERS_NOTICES = {
-  "reminder-stopped": { tone: "good", title: "Stopped", text: "No more reminders will be sent about this." },
+  "reminder-stopped": { tone: "good", title: "Stopped", text: "Reminders about this are off." },
   "reminder-resumed": { tone: "good", title: "On again" },
   "reminder-gone": {
     tone: "bad",
