@@ -68,7 +68,7 @@ process.channel?.unref();
 async function stop(code: number): Promise<void> {
   if (isStopping) return code === AGAIN ? undefined : process.exit(1);
   isStopping = true;
-  if (code === AGAIN) console.log("What is read once has changed: starting again ...");
+  if (code === AGAIN) console.log("A file that is read only once has changed: restarting ...");
   server.closeAllConnections();
   server.close();
   await vite.close();
@@ -92,7 +92,7 @@ function mendTrace(error: unknown): void {
 function errorPage(error: unknown): string {
   const text = error instanceof Error ? wordsOf(error) : String(error);
   const plain = escapeHtml(stripVTControlCharacters(text));
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>The sources have an error</title></head><body><pre>${plain}</pre></body></html>`;
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>There is an error in the source code</title></head><body><pre>${plain}</pre></body></html>`;
 }
 
 /** Each said once: a trace begins with the message, which most often shows the place too. */

@@ -39,7 +39,7 @@ export function whyNodeDoesNotStart(node) {
     : result.stderr.trim() || `it ended with ${result.signal || result.status}`;
   const library = LIBRARIES.find(({ name }) => reason.includes(name));
   if (library)
-    return `The Node of this project needs ${library.name}, which this machine lacks. Install it: ${library.install}.`;
+    return `The Node of this project needs ${library.name}, which is missing on this machine. Install it: ${library.install}.`;
   return `The Node of this project (${node}) does not start: ${reason}`;
 }
 

@@ -25,7 +25,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== "--rest");
 const CHECKS = process.argv.includes("--rest") ? REST : QUICK;
 const checks = wanted.length === 0 ? CHECKS : CHECKS.filter((check) => wanted.includes(check.name));
 if (checks.length === 0) {
-  console.error(`There is no such check. There are: ${CHECKS.map((check) => check.name).join(", ")}`);
+  console.error(`There is no such check. Available checks: ${CHECKS.map((check) => check.name).join(", ")}`);
   process.exit(1);
 }
 
@@ -66,8 +66,8 @@ async function main() {
     times.push(`${check.name} ${inMinutes(result.seconds)}`);
   }
   const used = processorSeconds();
-  const ofProcessors = used === undefined ? "" : `; processors worked for ${inMinutes(used)}`;
-  console.log(`\nTimes: ${times.join(", ")}; altogether ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
+  const ofProcessors = used === undefined ? "" : `; processor time ${inMinutes(used)}`;
+  console.log(`\nTimes: ${times.join(", ")}; total ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
   // Once more and last: who keeps only the end of what is printed here still learns why.
   for (const [title, ...told] of failures)
     console.log(`\n${title}\n${told.join("\n").replace(COLORS, "").slice(0, TOLD_CHARACTERS)}`);

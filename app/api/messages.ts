@@ -74,7 +74,7 @@ function threadOf<const ListId extends string, const AddId extends string>(
       isForCustomers: true,
       summary: `Write a message about a ${kind}`,
       description:
-        "The other side is told by email, with a link. Keys and staff write to the customer; customers write to the agency. A key also needs read access to these records.",
+        "The other side is notified by email, with a link. Keys and staff write to the customer; customers write to the agency. A key also needs read access to these records.",
       params: IdParams,
       body: MessageBody,
       success: { status: 201, description: "The message.", schema: dataOf(Message) },

@@ -56,7 +56,7 @@ export const milestoneOperations = [
       const updatedAt = meantVersion(request.headers, body.updatedAt);
       const { outcome } = await addMilestone(ctx, { projectId: id, updatedAt, milestone: readMilestone(body) });
       if (outcome === "too-many") {
-        const message = `There are ${MILESTONES_MAX} milestones already. Remove one first.`;
+        const message = `There are already ${MILESTONES_MAX} milestones. Remove one first.`;
         throw new Refusal({ status: 409, code: "project.too-many-milestones", message });
       }
       onlyLeft(outcome, "added");

@@ -118,7 +118,7 @@ export const taxOperations = [
         case "taken":
           throw taken();
         case "too-many": {
-          const message = `There are ${TAX_RATES_MAX} tax rates already. Delete one first.`;
+          const message = `There are already ${TAX_RATES_MAX} tax rates. Delete one first.`;
           throw new Refusal({ status: 409, code: "tax.too-many", message });
         }
       }

@@ -76,8 +76,9 @@ export async function readHeader(
 ): Promise<{ header: ArchiveHeader; keys: ArchiveKeys; length: number }> {
   const { lines, length } = splitLines(start);
   const version = lines[0].match(ANY_VERSION)?.[1];
-  if (version === undefined) throw new ArchiveProblem("this file is no backup of this program");
-  if (lines[0] !== MAGIC) throw new ArchiveProblem("this backup was made by a newer program: restore it with that one");
+  if (version === undefined) throw new ArchiveProblem("this file is not a backup of this program");
+  if (lines[0] !== MAGIC)
+    throw new ArchiveProblem("this backup was made by a newer version of the program: restore it with that version");
   const header = parseHeader(lines[2]);
   const headerDigest = digestOf(start.subarray(0, length));
   if (!header.encryption) return { header, keys: { headerDigest, key: null }, length };
@@ -97,8 +98,8 @@ function splitLines(start: Buffer): { lines: [string, string, string]; length: n
   const ends: number[] = [];
   for (let at = start.indexOf(10); at !== -1 && ends.length < 3; at = start.indexOf(10, at + 1)) ends.push(at);
   const [first, second, third] = ends;
-  if (first === undefined) throw new ArchiveProblem("this file is no backup of this program");
-  if (second === undefined || third === undefined) throw damaged("its header is not whole");
+  if (first === undefined) throw new ArchiveProblem("this file is not a backup of this program");
+  if (second === undefined || third === undefined) throw damaged("its header is incomplete");
   const text = (from: number, to: number) => start.toString("utf8", from, to);
   return { lines: [text(0, first), text(first + 1, second), text(second + 1, third)], length: third + 1 };
 }

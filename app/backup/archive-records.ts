@@ -86,7 +86,7 @@ export async function* decodeRecords(source: AsyncIterable<Uint8Array>): AsyncGe
     }
     held = held.subarray(at);
   }
-  if (held.length > 0) throw damaged("a record is not whole");
+  if (held.length > 0) throw damaged("a record is incomplete");
 }
 
 function parseFact(kind: number, body: Buffer): ArchiveFact {

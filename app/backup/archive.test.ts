@@ -104,10 +104,10 @@ describe("an archive", () => {
   });
 
   it("is refused with the reason when it is something else, of a later format, or not there", async () => {
-    await expect(check(Buffer.from("PK\x03\x04 something"))).rejects.toThrow(/no backup of this program/);
-    await expect(check(Buffer.alloc(0))).rejects.toThrow(/no backup of this program/);
+    await expect(check(Buffer.from("PK\x03\x04 something"))).rejects.toThrow(/not a backup of this program/);
+    await expect(check(Buffer.alloc(0))).rejects.toThrow(/not a backup of this program/);
     const later = Buffer.concat([Buffer.from("AGENCY BACKUP 2"), plain.subarray(15)]);
-    await expect(check(later)).rejects.toThrow(/by a newer program/);
+    await expect(check(later)).rejects.toThrow(/by a newer version of the program/);
     await expect(checkArchive(path.join(folder, "nowhere"), undefined)).rejects.toThrow(ArchiveProblem);
   });
 });

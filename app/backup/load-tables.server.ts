@@ -31,7 +31,7 @@ export async function openLoader(client: pg.Client): Promise<TableLoader> {
     async load(part) {
       const name = nameOf(part.table);
       const target = waiting.get(name);
-      if (!target) throw new ArchiveProblem(`the backup has a table ${name} that this program does not make there`);
+      if (!target) throw new ArchiveProblem(`the backup has a table ${name} that this program does not create`);
       waiting.delete(name);
       const rows =
         part.table.schema === QUEUE_SCHEMA
@@ -62,7 +62,7 @@ async function loadExactly(client: pg.Client, { table, content }: TablePart, tar
       .sort()
       .join(", ");
   if (shapeOf(table) !== shapeOf(target)) {
-    throw new ArchiveProblem(`the table ${nameOf(table)} of the backup has other columns than this program's`);
+    throw new ArchiveProblem(`the table ${nameOf(table)} of the backup has different columns from this program's`);
   }
   return copyIn(client, `copy ${quoteName(table.schema, table.name)} (${columnsOf(table)}) from stdin`, content);
 }

@@ -53,7 +53,7 @@ export type RestoreReport = ArchiveSummary & {
 };
 
 const HELD =
-  "Not sent: it was waiting when the backup was made from which this site was restored, and may have been sent since. Send it again if it is missing.";
+  "Not sent: it was waiting when the backup that this site was restored from was made, and it may have been sent since. Send it again if it is missing.";
 
 /**
  * Brings the backup in `file` into an empty database and an empty store: all of it in one transaction, or nothing. `summary` is what
@@ -102,14 +102,12 @@ export async function restoreBackup(
 /** Those of the program's migrations that the backup had, in the order of the program. */
 function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   if (migrations.length > known.length) {
-    throw new ArchiveProblem(
-      "this backup was made by a newer version of the program: bring the program up to date first",
-    );
+    throw new ArchiveProblem("this backup was made by a newer version of the program: update the program first");
   }
   const had = new Set(migrations.map(({ hash }) => hash));
   const ours = known.filter(({ hash }) => had.has(hash));
   if (ours.length !== migrations.length)
-    throw new ArchiveProblem("this backup was made by another line of the program: its migrations are not ours");
+    throw new ArchiveProblem("this backup was made by a different branch of the program: its migrations do not match");
   return ours;
 }
 
@@ -121,7 +119,7 @@ async function permit(standing: Standing, { mayReplace }: RestoreOptions): Promi
   if (!mayReplace) {
     const { tables, files } = standing;
     throw new ArchiveProblem(
-      `there is something already (${tables} tables, ${files.size} files): restore into an empty place, or add --force to replace it`,
+      `the target is not empty (${tables} tables, ${files.size} files): restore into an empty one, or add --force to replace it`,
     );
   }
   if (!(await mayReplace(standing))) throw new ArchiveProblem("nothing was changed");

@@ -29,7 +29,7 @@ describe("a restore", () => {
     expect(await site.isUntouched()).toBe(true);
   });
 
-  it("touches nothing when the backup is of a newer version or of another line of the program", async () => {
+  it("touches nothing when the backup is of a newer version or of a different branch of the program", async () => {
     await site.backUp();
     const summary = await checkArchive(site.file, undefined);
     const migrations = path.join(site.folder, "app/db/migrations");
@@ -40,12 +40,12 @@ describe("a restore", () => {
     const restoreThere = () => restoreBackup(place, site.file, summary, { now: NOW, mayReplace: async () => true });
     const [first] = await readdir(migrations);
     await appendFile(path.join(migrations, first ?? ""), "\n-- another line");
-    await expect(restoreThere()).rejects.toThrow(/another line of the program/);
+    await expect(restoreThere()).rejects.toThrow(/a different branch of the program/);
     const journal = path.join(migrations, "meta/_journal.json");
     const { entries, ...rest } = JSON.parse(await readFile(journal, "utf8"));
     await rm(path.join(migrations, `${entries.at(-1).tag}.sql`));
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
-    await expect(restoreThere()).rejects.toThrow(/by a newer version of the program: bring the program up to date/);
+    await expect(restoreThere()).rejects.toThrow(/by a newer version of the program: update the program/);
     expect(await site.isUntouched()).toBe(true);
   });
 

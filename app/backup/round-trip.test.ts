@@ -137,7 +137,7 @@ describe("a backup", () => {
     await site.backUp({
       async onSnapshot() {
         const impatient = writeBackup(site.source(), second, { now: NOW, patienceMs: 200 });
-        await expect(impatient).rejects.toThrow(/another backup is under way/);
+        await expect(impatient).rejects.toThrow(/another backup is in progress/);
       },
     });
     expect(await readdir(site.folder)).toEqual(["site.backup"]);

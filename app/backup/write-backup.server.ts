@@ -55,7 +55,7 @@ const MARK_PURPOSE = "which secret a backup belongs to";
  * under its name when it is whole and synchronised, readable by this account alone; it never replaces another. Throws `ArchiveProblem`.
  */
 export async function writeBackup(source: BackupSource, file: string, options: BackupOptions): Promise<BackupReport> {
-  if (await isThere(file)) throw new ArchiveProblem(`${file} is there already: name a file that is not`);
+  if (await isThere(file)) throw new ArchiveProblem(`${file} already exists: choose a different file name`);
   const aside = path.resolve(`${file}${PART}${randomBytes(4).toString("hex")}`);
   const watch = removeIfKilled(aside);
   try {
@@ -65,7 +65,7 @@ export async function writeBackup(source: BackupSource, file: string, options: B
     );
     const report = await withSession(source.config, "backup", async (client) => {
       if (!(await holdFiles(client, options.patienceMs)))
-        throw new ArchiveProblem("another backup is under way: wait for its end");
+        throw new ArchiveProblem("another backup is in progress: wait for it to finish");
       await removeParts(file);
       const { manifest, tables } = await openSnapshot(client, source);
       const { rows } = await client.query<{ id: string }>("select pg_export_snapshot() as id");
@@ -110,7 +110,7 @@ async function openSnapshot(
     await client.query("begin isolation level repeatable read, read only");
     const tables = await listTables(client);
     if (!tables.some(({ schema }) => schema === "public")) {
-      throw new ArchiveProblem("there is nothing to back up: the site never started on this database");
+      throw new ArchiveProblem("there is nothing to back up: the site has never started on this database");
     }
     await client.query(
       `lock table ${tables.map(({ schema, name }) => quoteName(schema, name)).join(", ")} in access share mode`,

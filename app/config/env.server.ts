@@ -44,7 +44,10 @@ const Variables = z.object({
   SMTP_URL: urlOf("smtp:", "smtps:").optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_IN_IMAP_URL: urlOf("imap:", "imaps:")
-    .refine((value) => new URL(value).username !== "" && new URL(value).password !== "", "must name user and password")
+    .refine(
+      (value) => new URL(value).username !== "" && new URL(value).password !== "",
+      "must include a user and a password",
+    )
     .optional(),
   MAIL_IN_HOOK_SECRET: z
     .string()
@@ -102,7 +105,7 @@ const Environment = Variables.superRefine((variables, check) => {
     check.addIssue({
       code: "custom",
       path: [name],
-      message: "needs MAIL_IN_IMAP_URL or MAIL_IN_HOOK_SECRET, or no answer would arrive",
+      message: "needs MAIL_IN_IMAP_URL or MAIL_IN_HOOK_SECRET, or no replies would arrive",
     });
   }
   together(["STRIPE_WEBHOOK_SECRET", "STRIPE_PUBLISHABLE_KEY"], "STRIPE_SECRET_KEY");

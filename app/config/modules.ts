@@ -16,12 +16,12 @@ type ModuleDeclaration = {
 export const MODULES = {
   blog: {
     label: "Blog",
-    text: "Articles, their feeds, saved articles and the newsletter. Articles that are scheduled become public in the background, and nobody sees them until you switch the blog on again.",
+    text: "Articles, their feeds, saved articles and the newsletter. Scheduled articles still become public in the background, but no one sees them until you switch the blog on again.",
     addresses: ["/blogs", "/feed.xml", "/saved-posts", "/dashboard/saved", "/admin/blog", "/api/posts"],
   },
   newsletter: {
     label: "Newsletter",
-    text: "The box below articles, and its pages. Nobody can subscribe, and no issue can be sent. Emails that were queued before still go out, and the link to unsubscribe always works.",
+    text: "The sign-up box below articles and its pages. No one can subscribe, and no issue can be sent. Emails already queued are still sent, and the unsubscribe link always works.",
     addresses: ["/newsletter/subscribe", "/newsletter/confirm", "/admin/subscribers"],
     needs: "blog",
   },
@@ -41,7 +41,7 @@ export const MODULES = {
   },
   products: {
     label: "Products",
-    text: "The pitch pages Tajjam, Voygee and Mind Ops with what can be tried on them.",
+    text: "The pitch pages Tajjam, Voygee and Mind Ops, with their demos.",
     addresses: ["/tajjam", "/voygee", "/mind-ops"],
   },
   industries: {

@@ -102,7 +102,7 @@ export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
   if (fs.existsSync(path.join(data, "PG_VERSION"))) return;
   if (fs.existsSync(data))
-    throw new Error(`${data} is there but is no database any more: restore it from a backup or move it away`);
+    throw new Error(`${data} exists but is no longer a database: restore it from a backup or move it away`);
   const prefix = `${path.basename(data)}.init-`;
   for (const name of fs.readdirSync(root)) {
     if (name.startsWith(prefix)) fs.rmSync(path.join(root, name), { recursive: true, force: true });

@@ -145,7 +145,7 @@ it("does not start over when a data directory lost its version file", async () =
   const owner = await openEmbedded(folder);
   await owner.stop();
   await fs.rm(path.join(folder, "pg18/PG_VERSION"));
-  await expect(openEmbedded(folder, { waitMs: 500 })).rejects.toThrow(/no database any more/);
+  await expect(openEmbedded(folder, { waitMs: 500 })).rejects.toThrow(/no longer a database/);
   expect(await fs.readdir(path.join(folder, "pg18"))).toContain("base");
   await fs.writeFile(path.join(folder, "pg18/PG_VERSION"), "18\n");
   const again = await openEmbedded(folder);

@@ -69,7 +69,7 @@ export function createSmtpSender(smtpUrl: string, patience: Patience = PATIENCE)
         stop = () => reject(new Error("Stopped before the mail server answered"));
         if (signal.aborted) return stop();
         signal.addEventListener("abort", stop, { once: true });
-        giveUpAfter(talkMs, `The mail server didn't take the message within ${talkMs} ms`);
+        giveUpAfter(talkMs, `The mail server didn't accept the message within ${talkMs} ms`);
         const body = Readable.from(pieces(bytes));
         body.once("end", () => {
           isAllSaid = true;

@@ -35,7 +35,7 @@ export const NOTICES = {
   "deck-refused": {
     tone: "bad",
     title: "Your deck wasn't uploaded",
-    text: "The reason is shown beside the field. Everything else is as you left it.",
+    text: "The reason is shown next to the field. Everything else is as you left it.",
   },
   "too-many-requests": {
     tone: "bad",

@@ -58,7 +58,7 @@ const SAMPLE_PROMOTIONS: readonly SamplePromotion[] = [
     discountType: "fixed",
     discountValue: 25_000,
     expiresInDays: null,
-    restrictions: "Once for the referrer and once for the referred, after the first invoice is paid.",
+    restrictions: "Once for the referrer and once for the new customer, after the first invoice is paid.",
     maxUsage: DEFAULT_MAX_USAGE,
     usageCount: 11,
     isActive: true,

@@ -39,7 +39,7 @@ const SAMPLES = {
       {
         name: "Google Ads Setup",
         amount: "480",
-        description: "Two campaigns around the shop, with calls and directions counted.",
+        description: "Two campaigns targeting the area around the shop, with calls and directions counted.",
       },
     ],
     message: "For the weeks before Thanksgiving.\n\n(Sample data)",
@@ -54,14 +54,14 @@ const SAMPLES = {
         packageId: "medium",
         name: PACKAGE_NAMES.medium,
         amount: "5999",
-        description: "Online orders with pick-up times, built on the site that you have.",
+        description: "Online orders with pickup times, built on your existing site.",
       },
       {
         name: "UI/UX Designer",
         amount: "85",
         quantity: "12",
         unit: "hour",
-        description: "Order form and confirmation, tried out with five of your customers.",
+        description: "Order form and confirmation, tested with five of your customers.",
       },
       {
         name: "Content Creation",

@@ -37,20 +37,20 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
       unit: "day",
       unitPriceCents: 128_000,
     },
-    credited: { daysAgo: 84, reason: "The morning was called off." },
+    credited: { daysAgo: 84, reason: "The photo shoot was called off." },
   },
   {
     issuedDaysAgo: 81,
     title: "Courier for print proofs",
     line: { name: "Courier", description: "", quantity: 3000, unit: "piece", unitPriceCents: 1250 },
-    writtenOff: { daysAgo: 20, reason: "Less than another reminder costs." },
+    writtenOff: { daysAgo: 20, reason: "It costs less than another reminder would." },
   },
   {
     issuedDaysAgo: 38,
     title: "Menu boards for both shops",
     line: {
       name: "Menu board",
-      description: "Drawn and made ready for print.",
+      description: "Drawn and prepared for print.",
       quantity: 2000,
       unit: "piece",
       unitPriceCents: 28_500,
@@ -61,7 +61,7 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
     title: "Messages for cake orders",
     line: {
       name: "UI/UX Designer",
-      description: "Confirmation, reminder and thanks.",
+      description: "Confirmation, reminder and thank-you.",
       quantity: 9500,
       unit: "hour",
       unitPriceCents: 8500,
@@ -70,7 +70,7 @@ export const SAMPLE_INVOICES: readonly SampleInvoice[] = [
   },
   {
     issuedDaysAgo: 2,
-    title: "Words for twelve breads",
+    title: "Copy for twelve breads",
     line: {
       name: "Content Creation",
       description: "One paragraph each.",

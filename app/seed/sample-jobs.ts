@@ -178,7 +178,10 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
         "Patience with people who don't know what a browser tab is",
         "You live in or near Austin and like visiting customers",
       ],
-      niceToHave: ["Experience with e-commerce, sales tax and shipping rules in the US", "Spanish at work level"],
+      niceToHave: [
+        "Experience with e-commerce, sales tax and shipping rules in the US",
+        "Working knowledge of Spanish",
+      ],
     },
     skills: ["HTML", "CSS", "JavaScript", "E-commerce", "Technical SEO", "Accessibility"],
     status: "active",

@@ -39,7 +39,7 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
       customServices: ["SEO Optimization", "Social Media Management"],
       timeline: "2-3-months",
       budget: "5k-15k",
-      description: "We open a second cafe in March and would like people to order ahead at both.",
+      description: "We’re opening a second cafe in March and would like people to be able to order ahead at both.",
     },
   },
   {
@@ -53,7 +53,8 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     summary: "Moving a shop from another platform",
     details: {
       subject: "Moving a shop from another platform",
-      message: "We have about 400 products and years of orders. Do you move those too, and how long are we offline?",
+      message:
+        "We have about 400 products and years of orders. Can you move those too, and how long would we be offline?",
     },
   },
   {
@@ -66,7 +67,7 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     email: "lena@ortizclinic.example",
     summary: "Get more patients",
     details: {
-      challenges: "New patients call, reach voicemail and book elsewhere.",
+      challenges: "New patients call, get voicemail and book elsewhere.",
       currentPresence: "A website from 2017 and a Google profile with 38 reviews.",
       advertisingChannels: ["Google Ads", "Google My Business"],
       location: "Round Rock, Texas",
@@ -194,7 +195,7 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     email: "sidowu@lakesidederm.example",
     summary: "Online reputation management",
     details: {
-      challenges: "Two bad reviews from years ago stand at the top.",
+      challenges: "Two bad reviews from years ago are at the top.",
       currentPresence: "A good website, no social media.",
       advertisingChannels: ["Instagram"],
       location: "Austin, Texas",
@@ -224,7 +225,7 @@ export const SAMPLE_LEADS: readonly SampleLead[] = [
     summary: "First place guaranteed",
     details: {
       subject: "First place guaranteed",
-      message: "We put your site on the first place of every search in 24 hours.",
+      message: "We put your site in first place in every search within 24 hours.",
     },
   },
 ];
@@ -249,7 +250,7 @@ export const SAMPLE_APPLICATIONS: readonly SampleApplication[] = [
     name: "Avery Quinn",
     years: 7,
     skills: ["TypeScript", "React", "PostgreSQL"],
-    letter: "I have run the same product for five years and like the work after the launch more than the launch.",
+    letter: "I’ve run the same product for five years and like the work after launch even more than the launch itself.",
   },
   {
     status: "pending",
@@ -294,7 +295,7 @@ export const SAMPLE_APPLICATIONS: readonly SampleApplication[] = [
     name: "Grace Abara",
     years: 6,
     skills: ["Roadmaps", "Interviews", "Analytics"],
-    letter: "I have taken two startups from an idea to paying customers and one to a good end.",
+    letter: "I’ve taken two startups from an idea to paying customers, and one to a successful exit.",
   },
   {
     status: "shortlisted",
@@ -321,7 +322,7 @@ export const SAMPLE_APPLICATIONS: readonly SampleApplication[] = [
     name: "Hugo Jensen",
     years: 1,
     skills: ["Facilitation"],
-    letter: "I have just passed my certificate and would like to begin with you.",
+    letter: "I just got my certification and would like to start my career with you.",
   },
   {
     status: "rejected",

@@ -24,7 +24,7 @@ export const SAMPLE_PROJECT = {
     {
       daysAgo: 11,
       title: "Design approved",
-      text: "Thank you for the quick answer. We go on with the warm paper look and the large photographs. The cake form gets the pickup times as buttons, as you asked, and the wheat mark is with your sign maker.",
+      text: "Thank you for the quick answer. We’ll continue with the warm paper look and the large photographs. The cake form will have pickup times as buttons, as you asked, and your sign maker has the wheat mark.",
     },
     {
       daysAgo: 3,
@@ -41,7 +41,7 @@ export const SAMPLE_PROJECT = {
     {
       daysAgo: 12,
       side: "staff",
-      text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
+      text: "Yes, that reads better on a phone too. You’ll see it on the test site with the next update.",
     },
     {
       daysAgo: 2,
@@ -80,7 +80,7 @@ export const SAMPLE_NOTIFICATIONS: readonly {
     type: "project",
     isRead: true,
     title: "We answered in Bakery website and wheat mark",
-    text: "Yes, that reads better on a phone too. You see it on the test site with the next update.",
+    text: "Yes, that reads better on a phone too. You’ll see it on the test site with the next update.",
   },
   {
     daysAgo: 3,

@@ -18,7 +18,7 @@ type Sample = {
 
 const SAMPLES: readonly Sample[] = [
   { title: "Call back about the booking page", note: "Best after lunch.", dueInDays: -1, about: "lead" },
-  { title: "Send the figures of the week", dueInDays: 0, repeats: "weekly", about: "project" },
+  { title: "Send this week’s figures", dueInDays: 0, repeats: "weekly", about: "project" },
   { title: "Ask for two references", dueInDays: 2, about: "application" },
   { title: "Send receipts to the bookkeeper", dueInDays: 6, repeats: "monthly" },
 ];

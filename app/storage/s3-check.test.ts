@@ -40,7 +40,7 @@ it.each<[string, Partial<S3StoreOptions>, RegExp]>([
 
 it.each([
   [403, "SignatureDoesNotMatch", /the secret does not belong to the key: see S3_SECRET_ACCESS_KEY/],
-  [400, "AuthorizationHeaderMalformed", /the region is another: see S3_REGION/],
+  [400, "AuthorizationHeaderMalformed", /the region is wrong: see S3_REGION/],
   [301, "PermanentRedirect", /another region: see S3_REGION and S3_ENDPOINT/],
   [403, "AccessDenied", /may not list, write and remove/],
   [403, "", /may not list, write and remove/],

@@ -3,11 +3,11 @@ import type { StoreTrouble } from "~/domain/kernel/file-store";
 /** What a store says, in the words of its protocol, and what of the configuration is then wrong. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: "the bucket does not exist: see S3_BUCKET",
-  InvalidBucketName: "that is no name of a bucket: see S3_BUCKET",
+  InvalidBucketName: "that isn't a valid bucket name: see S3_BUCKET",
   InvalidAccessKeyId: "the key is unknown to the store: see S3_ACCESS_KEY_ID",
   SignatureDoesNotMatch: "the secret does not belong to the key: see S3_SECRET_ACCESS_KEY",
-  AuthorizationHeaderMalformed: "the region is another: see S3_REGION",
-  IllegalLocationConstraintException: "the region is another: see S3_REGION",
+  AuthorizationHeaderMalformed: "the region is wrong: see S3_REGION",
+  IllegalLocationConstraintException: "the region is wrong: see S3_REGION",
   PermanentRedirect: "the bucket is in another region: see S3_REGION and S3_ENDPOINT",
   AccessDenied: "the key may not list, write and remove files in the bucket: see S3_ACCESS_KEY_ID and S3_BUCKET",
   AccountProblem: "the account of the key is closed or unpaid",

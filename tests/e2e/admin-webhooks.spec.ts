@@ -94,7 +94,7 @@ test("an address that has an endpoint already is refused @rest", async ({ page, 
   await page.getByLabel("Address").fill(address);
   await page.getByRole("checkbox", { name: /^lead\.created/ }).check();
   await page.getByRole("button", { name: "Add endpoint" }).click();
-  await expect(page.getByText("Another endpoint has this address already.")).toBeVisible();
+  await expect(page.getByText("Another endpoint already has this address.")).toBeVisible();
 });
 
 test("a test event is sent right away, and its try appears without a reload", async ({ page, context }) => {

@@ -54,7 +54,7 @@ async function codeOf(program: ChildProcess): Promise<number | null> {
 test(`a first start on a taken port makes nothing, and the next tells the passwords ${REST}`, async () => {
   const refused = start(takenPort);
   expect(await codeOf(refused.program)).toBe(1);
-  expect(refused.said()).toContain(`port ${takenPort} is taken: stop what uses it or set PORT`);
+  expect(refused.said()).toContain(`port ${takenPort} is in use: stop what is using it or set PORT`);
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   taken.close();
   const { program, said } = start(takenPort);

@@ -63,7 +63,7 @@ describe("npm run backup and npm run restore", () => {
     const backup = await run(["backup", file], { DATA_DIR: first });
     expect(backup).toMatchObject({ code: 0, err: "" });
     expect(backup.out).toMatch(/\d+ tables with \d+ rows, 1 file with/);
-    expect(backup.out).toMatch(/Not encrypted .* personal data and the keys of the site/);
+    expect(backup.out).toMatch(/Not encrypted .* personal data and the site's keys/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const second = path.join(root, "second");
     const restored = await run(["restore", file], { DATA_DIR: second });
@@ -74,9 +74,9 @@ describe("npm run backup and npm run restore", () => {
     expect((await filesOf(second)).size).toBe(1);
     const secretOf = (dataDir: string) => readFile(path.join(dataDir, "session-secret"), "utf8");
     expect(await secretOf(second)).toBe(await secretOf(first));
-    // A second time there is something already, and nobody at the terminal to be asked.
+    // A second time there is is not empty, and nobody at the terminal to be asked.
     const again = await run(["restore", file], { DATA_DIR: second });
-    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/something already.*--force/) });
+    expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/is not empty.*--force/) });
     const forced = await run(["restore", file, "--force"], { DATA_DIR: second });
     expect(forced).toMatchObject({ code: 1, err: expect.stringMatching(/add --yes/) });
     const sure = await run(["restore", file, "--force", "--yes"], { DATA_DIR: second });
@@ -88,7 +88,7 @@ describe("npm run backup and npm run restore", () => {
     await run(["backup", file], { DATA_DIR: first, BACKUP_PASSPHRASE: PASSPHRASE });
     const sealed = { DATA_DIR: path.join(root, "third"), BACKUP_PASSPHRASE: PASSPHRASE };
     const checked = await run(["backup", "--check", file], sealed);
-    expect(checked).toMatchObject({ code: 0, out: expect.stringMatching(/^The backup is whole\.\n/) });
+    expect(checked).toMatchObject({ code: 0, out: expect.stringMatching(/^The backup is complete\.\n/) });
     const bytes = await readFile(file);
     await writeFile(path.join(root, "cut.backup"), bytes.subarray(0, bytes.length / 2));
     const cut = await run(["restore", path.join(root, "cut.backup")], sealed);
@@ -105,7 +105,7 @@ describe("npm run backup and npm run restore", () => {
     const refused = await run(["restore", file], sealed);
     expect(refused).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^this backup is not encrypted though .*--unencrypted/),
+      err: expect.stringMatching(/^this backup is not encrypted although .*--unencrypted/),
     });
     expect(existsSync(path.join(root, "sealed"))).toBe(false);
     expect(await run(["restore", file, "--unencrypted"], sealed)).toMatchObject({ code: 0, err: "" });

@@ -140,8 +140,8 @@ it("a form that a page has once is refused a second time, beside the section", a
   expect(await publishDocument(as(), { kind, content: twice })).toMatchObject({
     outcome: "problems",
     problems: {
-      "sections.3": "This page has this form already. Remove one of them.",
-      "sections.4": "This page has this form already. Remove one of them.",
+      "sections.3": "This page already has this form. Remove one of them.",
+      "sections.4": "This page already has this form. Remove one of them.",
     },
   });
   await test.pool.query("update documents set edits = $1::jsonb where kind = $2", [JSON.stringify(twice), kind]);

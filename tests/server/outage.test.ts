@@ -17,7 +17,7 @@ it("says of a page that we will be back when the database is away, and keeps not
     const { status, headers, text } = await site.ask("/away");
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
-    expect(text).toContain("We will be right back");
+    expect(text).toContain("We’ll be right back");
   }
 });
 

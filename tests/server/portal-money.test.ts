@@ -98,7 +98,7 @@ describe("invoices and payments in the dashboard", () => {
     const year = agencyDay(real.test.clock.now()).slice(0, 4);
     const period = `?from=${year}-01-01&to=${year}-12-31`;
     const statement = await visitor.open(`/dashboard/statement${period}`);
-    expect(lacks(statement, "$1,600.00", "-$1,600.00", "Payment taken back", "$3,200.00", "You owe")).toEqual([]);
+    expect(lacks(statement, "$1,600.00", "-$1,600.00", "Payment reversed", "$3,200.00", "You owe")).toEqual([]);
     const pdf = await visitor.open(`/dashboard/statement.pdf${period}`);
     expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
     const wrong = await visitor.open(`/dashboard/statement?from=${year}-12-31&to=${year}-01-01`);

@@ -23,7 +23,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     name: "Analytics Implementation",
-    description: "Visits, inquiries and sales counted, on one screen that you can read.",
+    description: "Visits, inquiries and sales counted on one easy-to-read screen.",
     priceCents: 50_000,
     unit: "piece",
   },
@@ -35,7 +35,7 @@ const SERVICES: readonly Service[] = [
   },
   {
     name: "Branding & Design",
-    description: "Logo, colors, type and a page of rules that others can follow.",
+    description: "Logo, colors, type and a one-page guide that others can follow.",
     priceCents: 180_000,
     unit: "piece",
   },
@@ -46,18 +46,18 @@ const SERVICES: readonly Service[] = [
   },
   {
     name: "API Development",
-    description: "Your data for partners and programs, priced by how much of it there is.",
+    description: "Your data for partners and programs, priced by scope.",
     unit: "piece",
   },
   {
     name: "Third-party Integrations",
-    description: "CRM, calendar, accounting or shop, priced by which and how many.",
+    description: "CRM, calendar, accounting or store, priced by which ones and how many.",
     unit: "piece",
   },
   {
     name: "Ongoing Maintenance",
     description:
-      "Updates, backups and small changes after the months that your package includes, by the plan you choose.",
+      "Updates, backups and small changes after the months your package includes, under the plan you choose.",
     unit: "month",
   },
 ];

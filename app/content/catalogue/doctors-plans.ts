@@ -8,7 +8,7 @@ export const DOCTORS_PLANS = shipped("doctors-plans", {
     description: "For a single-doctor practice that wants to be found, trusted and easy to book.",
     popular: false,
     features: [
-      "2 social platforms looked after for you",
+      "2 social platforms managed for you",
       "Google Business Profile completed and kept current",
       "Practice website checked and corrected every month",
       "Review requests that your front desk can send in seconds",

@@ -67,7 +67,7 @@ export const SUBSCRIPTION_PLANS: readonly SubscriptionPlan[] = [
     id: "premium",
     name: "Premium",
     monthlyPriceCents: 14_900,
-    description: "Every channel looked after by one team, with the most room for advertising.",
+    description: "Every channel managed by one team, with the most room for advertising.",
     features: [
       "All platforms",
       `Includes ${formatMoney(PREMIUM_AD_SPEND_CENTS)} ad spend`,

@@ -32,7 +32,7 @@ Something unclear, or not what you need? Just reply to this message. If you’d 
   "reminder--quote-ending": email({
     variant: "Quote, before it expires",
     subject: "Quote {number} expires on {day}",
-    preview: "You can answer it until then.",
+    preview: "You can respond until then.",
     heading: "Quote {number} expires soon",
     body: `Our quote for {business} is open until {day}. You can accept or decline it until then.
 

@@ -34,7 +34,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             "Text has a contrast of at least 4.5 to 1, in light and in dark colors. Colors follow your device or the switch at the bottom of most pages.",
             "In high-contrast mode (forced colors), every control keeps a border, a text or a picture, and the focus its outline.",
             "If your device asks for reduced motion, nothing moves on its own.",
-            "Form fields have visible labels. Errors are shown beside their field and in a summary at the top, and nothing you typed is lost.",
+            "Form fields have visible labels. Errors are shown next to their field and in a summary at the top, and nothing you typed is lost.",
             "When you sign in, you can paste passwords and codes from a password manager, and there are no puzzles to solve.",
             "Every page declares its language and has its own title and main heading.",
           ],

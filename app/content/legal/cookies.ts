@@ -33,7 +33,7 @@ export const COOKIE_POLICY: LegalDocument = {
             {
               term: "Strictly necessary cookies",
               description:
-                "Without them, parts of a website cannot work. We set these: those that sign you in and keep others from locking you out, and those that carry a notice or a confirmation from one page to the next.",
+                "Without them, parts of a website cannot work. We use them to sign you in, to keep others from locking you out, and to carry a notice or a confirmation from one page to the next.",
             },
             {
               term: "Performance and analytics cookies",

@@ -206,7 +206,7 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
             "Accounts and projects: while the account exists, and after that only what the law obliges us to keep.",
             "Invoices and payment records: as long as tax and accounting law requires.",
             "Resumes and applications: while a position is being filled, and afterwards only as long as needed to consider you for similar work or to meet our legal duties as an employer.",
-            "Newsletter addresses: until you unsubscribe. One that nobody confirms leaves our list after 30 days. We may keep a note of the unsubscription, so that we do not write to you again by mistake.",
+            "Newsletter addresses: until you unsubscribe. One that isn’t confirmed leaves our list after 30 days. We may keep a note that you unsubscribed, so that we do not write to you again by mistake.",
             "Server logs: as long as needed to run and protect the website.",
           ],
         },
@@ -253,11 +253,11 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
         },
         {
           type: "paragraph",
-          text: "Write to {privacyEmail} from the address that we know you by; we may ask a question to make sure that it is you. We answer within 30 days, free of charge, and nobody is treated worse for asking. If you have an account, you can also see and correct your details yourself under My Profile in your dashboard.",
+          text: "Write to {privacyEmail} from the address we have on file for you. We may ask a question to make sure that it is you. We answer within 30 days, free of charge, and no one is treated worse for asking. If you have an account, you can also see and correct your details yourself under My Profile in your dashboard.",
         },
         {
           type: "paragraph",
-          text: "Depending on where you live, the law may give you further rights, such as to object to a use or to have it restricted. If we turn down a request, we say why. You may then ask us to look again by replying to that answer, and you may complain to the attorney general of your state or to your data protection authority.",
+          text: "Depending on where you live, the law may give you further rights, such as to object to a use or to have it restricted. If we turn down a request, we will say why. You may then ask us to look again by replying to that answer, and you may complain to the attorney general of your state or to your data protection authority.",
         },
       ],
     },

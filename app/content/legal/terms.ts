@@ -98,7 +98,7 @@ export const TERMS_AND_CONDITIONS: LegalDocument = {
       blocks: [
         {
           type: "paragraph",
-          text: "Fees are disclosed at the time of purchase, in {currency}: on the quote, or beside the button with which you buy. Prices on the website describe what we offer and become binding with an accepted quote or a completed purchase. Sales tax is added where the law requires it.",
+          text: "Fees are disclosed at the time of purchase, in {currency}: on the quote, or beside the button you use to buy. Prices on the website describe what we offer and become binding with an accepted quote or a completed purchase. Sales tax is added where the law requires it.",
         },
         {
           type: "list",

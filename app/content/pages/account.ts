@@ -64,7 +64,7 @@ export const ACCOUNT = {
   },
   sessions: {
     title: "Where you are signed in",
-    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so that someone who finds this page open can’t lock you out.",
+    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so someone who finds this page open can’t lock you out.",
     here: "This browser",
     seen: "Last seen",
     end: "Sign out",

@@ -62,7 +62,7 @@ export const JOB_PAGE = shipped("job", {
   newest: "Open at the moment",
   closed: {
     title: "This position is closed",
-    text: "We are no longer taking applications for it. If you have applied already, your application still counts and you’ll hear from us either way.",
+    text: "We are no longer taking applications for it. If you have already applied, your application still counts and you’ll hear from us either way.",
   },
 });
 

@@ -82,7 +82,7 @@ const BOARD = {
     approved: "approval: approved",
     decided: "Approved by you, as it is shown here.",
     undo: "Undo",
-    goOn: "Go on with the next task",
+    goOn: "Continue with the next task",
   },
   caption: "Sample tasks; nothing is stored. Asking for changes leads to the whole board, which takes a reason.",
 } as const;

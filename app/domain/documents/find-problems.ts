@@ -50,7 +50,7 @@ function walk(field: Field, value: EditedValue | undefined, path: string, findin
       walkWhole(field.item, item, join(path, String(index)), finding);
     });
     for (const index of repeated(field.item, items))
-      finding.found(join(path, String(index)), "This page has this form already. Remove one of them.");
+      finding.found(join(path, String(index)), "This page already has this form. Remove one of them.");
   } else if (field.type === "variant") walkWhole(field, value, path, finding);
   else {
     const problem = leafProblem(field, value, finding) ?? loneClaim(field, value);

@@ -59,7 +59,7 @@ export const MAINTENANCE_RULES: FieldRules = {
     },
     ...PLANS.map((plan) => ({
       [`${plan}.description`]: ABOUT,
-      [`${plan}.periodText`]: { label: "Beside the price" },
+      [`${plan}.periodText`]: { label: "Next to the price" },
       [`${plan}.billing`]: {
         type: "choice",
         label: "Billed",

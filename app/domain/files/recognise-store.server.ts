@@ -9,8 +9,8 @@ import { noteFirstMark, readKnownMark } from "./store-mark.server";
 export type StoreContext = Pick<AppContext, "by" | "db" | "clock" | "ids" | "files">;
 
 const LOST =
-  "what was the store of this site's files isn't there anymore, or is another's: is its disk mounted, is the bucket the right one?";
-const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to go on with it as it is: npm run files -- accept";
+  "this site's file store is missing or belongs to another site: is its disk mounted, and is the bucket the right one?";
+const HOW = "Mount its disk or correct DATA_DIR or S3_BUCKET; to continue with it as it is: npm run files -- accept";
 
 /**
  * The store as the program uses it from here on, known to be the one that this database's files are in: a store that was never
@@ -30,9 +30,9 @@ export async function recogniseStore(ctx: StoreContext): Promise<FileStore> {
     const expected = await readKnownMark(tx);
     const found = await store.readMark();
     if (expected === null || found === expected) return expected;
-    if (found !== null) throw new Error(`stored files: ${store.place} holds the files of another site. ${HOW}`);
+    if (found !== null) throw new Error(`stored files: ${store.place} contains the files of another site. ${HOW}`);
     if ((known !== null || (await isEmpty(store))) && (await hasFiles(tx))) {
-      throw new Error(`stored files: ${store.place} isn't the one that this site's files are in. ${HOW}`);
+      throw new Error(`stored files: ${store.place} isn't where this site's files are. ${HOW}`);
     }
     await store.writeMark(expected);
     return expected;

@@ -135,7 +135,7 @@ describe.each(Object.entries(KINDS))("%s", (_kind, { store, swap, swapBack }) =>
   it("ends the start when it is another site's", async () => {
     await recognise();
     await store().writeMark("another");
-    await expect(recognise()).rejects.toThrow(/holds the files of another site/);
+    await expect(recognise()).rejects.toThrow(/contains the files of another site/);
     expect(await store().readMark()).toBe("another");
   });
 
@@ -160,14 +160,14 @@ describe.each(Object.entries(KINDS))("%s", (_kind, { store, swap, swapBack }) =>
     const ready = createReadiness({ isDatabaseReady: async () => true, files, log: silentLog, now: () => time });
     expect(await ready()).toEqual({ isReady: true, words: "ready" });
     await swap();
-    await expect(files.put(KEY, bytes())).rejects.toThrow(/isn't there anymore/);
-    await expect(files.remove(KEY)).rejects.toThrow(/isn't there anymore/);
-    await expect(files.open(KEY)).rejects.toThrow(/isn't there anymore/);
+    await expect(files.put(KEY, bytes())).rejects.toThrow(/is missing or belongs to another site/);
+    await expect(files.remove(KEY)).rejects.toThrow(/is missing or belongs to another site/);
+    await expect(files.open(KEY)).rejects.toThrow(/is missing or belongs to another site/);
     expect(await gather(store().list())).toEqual([]);
     time += 60_000;
     expect(await ready()).toEqual({
       isReady: false,
-      words: expect.stringMatching(/^not ready: stored files: .*isn't there anymore/),
+      words: expect.stringMatching(/^not ready: stored files: .*is missing or belongs to another site/),
     });
     await swapBack();
     time += 60_000;

@@ -45,7 +45,7 @@ export async function decidePlace(
     return isGone ? decide("waiting", "What it was placed with no longer exists.") : decide("placed", "", chosen);
   }
   const own = await findOwnMessages(tx, messageIds(head.first("message-id"), 1));
-  if (own.length > 0) return decide("own", "One of our own messages came back.");
+  if (own.length > 0) return decide("own", "One of our own messages bounced.");
   if (facts.isBounce) return decide("bounced", "A message from us wasn’t delivered.");
   const address = readReplyAddresses(tx, facts.to);
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });

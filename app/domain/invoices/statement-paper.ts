@@ -46,7 +46,7 @@ function wordsOf({ kind, what }: StatementEntry): string {
     case "payment":
       return `Payment, ${methodOf(what)}`;
     case "reversal":
-      return `Payment taken back, ${methodOf(what)}`;
+      return `Payment reversed, ${methodOf(what)}`;
     case "refund":
       return `Refund, ${methodOf(what)}`;
   }

@@ -56,7 +56,7 @@ export const BOARD_SHOWN_MAX = 25;
 
 export const QUARANTINE_LABELS = {
   honeypot: "A field that people can’t see was filled in.",
-  "too-fast": "The form came back faster than anyone can fill it in.",
+  "too-fast": "The form was sent faster than anyone can fill it in.",
   "rate-limit": "Many forms came from the same network within minutes.",
   "bad-token": "The form didn't come from a page of this site, or the page was very old.",
 } as const satisfies Record<QuarantineReason, string>;

@@ -24,7 +24,7 @@ export function readMetricsCsv(text: string): MetricsFile {
   if (!Array.isArray(lines)) return lines;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > ENTRIES_MAX) {
-    return refused(ENTRIES_MAX + 2, `At most ${ENTRIES_MAX.toLocaleString("en-US")} lines can be imported in one go.`);
+    return refused(ENTRIES_MAX + 2, `At most ${ENTRIES_MAX.toLocaleString("en-US")} lines can be imported at a time.`);
   }
   const file: MetricsFile = { entries: [], problems: [] };
   const seen = new Map<string, number>();

@@ -27,7 +27,7 @@ const RUNS_OUT_SOON: Word = {
   first: 0,
   last: QUOTE_ENDING_DAYS,
   title: (quoteNumber) => `Quote ${quoteNumber} expires soon`,
-  text: (lastDay) => `You can answer it until ${lastDay}.`,
+  text: (lastDay) => `You can respond until ${lastDay}.`,
 };
 
 const HAS_RUN_OUT: Word = {

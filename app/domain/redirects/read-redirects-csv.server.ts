@@ -20,12 +20,12 @@ const NO = new Set(["no", "off", "false", "0"]);
  * (yes or no). Without them it is 301, with the query, and on. Every problem names its line; when there is one, nothing should be stored.
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
-  if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read in one go.");
+  if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read at a time.");
   if (text.trim() === "") return refused(1, "It’s empty.");
   const lines = readLines(text);
   if (!Array.isArray(lines)) return lines;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
-  if (lines.length > LINES_MAX) return refused(LINES_MAX + 2, `At most ${LINES_MAX} lines can be imported in one go.`);
+  if (lines.length > LINES_MAX) return refused(LINES_MAX + 2, `At most ${LINES_MAX} lines can be imported at a time.`);
   const file: RedirectsFile = { lines: [], problems: [] };
   for (const { record, info } of lines) {
     const result = safeParse(RedirectForm, toForm(record));

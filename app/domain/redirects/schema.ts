@@ -97,7 +97,7 @@ export const REDIRECT_REFUSALS = {
   "into-itself": "This leads back to where it starts.",
   "leads-on": "Another redirect starts there. Enter where that one leads.",
   "led-to": "Another redirect leads here. Change that one first.",
-  "too-many": `There are ${REDIRECTS_MAX} redirects already. Remove some first.`,
+  "too-many": `There are already ${REDIRECTS_MAX} redirects. Remove some first.`,
 } as const;
 export type RedirectRefusal = keyof typeof REDIRECT_REFUSALS;
 

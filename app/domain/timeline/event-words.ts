@@ -40,7 +40,7 @@ export const TIMELINE_EVENTS: Readonly<Record<string, Event>> = {
       ? "marked it as not spam; the messages that were held back were sent"
       : "marked it as not spam",
   ),
-  "lead.assigned": happened("other", (after) => `assigned it to ${after.text("name") || "nobody"}`),
+  "lead.assigned": happened("other", (after) => `assigned it to ${after.text("name") || "no one"}`),
   "lead.moved": happened("stage", (after, before) => `moved it ${stages(after, before)}`, {
     passive: (after, before) => `Moved ${stages(after, before)}`,
   }),

@@ -92,7 +92,8 @@ function detailsOf({ kind, says, wants }: WeekLead): object {
       description: says,
     };
   }
-  if (kind === "startup-pitch") return { problem: says, solution: "A small first version that a hundred people try." };
+  if (kind === "startup-pitch")
+    return { problem: says, solution: "A small first version for a hundred people to try." };
   if (kind === "discovery-session") return { challenges: says, location: "Austin, Texas" };
   return { subject: shorten(says), message: says };
 }

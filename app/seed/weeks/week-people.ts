@@ -77,7 +77,7 @@ export const WEEK_LEADS: readonly WeekLead[] = [
     "Ștefan Munteanu",
     "Munteanu Violins",
     "won",
-    "I build and repair violins. I need somebody to move my site to a new host and keep it running.",
+    "I build and repair violins. I need someone to move my site to a new host and keep it running.",
   ),
   quote(
     "Hana Okabe",

@@ -22,7 +22,7 @@ const OFFERS: Partial<Record<PackageId, Kind>> = {
           packageId: "basic",
           name: PACKAGE_NAMES.basic,
           amount: dollars(basic.priceCents),
-          description: "Five pages, a form and the listings that people find you by.",
+          description: "Five pages, a form and the listings people find you through.",
         },
       ],
     },
@@ -41,7 +41,7 @@ const OFFERS: Partial<Record<PackageId, Kind>> = {
         {
           name: "Content Creation",
           amount: "720",
-          description: "Photographs and texts, in one morning at your place.",
+          description: "Photographs and copy, done in one morning at your place.",
         },
       ],
     },
@@ -62,7 +62,7 @@ const OFFERS: Partial<Record<PackageId, Kind>> = {
           amount: "85",
           quantity: "16",
           unit: "hour",
-          description: "Two rounds of trying it out with your own people.",
+          description: "Two rounds of testing with your own staff.",
         },
       ],
     },
@@ -86,11 +86,11 @@ export function offerFor({ person, says, wants = "basic", fate }: WeekLead): { q
 export const DECLINES: Readonly<Record<string, { cause: DeclineCause; reason: string }>> = {
   "Stroud & Daughters Roofing": { cause: "timing", reason: "Hail season came early. We'll be in touch in the spring." },
   "Lotus Auto Glass": { cause: "price", reason: "More than we can spend this year." },
-  "Okabe Ceramics": { cause: "other-offer", reason: "A friend of the studio builds it for a set of bowls." },
+  "Okabe Ceramics": { cause: "other-offer", reason: "A friend of the studio is building it for a set of bowls." },
 };
 
 export const STEPS: readonly { title: string; at: number; told: string }[] = [
-  { title: "Kickoff", at: 0.04, told: "We met, agreed on the pages and know who answers what." },
+  { title: "Kickoff", at: 0.04, told: "We met, agreed on the pages and know who to ask about what." },
   { title: "Page plan and texts agreed", at: 0.28, told: "The page plan is final and the texts are in place." },
   { title: "Design approved", at: 0.52, told: "The design is approved for phones and large screens." },
   { title: "Test site complete", at: 0.82, told: "Everything works on the test site. Please try it on your phone." },

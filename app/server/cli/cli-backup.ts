@@ -46,7 +46,7 @@ export async function runArchiveCommand(
 }
 
 async function check(file: string, _flags: Flags, { config }: Surroundings): Promise<string> {
-  return `The backup is whole.\n${describe(await checkArchive(file, config.backupPassphrase))}`;
+  return `The backup is complete.\n${describe(await checkArchive(file, config.backupPassphrase))}`;
 }
 
 async function backUp(file: string, _flags: Flags, { config, origin, log }: Surroundings): Promise<string> {
@@ -68,22 +68,22 @@ async function backUp(file: string, _flags: Flags, { config, origin, log }: Surr
   // Read once more from the disk: a backup that cannot be read is none.
   const summary = await checkArchive(file, passphrase);
   const secrecy = passphrase
-    ? "Encrypted: without BACKUP_PASSPHRASE nobody can read it, you neither.\n"
-    : "Not encrypted (set BACKUP_PASSPHRASE to change that): it holds personal data and the keys of the site.\n";
+    ? "Encrypted: without BACKUP_PASSPHRASE no one can read it, not even you.\n"
+    : "Not encrypted (set BACKUP_PASSPHRASE to change that): it contains personal data and the site's keys.\n";
   return `${path.resolve(file)}\n${describe(summary)}${secrecy}`;
 }
 
 async function restore(file: string, flags: Flags, { config, log }: Surroundings): Promise<string> {
   const { databaseUrl, dataDir, sessionSecret, backupPassphrase: passphrase } = config;
   if (flags.waiting !== undefined && flags.waiting !== "send" && flags.waiting !== "hold") {
-    throw new ArchiveProblem("--waiting takes send or hold");
+    throw new ArchiveProblem("--waiting must be send or hold");
   }
   // Before a database is made for it: a damaged backup leaves nothing behind, not even an empty one.
   const summary = await checkArchive(file, passphrase);
   // Anyone who can put a file among the backups, but doesn't know the passphrase, must not choose what the site holds.
   if (passphrase && !summary.header.encryption && !flags.unencrypted) {
     throw new ArchiveProblem(
-      "this backup is not encrypted though BACKUP_PASSPHRASE is set: add --unencrypted if you know where it comes from",
+      "this backup is not encrypted although BACKUP_PASSPHRASE is set: add --unencrypted if you know where it comes from",
     );
   }
   const database = databaseUrl
@@ -126,11 +126,11 @@ async function openForReading(
 
 async function isSure({ database, tables, files }: Standing, { yes }: Flags): Promise<boolean> {
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new ArchiveProblem("--force asks first: nobody is there to answer, so add --yes");
+  if (!process.stdin.isTTY) throw new ArchiveProblem("--force asks first, but no one is there to answer: add --yes");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question(
-      `This replaces all ${tables} tables of the database ${database} and all ${files.size} stored files.\nType "${SURE}" to go on: `,
+      `This replaces all ${tables} tables of the database ${database} and all ${files.size} stored files.\nType "${SURE}" to continue: `,
     );
     return answer.trim() === SURE;
   } finally {
@@ -142,8 +142,8 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
   const { tables, rows, files, fileBytes, lost, wrongSize } = totals;
   const moment = `${header.createdAt.slice(0, 19).replace("T", " ")} UTC`;
   const odd = [
-    ...lost.map((key) => `  ${key}: the database names it, the store did not have it\n`),
-    ...wrongSize.map((key) => `  ${key}: its length is not what the database says\n`),
+    ...lost.map((key) => `  ${key}: the database lists it, but the store did not have it\n`),
+    ...wrongSize.map((key) => `  ${key}: its length differs from the database\n`),
   ];
   return (
     `${moment} of ${manifest.origin}, program ${header.program}, PostgreSQL ${manifest.server}, ${fileSize(bytes)}\n` +
@@ -155,12 +155,12 @@ function describe({ header, manifest, totals, bytes }: ArchiveSummary): string {
 function advise({ heldEmails, secret }: RestoreReport): string {
   const mail =
     heldEmails > 0
-      ? `Held as failed: ${countOf(heldEmails, "message")} that waited when the backup was made and may have been sent since.\n` +
-        "Look at them under Emails, or with npm run emails -- --status failed, and send again what is missing.\n"
+      ? `Held as failed: ${countOf(heldEmails, "message")} that had not been sent when the backup was made and may have been sent since.\n` +
+        "Check them under Emails, or with npm run emails -- --status failed, and resend what is missing.\n"
       : "";
   const keys =
     secret === "other"
-      ? "The secret of this site is not the one of the backup: everybody is signed out, and second steps and the secrets of\n" +
+      ? "This site's secret differs from the backup's: everyone is signed out, and two-step sign-in and the secrets of\n" +
         "webhooks cannot be read. Set SESSION_SECRET to what it was, or see docs/operations.md.\n"
       : "";
   return mail + keys;

@@ -23,20 +23,20 @@ import { toPlainText, toTable } from "./text-table";
 const HELP = `npm run leads                     the newest leads
 npm run leads -- --limit 100      more of them
 npm run emails                    the newest outgoing messages
-npm run emails -- --status failed only those that are queued, sending, sent, failed, held or discarded
-npm run emails -- show <id>       one message as its receiver sees it, and the log of its delivery
-npm run emails -- show <id> --html   the same, and its HTML in a file
+npm run emails -- --status failed only those with this status: queued, sending, sent, failed, held or discarded
+npm run emails -- show <id>       one message as its recipient sees it, and its delivery log
+npm run emails -- show <id> --html   the same, with its HTML in a file
 npm run accounts                  who works here
-npm run accounts -- rescue <name> lets somebody of the staff in again who lost password or phone: prints a link
-npm run files -- accept           takes the folder or bucket of files as it is now, when the start says it isn't the site's
-npm run seed:large                fills the database with 100,000 invented leads, applications and more, for trying it at size
+npm run accounts -- rescue <name> prints a link for a staff member who lost their password or phone
+npm run files -- accept           accepts the current folder or bucket of files if the start says it isn't the site's
+npm run seed:large                fills the database with 100,000 made-up leads, applications and more, to test it at scale
 npm run seed:large -- --rows 1000 or with fewer
-npm run backup -- <file>          everything into one file, while the site runs: database, stored files, signing secret
-npm run backup -- --check <file>  reads a backup to its end, proves every byte, and says what it holds
-npm run restore -- <file>         brings a backup into an empty database and an empty store; the site must be stopped
-npm run restore -- <file> --force the same in place of what stands there; asks first, --yes answers
-npm run restore -- <file> --waiting send   messages that were not sent yet leave at the next start (hold: staff decide)
-npm run restore -- <file> --unencrypted    takes a backup that is not encrypted though BACKUP_PASSPHRASE is set
+npm run backup -- <file>          writes everything to one file while the site runs: database, stored files, signing secret
+npm run backup -- --check <file>  reads a backup to its end, verifies every byte and lists its contents
+npm run restore -- <file>         restores a backup into an empty database and an empty store; the site must be stopped
+npm run restore -- <file> --force replaces existing data; asks first unless you add --yes
+npm run restore -- <file> --waiting send   sends messages that were still waiting at the next start (hold: staff decide)
+npm run restore -- <file> --unencrypted    accepts an unencrypted backup although BACKUP_PASSPHRASE is set
 `;
 
 /** In the audit entries of this command. */
@@ -135,20 +135,20 @@ async function rescue({ db }: ReadContext, name: string): Promise<string> {
   const signer = createSigner(config.sessionSecret ?? keepSessionSecret(config.dataDir));
   const context = { by, db, clock: systemClock, ids: systemIds, signer, origin };
   const { email, url } = await rescueStaff(context, name);
-  return `${email} can choose a password for the next hour at\n${url}\n`;
+  return `${email} can choose a new password within the next hour at\n${url}\n`;
 }
 
 async function acceptFiles({ db }: ReadContext): Promise<string> {
   const { acceptStore } = await import("~/domain/files/accept-store.server");
   const files = await openFileStore(config);
   await acceptStore({ by, db, clock: systemClock, ids: systemIds, files });
-  return `From the next start on, the files of this site are in ${files.place}.\n`;
+  return `From the next start on, this site's files are in ${files.place}.\n`;
 }
 
 /** Refuses to touch a database of a site that is not a demonstration. */
 async function fillLarge({ db }: ReadContext): Promise<string> {
   const rows = Math.min(Math.max(1, Number.parseInt(values.rows, 10) || LARGE_ROWS), LARGE_ROWS_MAX);
-  if (!config.demoData) return "Only where DEMO_DATA is on: it would put invented people among your own.\n";
+  if (!config.demoData) return "Only with DEMO_DATA on, because it adds made-up people to your own.\n";
   const { seedLarge, largeCounts } = await import("~/seed/large.server");
   const vault = createVault(config.sessionSecret ?? keepSessionSecret(config.dataDir));
   await seedLarge({ by, db, clock: systemClock, ids: systemIds, files: await openFileStore(config), vault }, rows);

@@ -9,7 +9,7 @@ export const FOREIGN: Problem = {
 export const TOO_LARGE: Problem = {
   status: 413,
   code: "request.too-large",
-  message: "This is more than we can take.",
+  message: "This request is too large.",
 };
 
 /** What the API answers at an address of what is switched off. */

@@ -5,7 +5,7 @@ const config = { port: 3000, dataDir: "./data" };
 const failure = (code: string, more: object = {}) => Object.assign(new Error(`${code}: raw`), { code, ...more });
 
 it.each([
-  [failure("EADDRINUSE"), "port 3000 is taken: stop what uses it or set PORT"],
+  [failure("EADDRINUSE"), "port 3000 is in use: stop what is using it or set PORT"],
   [failure("EROFS", { path: "/srv/data" }), /^\/srv\/data is on a read-only file system: .*DATA_DIR/],
   [failure("ENOSPC", { path: "/srv/data/files" }), /^there is no room left on the disk of \/srv\/data\/files: /],
   [failure("EACCES", { path: "/srv/data" }), /^\/srv\/data may not be read or written by this account: /],

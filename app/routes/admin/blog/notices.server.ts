@@ -53,7 +53,7 @@ export const BLOG_NOTICES = {
   "issue-unconfirmed": {
     tone: "bad",
     title: "Nothing was sent",
-    text: "Tick the box first: this can't be undone.",
+    text: "Check the box first, because this can't be undone.",
   },
   "issue-sent-before": { tone: "bad", title: "Already sent", text: "An article can only be sent once." },
   "issue-for-nobody": { tone: "bad", title: "Nothing was sent", text: "There are no subscribers." },

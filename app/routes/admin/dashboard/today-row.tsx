@@ -111,7 +111,7 @@ function Owner({
       label={`Hand over ${name}`}
       value={owner?.id ?? ""}
       choices={[
-        { value: "", label: "Nobody" },
+        { value: "", label: "Unassigned" },
         ...people.map(({ id, name, awayUntil }) => ({
           value: id,
           label: awayUntil ? `${name} (away until ${formatShortDate(awayUntil)})` : name,

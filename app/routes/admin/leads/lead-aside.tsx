@@ -39,7 +39,7 @@ export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: Standi
               choices={assigneeChoices(assignees)}
             />
           ) : (
-            (assignees.find(({ id }) => id === lead.assigneeId)?.name ?? "Nobody")
+            (assignees.find(({ id }) => id === lead.assigneeId)?.name ?? "Unassigned")
           )}
         </Row>
         <Row label="Promise">

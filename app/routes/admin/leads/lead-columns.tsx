@@ -55,7 +55,7 @@ export const LEAD_COLUMNS: readonly ListColumn<ListedLead, Tools>[] = [
     header: "Assignee",
     hideBelow: "xl",
     cell: ({ assigneeName }) =>
-      assigneeName ? <Person name={assigneeName} /> : <span className="text-muted">Nobody</span>,
+      assigneeName ? <Person name={assigneeName} /> : <span className="text-muted">Unassigned</span>,
   },
   {
     id: "received",

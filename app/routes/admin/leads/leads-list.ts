@@ -79,7 +79,7 @@ export function showsSpam({ stage }: ListQuery<typeof LEADS.spec>): boolean {
 }
 
 export function assigneeChoices(assignees: readonly { id: string; name: string }[]): Choice[] {
-  return [{ value: "", label: "Nobody" }, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
+  return [{ value: "", label: "Unassigned" }, ...assignees.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
 /** By what a lead is called: the business, the person, or the address. */

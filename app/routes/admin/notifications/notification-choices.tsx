@@ -65,7 +65,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
       <SettingsForm
         id="notification-choices"
         title="By kind"
-        lead="In the back office and by email, for anything your role can see. Addresses named in Settings get email in any case."
+        lead="In the back office and by email, for anything your role can see. Addresses listed in Settings always get email."
         schema={StaffChoicesForm}
         labels={labelsOf(types)}
         fields={stored}

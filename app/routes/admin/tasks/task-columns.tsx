@@ -48,7 +48,7 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
     id: "assignee",
     header: "For",
     cell: ({ assignee }) =>
-      assignee && !assignee.isGone ? <Person name={assignee.name} /> : <span className="text-warn">Nobody</span>,
+      assignee && !assignee.isGone ? <Person name={assignee.name} /> : <span className="text-warn">Unassigned</span>,
     csv: ({ assignee }) => assignee?.name ?? "",
   },
   {

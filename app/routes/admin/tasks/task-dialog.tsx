@@ -85,5 +85,5 @@ async function choosable(app: Parameters<typeof getTask>[0], task?: Task) {
   const { assignee = null } = task ?? {};
   const isThere = assignee === null || people.some(({ id }) => id === assignee.id);
   const all = isThere ? people : [...people, assignee];
-  return [{ value: "", label: "Nobody" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
+  return [{ value: "", label: "Unassigned" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
 }

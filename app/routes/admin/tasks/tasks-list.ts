@@ -11,7 +11,7 @@ export const TASKS = defineList({
   search: "task or note",
   filters: {
     state: { label: "State", all: "Open", labels: { done: "Done", any: "Open and done" } },
-    whose: { label: "For", all: "Anyone", labels: { me: "Me", nobody: "Nobody" } },
+    whose: { label: "For", all: "Anyone", labels: { me: "Me", nobody: "Unassigned" } },
     repeats: { label: "Repeats", all: "Any frequency", labels: TASK_REPEAT_LABELS },
     about: "text",
   },

@@ -18,7 +18,7 @@ export function PaymentSetupFacts({ setup }: { setup: PaymentSetup }) {
       <p className="mt-1 mb-5 max-w-text text-muted">
         {hasKeys
           ? "Customers pay quotes and plans on the provider’s pages. What happens there arrives here as events."
-          : "Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY in the environment of this program. Until then, customers are told that payment is being set up."}
+          : "Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY in the environment of this program. Until then, customers see that payment is being set up."}
       </p>
       <dl className="divide-y divide-rule border-y border-rule">
         <Fact label="Keys">

@@ -7,7 +7,7 @@ import {
 import type { FieldOf } from "../../kit/edit-fields";
 import { TickGroup } from "../../kit/tick-group";
 
-export const ADDRESS_TAKEN = "Another endpoint has this address already.";
+export const ADDRESS_TAKEN = "Another endpoint already has this address.";
 
 /** The fields of an endpoint, for a new one and for one that is edited. */
 export const ENDPOINT_FIELDS = {

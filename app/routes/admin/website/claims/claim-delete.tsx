@@ -24,7 +24,7 @@ export const meta = () => adminMeta("Delete claim");
 export default removeDialog<typeof loader>(CLAIMS.one, ({ name, uses }) => (
   <>
     <p className="wrap-anywhere">
-      <strong className="font-[600]">{name}</strong> will be gone for good
+      <strong className="font-[600]">{name}</strong> will be permanently deleted{" "}
       {uses === 0
         ? "."
         : `, along with the sentences that use it in ${uses === 1 ? "one text" : `${uses} texts`} on the website.`}

@@ -56,7 +56,7 @@ const edit = editor({
     saved: "done",
     "too-many": "too-many-claims",
     "in-past": { lastOn: "This day has passed. Choose today or later." },
-    "too-far": { lastOn: "Choose a day within two years, so that someone reviews it again." },
+    "too-far": { lastOn: "Choose a day within two years, so someone reviews it again." },
     "unknown-person": { ownerId: "They can’t be responsible for it. Choose someone else." },
   },
 });

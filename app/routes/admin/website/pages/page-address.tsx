@@ -59,6 +59,6 @@ async function choosable(app: Parameters<typeof listMenuHeadings>[0], present: s
   return [
     { value: "", label: "Not in the menu" },
     ...all.map((heading) => ({ value: heading, label: `Under ${heading}` })),
-    { value: TOP_OF_MENU, label: "Beside the headings" },
+    { value: TOP_OF_MENU, label: "Next to the headings" },
   ];
 }
