@@ -56,7 +56,7 @@ describe("a restore", () => {
     const kept = await site.everythingIn(site.target.config);
     await withClient(site.target.config, (client) => client.query("delete from email_attempts; delete from emails"));
     await site.target.files.put("f".repeat(32), oneChunk("of the site before"));
-    await expect(site.restore()).rejects.toThrow(/there is something already \(\d+ tables, \d+ files\).*--force/);
+    await expect(site.restore()).rejects.toThrow(/the target is not empty \(\d+ tables, \d+ files\).*--force/);
     await expect(site.restore({ mayReplace: async () => false })).rejects.toThrow("nothing was changed");
     expect((await site.everythingIn(site.target.config))["public.emails"]).toEqual([]);
     const asked: number[] = [];

@@ -120,7 +120,7 @@ describe("a backup", () => {
     expect((await stat(site.file)).mode & 0o777).toBe(0o600);
     expect(await readdir(site.folder)).toEqual(["site.backup"]);
     const first = await readFile(site.file);
-    await expect(site.backUp()).rejects.toThrow(/is there already/);
+    await expect(site.backUp()).rejects.toThrow(/already exists/);
     expect(await readFile(site.file)).toEqual(first);
   });
 

@@ -19,7 +19,7 @@ export const SECTION_SAMPLES = {
   },
   text: {
     title: "",
-    body: "[What you want to say. An empty line begins a paragraph.]",
+    body: "[What you want to say. A blank line starts a new paragraph.]",
   },
   steps: {
     title: "[How it works, in a few words]",

@@ -29,12 +29,12 @@ it("of what was held those whose link has expired aren't offered to be sent", as
   test.clock.advance(2 * DAY_MS);
   await removeEndedKeys(test.ctx);
   await real.renew("owner");
-  expect(await page()).toContain("It holds a link that has expired");
+  expect(await page()).toContain("It has an expired link");
   expect(await page()).not.toContain("/admin/emails/send-held");
   expect(await page()).toContain("/admin/emails/discard-held");
   const body = { subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
   await transact(without, (tx) => queueEmail(tx, { kind: "lead-reply", to: "dana@roux.example", body }));
-  expect(await page()).toContain("1 holds a link that has expired");
+  expect(await page()).toContain("1 has an expired link");
   expect(await page()).toContain("None is sent until you send it.");
   expect(await page()).toContain("/admin/emails/send-held");
   await real.postAs("owner", "/admin/emails/send-held", []);

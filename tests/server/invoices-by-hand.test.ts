@@ -110,7 +110,7 @@ describe("an invoice by hand", () => {
     ["four decimals of quantity", line("Work", "1.2345", "80"), "Enter a quantity above zero"],
     ["a price that is a word", line("Work", "1", "abc"), "Enter a price"],
     ["a price above 10⁹ cents", line("Work", "1", "10000000.01"), "Enter a price"],
-    ["a line above 10⁹ cents", line("Work", "1000000", "9999999"), "can come to $10,000,000 at most"],
+    ["a line above 10⁹ cents", line("Work", "1000000", "9999999"), "can total $10,000,000 at most"],
     ["sixty lines of the most", Array.from({ length: 60 }, () => line("W", "1000000", "9999999")).flat(), "at most"],
     ["no line at all", line("", "1", ""), "Add at least one line."],
     ["a tax of nobody", line("Work", "1", "80", "01a20000-0000-7000-8000-000000000000"), "This tax isn’t in Settings"],

@@ -54,7 +54,7 @@ it("another currency is refused beside the field while there are amounts in the 
   const { updatedAt } = await getSetting(owner(), "identity");
   const { status, text } = await move({ currency: "EUR" });
   expect(status).toBe(400);
-  expect(text).toMatch(/There are quotes, invoices[^<]* in US dollars already, and amounts aren’t converted/);
+  expect(text).toMatch(/There are already quotes, invoices[^<]* in US dollars. Amounts aren’t converted/);
   expect((await getSetting(owner(), "identity")).updatedAt).toBe(updatedAt);
   expect((await move({ currency: "JPY" })).text).toContain("Choose a currency.");
 });

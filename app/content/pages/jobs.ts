@@ -10,7 +10,7 @@ export const JOB_LIST = shipped("job-list", {
     nextTitle: "What happens next",
     /** The first of the steps, where a message was sent. */
     mailed:
-      "Our email has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
+      "Our message has a private link. Use it to check the status of your application, replace the resume or withdraw it.",
     next: ["A person reads your application and writes to you, whatever the answer."],
     link: { href: "/application", label: "Get the private link again" },
   },

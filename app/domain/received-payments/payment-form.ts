@@ -63,7 +63,7 @@ export function checkPaymentForm(
     return cents ? [{ invoiceId, cents, openCents: seenOpen(form, invoiceId) }] : [];
   });
   const sum = allocations.reduce((total, { cents }) => total + cents, 0);
-  if (result.success && sum > result.data.amount) errors.amount = "The invoices get more than this.";
+  if (result.success && sum > result.data.amount) errors.amount = "The amounts for the invoices are more than this.";
   if (!result.success || Object.keys(errors).length > 0) return { errors };
   return { checked: { payment: result.data, allocations } };
 }
