@@ -88,7 +88,7 @@ it("hostile words in any section of a page stay words, for search engines too", 
     const sections = types.map((type) => {
       const own = sectionOf(type);
       const kept = Object.fromEntries(
-        ["drawing", "plans", "projects"].flatMap((name) =>
+        ["drawing", "picture", "plans", "projects"].flatMap((name) =>
           name in own ? [[name, (own as Record<string, unknown>)[name]]] : [],
         ),
       );

@@ -11,7 +11,7 @@ const LABELS = {
   bankDetails: "Bank details",
   howToPay: "Other ways to pay",
   termsDays: "Days to pay",
-  numberPrefix: "Before the number",
+  numberPrefix: "Number prefix",
   quoteTerms: "Special terms of new quotes",
 } as const;
 
@@ -70,7 +70,7 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             field={fields.quoteTerms}
             label={LABELS.quoteTerms}
             rows={5}
-            hint="Copied into each new quote, where you can change them. An empty line begins a paragraph."
+            hint="Copied into each new quote, where you can change them. A blank line starts a new paragraph."
           />
         </div>
       )}
