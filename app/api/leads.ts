@@ -85,12 +85,9 @@ const LeadQuery = z.strictObject({
   stage: z.enum(LEAD_STAGES).optional(),
   channel: z.enum(LEAD_CHANNELS).optional(),
   withoutSpam: Flag.openapi({ description: "Excludes spam unless `stage` asks for it." }),
-  due: z
-    .enum(LEAD_DUES)
-    .optional()
-    .openapi({
-      description: "Only leads waiting for our answer, overdue leads, or leads waiting for their sender (`them`).",
-    }),
+  due: z.enum(LEAD_DUES).optional().openapi({
+    description: "Only leads waiting for our answer, overdue leads, or leads waiting for their sender (`them`).",
+  }),
   assignee: z.string().max(ASSIGNEE_MAX_CHARACTERS).optional().openapi({
     description: "The id of an account, `me`, or `nobody`.",
   }),

@@ -69,12 +69,10 @@ const CONTENT = {
   cover: z.string().openapi({ description: "The id of a picture in the library; empty for a drawn cover." }),
   searchTitle: z.string().openapi({ description: "For search engines; empty for the title." }),
   searchSummary: z.string().openapi({ description: "For search engines; empty for the description." }),
-  searchPicture: z
-    .string()
-    .openapi({
-      description:
-        "The picture shown when the post is shared: a path on the site or an https address; empty for a drawn one.",
-    }),
+  searchPicture: z.string().openapi({
+    description:
+      "The picture shown when the post is shared: a path on the site or an https address; empty for a drawn one.",
+  }),
   searchHidden: z.boolean().openapi({ description: "Asks search engines to leave it out." }),
 };
 
