@@ -65,10 +65,10 @@ test("editing approves one's own version; rejecting, undoing and starting over w
   await page.getByRole("button", { name: /Make the date field work/ }).click();
   await page.getByRole("button", { name: "Send it back" }).click();
   await page.getByRole("radio", { name: "In my own words" }).check();
-  await page.getByRole("button", { name: "Reject for good" }).click();
+  await page.getByRole("button", { name: "Reject permanently" }).click();
   await expect(page.getByRole("alert")).toContainText("Say why");
   await page.getByLabel("Your reason").fill("We drop this field.");
-  await page.getByRole("button", { name: "Reject for good" }).click();
+  await page.getByRole("button", { name: "Reject permanently" }).click();
   await expect(columnOf(page, "rejected")).toContainText("T-106");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(columnOf(page, "waiting_approval")).toContainText("T-106");

@@ -108,7 +108,7 @@ const OVERVIEW = {
   title: "The work runs ahead. It stops at a person.",
   paragraphs: [
     "AI agents are quick, tireless and sometimes wrong with a straight face. Mind Ops is built around that last part. Each agent has a role, a queue and a place to put its work, and between the work and the world stands someone who reads it.",
-    "An approval is tied to the thing itself: this text, this plan, this piece of code. Change a line afterwards and it goes back to waiting.",
+    "An approval is tied to the thing itself: this text, this plan, this piece of code. Change a line afterward and it goes back to waiting.",
   ],
   steps: [
     {

@@ -40,7 +40,7 @@ export const STARTUP_PITCH = shipped("startup-pitch", {
   hints: {
     problem: "What goes wrong today, for whom and how often?",
     solution: "What will people be able to do that they can't do now?",
-    targetUsers: "Who will use it first, and how will they hear of it?",
+    targetUsers: "Who will use it first, and how will they hear about it?",
   },
   placeholders: { teamSize: "Choose a team size", fundingStage: "Choose a funding stage" },
   submit: "Submit Pitch",

@@ -95,7 +95,7 @@ export function accountInvitation(data: AccountInvitationEmail): EmailContent {
     ],
     action: { label: "Choose a password", url },
     facts: [["Your role", `${role.name}: ${role.may}`]],
-    closing: [`The link works for ${validFor} and once. If you don't know what this is about, you can ignore it.`],
+    closing: [`The link works once, within ${validFor}. If you don't know what this is about, you can ignore it.`],
     reason: `You received this because someone entered your address at ${origin}/admin/settings.`,
   };
 }

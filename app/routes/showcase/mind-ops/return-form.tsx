@@ -86,7 +86,7 @@ export function ReturnForm({
       <div className="mt-3 grid gap-2">
         <Button type="submit">Ask for changes</Button>
         <Button variant="secondary" onClick={() => send(onReject)}>
-          Reject for good
+          Reject permanently
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
