@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await text.fill(`${shipped}\n\nYours, {agency} & {nobody}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByText("{nobody} is no token of this email.", { exact: false }).first()).toBeVisible();
+      await expect(page.getByText("{nobody} isn’t a token of this email.", { exact: false }).first()).toBeVisible();
       await expect(text).toHaveValue(/\{nobody\}$/);
 
       await text.fill(`${shipped}\n\nSee you <b>soon</b>, {agency}`);
