@@ -16,16 +16,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Look for something").fill("bread");
       await page.getByRole("button", { name: "Find it" }).click();
       await expect(page).toHaveURL(`${PATH}?q=bread`);
-      await expect(page.getByRole("main").getByRole("status")).toContainText("2 things in 1 shop.");
-      await page.getByRole("button", { name: "Put in one Sesame loaf" }).click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("2 items in 1 shop.");
+      await page.getByRole("button", { name: "Add one Sesame loaf" }).click();
       await expect(page).toHaveURL(`${PATH}?q=bread&basket=sesame-loaf.1`);
-      await page.getByRole("button", { name: "Put in one Sesame loaf" }).click();
+      await page.getByRole("button", { name: "Add one Sesame loaf" }).click();
       const basket = page.getByRole("region", { name: "One basket" });
       await expect(basket).toContainText("2 × Sesame loaf");
       await page.getByRole("button", { name: "Take it (Bring something along)" }).click();
       await expect(basket.locator("[data-total]")).toHaveText("$41.30");
       await expect(basket.getByRole("heading", { level: 3 })).toHaveCount(3);
-      await page.getByRole("button", { name: "Take out one Seeded rye" }).click();
+      await page.getByRole("button", { name: "Remove one Seeded rye" }).click();
       await expect(basket.locator("[data-total]")).toHaveText("$33.50");
       await page.reload();
       await expect(basket.locator("[data-total]")).toHaveText("$33.50");
@@ -39,7 +39,7 @@ test("opens in place on demand, answers while one types, and says when nothing f
   const frame = await openInPlace(page, "/tajjam", "Open the street", PATH);
   const main = frame.getByRole("main");
   await main.getByLabel("What are you looking for?").fill("zaatar");
-  await expect(main.getByRole("status")).toContainText("1 thing in 1 shop.");
+  await expect(main.getByRole("status")).toContainText("1 item in 1 shop.");
   await main.getByLabel("What are you looking for?").fill("unicorn");
   await expect(main.getByRole("status")).toContainText("Nothing on the street has that name.");
   await main.getByRole("button", { name: "Search" }).click();
@@ -47,7 +47,7 @@ test("opens in place on demand, answers while one types, and says when nothing f
   await main.getByLabel("What are you looking for?").fill("");
   await main.getByLabel("Shop", { exact: true }).selectOption("Fish");
   await main.getByLabel("Only what’s available today").check();
-  await expect(main.getByRole("status")).toContainText("2 things in 1 shop.");
+  await expect(main.getByRole("status")).toContainText("2 items in 1 shop.");
 });
 
 test("axe finds nothing in a market with a full basket @rest", async ({ page }) => {

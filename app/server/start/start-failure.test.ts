@@ -7,7 +7,7 @@ const failure = (code: string, more: object = {}) => Object.assign(new Error(`${
 it.each([
   [failure("EADDRINUSE"), "port 3000 is in use: stop what is using it or set PORT"],
   [failure("EROFS", { path: "/srv/data" }), /^\/srv\/data is on a read-only file system: .*DATA_DIR/],
-  [failure("ENOSPC", { path: "/srv/data/files" }), /^there is no room left on the disk of \/srv\/data\/files: /],
+  [failure("ENOSPC", { path: "/srv/data/files" }), /^the disk of \/srv\/data\/files is full: /],
   [failure("EACCES", { path: "/srv/data" }), /^\/srv\/data may not be read or written by this account: /],
   [failure("EACCES", { syscall: "listen" }), "EACCES: raw"],
   [new Error("the database is in use"), "the database is in use"],
