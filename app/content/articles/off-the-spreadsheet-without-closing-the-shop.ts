@@ -21,7 +21,7 @@ export const article: Article = {
 <ul>
 <li><strong>The same fact is typed twice.</strong> A new phone number goes into the job sheet, the mailing list and the accounting program. Or into two of the three.</li>
 <li><strong>People ask people.</strong> If the answer to “is that job paid?” is a colleague and not a place to look, a colleague is doing the work of a system.</li>
-<li><strong>Copies travel by e-mail.</strong> Once there are two copies, neither of them is the record.</li>
+<li><strong>Copies travel by email.</strong> Once there are two copies, neither of them is the record.</li>
 <li><strong>Nobody can say who changed a number,</strong> or when, or what it was before.</li>
 <li><strong>The sheet decides money,</strong> and no second person has ever checked its formulas.</li>
 </ul>
@@ -60,12 +60,12 @@ export const article: Article = {
 </figure>
 
 <h2 id="one-move">One move, from start to finish</h2>
-<p>Each move takes about four weeks of somebody’s part-time attention: two to prepare, two to overlap.</p>
+<p>Each move takes about four weeks of someone’s part-time attention: two to prepare, two to overlap.</p>
 <ol>
 <li><strong>Write down what a row means.</strong> One line per column: name, meaning, an example, who may change it. This is where the unwritten rules surface. If yellow means “waiting for parts” and darker yellow means “parts lost”, those are two values of a field called <em>status</em>, and they need names.</li>
 <li><strong>Clean in the old place.</strong> Merge duplicates, split “Smith / call after 5” into a name and a note, bring dates into one form. Store phone numbers, ZIP codes and part numbers as text: Microsoft’s own documentation warns that Excel drops leading zeros and keeps only 15 digits of a number. Geneticists gave up on this fight: in 2020 the committee that names human genes published <a href="https://doi.org/10.1038/s41588-020-0669-3">new symbols</a> for those that Excel kept turning into dates.</li>
-<li><strong>Rehearse the import, then delete it.</strong> Count the rows on both sides, add up a money column, count the blanks. Check ten records by eye, among them the three ugliest you know.</li>
-<li><strong>Import for real in a quiet hour.</strong> The same minute, make the sheet view-only and put the date in its name.</li>
+<li><strong>Rehearse the import, then delete it.</strong> Count the rows on both sides, add up a money column and count the blanks. Check ten records by eye, among them the three ugliest you know.</li>
+<li><strong>Import for real in a quiet hour.</strong> Right then, make the sheet view-only and put the date in its name.</li>
 <li><strong>Overlap for two weeks.</strong> All writing happens in the new system. The sheet, now frozen, is there to compare against.</li>
 <li><strong>Close.</strong> On the date that was in the calendar from the start, archive the sheet where it can be read and not edited.</li>
 </ol>
@@ -86,7 +86,7 @@ export const article: Article = {
 
 <h2 id="way-back">Keep a way back</h2>
 <p>Agree on the retreat while everyone is calm: who can call it, and how the work would return to the sheet. A retreat that has been planned costs a day. One that has not costs a month, so nobody calls it, and the shop limps.</p>
-<p>Ask for the same thing from whoever sells or builds the system. Before you sign, export everything: all records, with attachments, in a form that opens elsewhere, without asking support. If that takes a favor, your data is not yours in any way that matters.</p>
+<p>Ask the person who sells or builds the system for the same thing. Before you sign, export everything: all records, with attachments, in a form that opens elsewhere, without asking support. If that takes a favor, your data is not yours in any way that matters.</p>
 
 <h2 id="leave-behind">What should stay in a spreadsheet</h2>
 <p>Plenty. Next year’s budget, a what-if for a second van, a one-time price comparison: work with one author and an end. The dividing line is simple. A calculation belongs in a spreadsheet. A record that several people rely on tomorrow does not.</p>

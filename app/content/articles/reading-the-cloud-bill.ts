@@ -13,8 +13,8 @@ export const article: Article = {
   tags: ["Costs", "Operations", "Small business", "Checklists"],
   featured: false,
   html: `
-<p>When the U.S. National Institute of Standards and Technology defined cloud computing in 2011 (<a href="https://csrc.nist.gov/pubs/sp/800/145/final">Special Publication 800-145</a>), it listed five characteristics. Four of them are in every sales deck. The fifth, <em>measured service</em>, is the one that arrives by e-mail on the third of the month.</p>
-<p>Being measured is good news, provided that someone reads the meter. So let us read one. The company is invented: a wholesaler with 25 people, an ordering portal, and a few hundred gigabytes of documents. The unit prices are round numbers in the neighborhood of what the large providers list for their U.S. regions in mid-2026. Yours will differ; the shape of the bill will not.</p>
+<p>When the U.S. National Institute of Standards and Technology defined cloud computing in 2011 (<a href="https://csrc.nist.gov/pubs/sp/800/145/final">Special Publication 800-145</a>), it listed five characteristics. Four of them are in every sales deck. The fifth, <em>measured service</em>, is the one that arrives by email on the third of the month.</p>
+<p>Being measured is good news, provided that someone reads the meter. So let’s read one. The company is invented: a wholesaler with 25 people, an ordering portal, and a few hundred gigabytes of documents. The unit prices are round numbers in the neighborhood of what the large providers list for their U.S. regions in mid-2026. Yours will differ; the shape of the bill will not.</p>
 
 <table>
 <caption>An invented invoice, one month of 730 hours</caption>
@@ -41,8 +41,8 @@ export const article: Article = {
 
 <h2 id="hours">You buy hours, awake or not</h2>
 <p>A month is billed as roughly 730 hours. A working week uses 50 of its 168. A staging system that sleeps outside office hours therefore costs 30 percent of one that does not: in our example $78.21 instead of $262.80, a saving of $184.59 for an afternoon spent on a timer.</p>
-<p>Two footnotes. The disks of a stopped server are still billed. And read the small print of your database service: <a href="https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html">Amazon’s documentation</a>, for one, says that a stopped RDS database is started again by itself after seven days, so the timer has to run every week.</p>
-<p>The standby database is a different matter. It also sits idle, on purpose, so that a failed machine costs you a minute instead of a day. Keep it if an hour without orders costs more than it does. Just make sure that somebody decided.</p>
+<p>Two footnotes. The disks of a stopped server are still billed. And read the small print of your database service: <a href="https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html">Amazon’s documentation</a>, for one, says that a stopped RDS database is started again automatically after seven days, so the timer has to run every week.</p>
+<p>The standby database is a different matter. It also sits idle, on purpose, so that a failed machine costs you a minute instead of a day. Keep it if an hour without orders costs you more than the standby does. Just make sure that someone decided.</p>
 
 <h2 id="direction">Traffic has a direction</h2>
 <p>Data coming in is usually free. Data going out to the internet is not, and data that leaves through a NAT gateway is charged twice: once for passing through, once for leaving. In our invoice 200 of the 300 gigabytes at the gateway are nightly backups on their way to the provider’s <em>own</em> storage, taking the paid road to a building next door. The large providers offer a private route for exactly this. On AWS a <a href="https://docs.aws.amazon.com/vpc/latest/privatelink/vpc-endpoints-s3.html">gateway endpoint for S3</a> carries no charge of its own, and using one takes $9 off this bill.</p>
@@ -80,14 +80,14 @@ until = 2026-12-31</code></pre>
 <p>A resource past its <code>until</code> date is one question to one person. A resource without labels is a meeting.</p>
 
 <h2 id="people">The line that isn’t printed</h2>
-<p>Somebody patches, watches and restores all this. At four hours a month and $75 an hour, that is $300, almost a third on top of our original bill. It explains two things that otherwise look odd. A managed database at twice the price of a bare server can be the cheap choice, if it removes those hours. And for many small companies the right cloud bill is about $20: a brochure site with a contact form needs none of the machinery above.</p>
+<p>Someone patches, watches and restores all this. At four hours a month and $75 an hour, that is $300, almost a third on top of our original bill. It explains two things that otherwise look odd. A managed database at twice the price of a bare server can be the cheap choice, if it removes those hours. And for many small companies the right cloud bill is about $20: a brochure site with a contact form needs none of the machinery above.</p>
 <p>The machinery earns its keep when load swings widely, when an outage costs real money by the hour, or when an auditor asks who could read what. If none of these is true, a plain hosted server with tested backups is a respectable answer.</p>
 
 <h2 id="one-hour">One hour with your own invoice</h2>
 <ol>
 <li>Download last month’s bill grouped by service, and the same month a year ago.</li>
 <li>For the five largest lines, write the unit: hours, gigabytes, requests.</li>
-<li>Mark what runs at night and need not.</li>
+<li>Mark what runs at night but doesn’t have to.</li>
 <li>Find anything whose owner nobody can name. Ask once, snapshot it, switch it off, wait a month, delete it.</li>
 <li>Put a lifetime on every log and snapshot.</li>
 <li>Look at a month of processor and memory use before resizing. Memory runs out first.</li>

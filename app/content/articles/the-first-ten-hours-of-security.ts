@@ -13,7 +13,7 @@ export const article: Article = {
   tags: ["Risk", "Checklists", "Small business", "Data"],
   featured: false,
   html: `
-<p>Nobody is going to pick your lock with a laser. A far likelier story: someone gets the password of one mailbox, reads quietly for three weeks, and on the day a large invoice is due writes a polite note, in the right thread and the right tone, about a new bank account. The FBI’s Internet Crime Complaint Center counts this as business e-mail compromise, and <a href="https://www.ic3.gov/AnnualReport/Reports">its report for 2025</a>, published in April 2026, puts the reported losses at about $3 billion.</p>
+<p>Nobody is going to pick your lock with a laser. A far likelier story: someone gets the password of one mailbox, reads quietly for three weeks, and on the day a large invoice is due writes a polite note, in the right thread and the right tone, about a new bank account. The FBI’s Internet Crime Complaint Center counts this as business email compromise, and <a href="https://www.ic3.gov/AnnualReport/Reports">its report for 2025</a>, published in April 2026, puts the reported losses at about $3 billion.</p>
 <p>Stories like that are stopped by dull things done completely. Here are ten hours of dull things, in the order in which they pay. One person can do them over two weeks. Each hour ends with a proof, because “we have backups” is a belief and a restored file is a fact.</p>
 
 <table>
@@ -25,7 +25,7 @@ export const article: Article = {
 <tr><th scope="row">1</th><td>List what could sink you</td><td>One page, two named owners per line</td></tr>
 <tr><th scope="row">2, 3</th><td>Sign-ins</td><td>Every account on the page asks for a second factor</td></tr>
 <tr><th scope="row">4</th><td>Payments</td><td>A written call-back rule; limits set at the bank</td></tr>
-<tr><th scope="row">5</th><td>Your name in e-mail</td><td>A DMARC report has arrived</td></tr>
+<tr><th scope="row">5</th><td>Your name in email</td><td>A DMARC report has arrived</td></tr>
 <tr><th scope="row">6</th><td>Devices</td><td>Updates and disk encryption on, all of them</td></tr>
 <tr><th scope="row">7, 8</th><td>Backups</td><td>A folder restored, with the time it took</td></tr>
 <tr><th scope="row">9</th><td>Comings and goings</td><td>No former employee or vendor can sign in</td></tr>
@@ -34,8 +34,8 @@ export const article: Article = {
 </table>
 
 <h2 id="hour-1">Hour 1: the page of seven</h2>
-<p>Skip the inventory of every laptop for now. List the accounts whose loss would stop the business. In most small companies there are seven: the domain name, its DNS, the e-mail administration, the bank, the accounting program, the website’s hosting, and the phone contract. Beside each, write who can get in, and how they would get in if that person were unreachable.</p>
-<p>You will find at least one that belongs to a web designer from 2017. Fix that first. Whoever holds the domain can redirect your mail, and whoever receives your mail can reset every other password.</p>
+<p>Skip the inventory of every laptop for now. List the accounts whose loss would stop the business. In most small companies there are seven: the domain name, its DNS, the email administration, the bank, the accounting program, the website’s hosting, and the phone contract. Beside each, write who can get in, and how they would get in if that person were unreachable.</p>
+<p>You will find at least one that belongs to a web designer from 2017. Fix that first. The person who holds the domain can redirect your mail, and the person who receives your mail can reset every other password.</p>
 
 <h2 id="hours-2-3">Hours 2 and 3: sign-ins</h2>
 <p>Get a password manager for everyone and let it make the passwords. Then turn on a second factor for the seven accounts and for all mailboxes, in this order of preference: a passkey or hardware key, an app, a text message. Passkeys and keys are better in kind, since they are tied to the real address and will not work on a look-alike page. A code can be typed into the wrong window; a key can’t. The people with administrator rights should have two hardware keys each, one of them in a drawer.</p>
@@ -51,8 +51,8 @@ export const article: Article = {
 <blockquote>
 <p>We never act on new or changed bank details until we have called a number that we already had. No one, including the owner, may ask you to skip this, and no one will be blamed for the delay.</p>
 </blockquote>
-<p>The second sentence does the work. Impostors borrow the boss’s name because people hurry for the boss. Voices can be imitated by now, so <em>you</em> place the call.</p>
-<p>Then ask the bank for approval by two people above an amount that you choose, and for alerts on every new payee. If money has gone out anyway, call the bank at once and ask for a recall, then report at <a href="https://www.ic3.gov">ic3.gov</a>. The FBI has a team that works with banks to freeze such transfers, and its chances fall with every hour.</p>
+<p>The second sentence does the work. Impostors borrow the boss’s name because people hurry for the boss. Voices can be imitated now, so <em>you</em> place the call.</p>
+<p>Then ask the bank for approval by two people above an amount that you choose, and for alerts on every new payee. If money has gone out anyway, call the bank immediately and ask for a recall, then report at <a href="https://www.ic3.gov">ic3.gov</a>. The FBI has a team that works with banks to freeze such transfers, and its chances fall with every hour.</p>
 
 <h2 id="hour-5">Hour 5: your name in e-mail</h2>
 <p>Three DNS records decide whether strangers can send mail that claims to come from you. SPF (<a href="https://www.rfc-editor.org/rfc/rfc7208">RFC 7208</a>) lists the servers that may send for your domain. DKIM (<a href="https://www.rfc-editor.org/rfc/rfc6376">RFC 6376</a>) signs each message. DMARC says what receivers should do when both fail, and where to send reports; its current standard, <a href="https://www.rfc-editor.org/rfc/rfc9989">RFC 9989</a>, appeared in May 2026. Your mail provider’s help pages have the exact values for the first two. Together they look like this:</p>
@@ -74,7 +74,7 @@ v=DMARC1; p=none;
 <p>Then spend the second hour restoring. Pick last year’s contracts, put them on a different computer, and note how long it took. Do the sum for the whole: 200 GB over a 100-megabit line is 16,000 seconds at best, about four and a half hours, and real lines are slower. If that is longer than you can stand still, keep a copy in the building as well.</p>
 
 <h2 id="hour-9">Hour 9: comings and goings</h2>
-<p>Compare the list of accounts with the list of people you pay. Remove the differences. Then look at the outside: the bookkeeper, the agency, the former IT company, and the small applications that somebody once allowed to read a mailbox. Both large office suites list these grants for administrators.</p>
+<p>Compare the list of accounts with the list of people you pay. Remove the differences. Then look at the outside: the bookkeeper, the agency, the former IT company, and the small applications that someone once allowed to read a mailbox. Both large office suites list these grants for administrators.</p>
 <p>Turn what you did into a checklist of ten lines for the next person who leaves. It should take fifteen minutes and be finished before the farewell cake.</p>
 
 <h2 id="hour-10">Hour 10: the bad-day page</h2>

@@ -28,7 +28,7 @@ export const article: Article = {
 <ol>
 <li><strong>Without it, could the answer still be yes?</strong> A groomer will put in a card without route optimization if her Tuesday slots get filled. She will not if she can’t see today’s appointments.</li>
 <li><strong>Can a person do it for the first thirty customers?</strong> If someone on the team can do it by hand at seven each morning, the software can wait until that becomes unbearable. You will also learn how it should work.</li>
-<li><strong>Is it dearer to add later?</strong> Few things are. How you identify a customer, how you store money and time zones, what people consented to: settle these now. A settings page costs the same in a year.</li>
+<li><strong>Is it more expensive to add later?</strong> Few things are. How you identify a customer, how you store money and time zones, what people consented to: settle these now. A settings page costs the same in a year.</li>
 </ol>
 <p>A feature that fails the first test, or passes the second, is out. A decision that passes the third is in, even when nobody can see it on the screen.</p>
 
@@ -51,7 +51,7 @@ export const article: Article = {
 <p>The third column matters most. A cut without a return condition is an argument that you will have again next Thursday. With one, it is a measurement.</p>
 
 <h2 id="pairs">Why easy features are not cheap</h2>
-<p>Five days to build is only the entry fee. Every feature must also keep working next to every other: the coupon and the refund, the refund and the trial, the trial and the second van. With <em>n</em> features there are <em>n</em>(<em>n</em> − 1)/2 pairs. Most pairs never meet, but somebody has to think about each one to know that.</p>
+<p>Five days to build is only the entry fee. Every feature must also keep working next to every other: the coupon and the refund, the refund and the trial, the trial and the second van. With <em>n</em> features there are <em>n</em>(<em>n</em> − 1)/2 pairs. Most pairs never meet, but someone has to think about each one to know that.</p>
 <figure>
 <svg role="img" viewBox="0 0 480 236" width="100%" fill="none" aria-labelledby="pairs-title"><title id="pairs-title">Two rings of dots, every dot joined to every other. Six dots make 15 lines, twelve dots make a dense web of 66.</title>
 <path d="M118 16L194 60M118 16L194 148M118 16L118 192M118 16L42 148M118 16L42 60M194 60L194 148M194 60L118 192M194 60L42 148M194 60L42 60M194 148L118 192M194 148L42 148M194 148L42 60M118 192L42 148M118 192L42 60M42 148L42 60" stroke="currentColor" stroke-width="1.25" stroke-opacity=".55"/>

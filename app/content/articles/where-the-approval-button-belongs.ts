@@ -15,7 +15,7 @@ export const article: Article = {
   html: `
 <p>Two airline cases tell most of the story.</p>
 <p>In the first, a passenger asked the chatbot on Air Canada’s website about bereavement fares. It said that the discount could be claimed after the trip. It could not. In February 2024 a tribunal in British Columbia made the airline pay the difference (<em>Moffatt v. Air Canada</em>, <a href="https://canlii.ca/t/k2spq">2024 BCCRT 149</a>), and had little patience for the argument that the chatbot was responsible for its own words. Nobody had stood between the machine and the customer.</p>
-<p>In the second, a lawyer suing Avianca filed a brief with six court decisions that ChatGPT had made up. Here people did stand in between; a licensed attorney signed. In June 2023 a federal judge in New York imposed a $5,000 penalty (<em>Mata v. Avianca</em>). He also wrote that there is nothing inherently improper about using a reliable AI tool. The fault lay in signing without reading, and in defending the result afterwards.</p>
+<p>In the second, a lawyer suing Avianca filed a brief with six court decisions that ChatGPT had made up. Here people did stand in between; a licensed attorney signed. In June 2023 a federal judge in New York imposed a $5,000 penalty (<em>Mata v. Avianca</em>). He also wrote that there is nothing inherently improper about using a reliable AI tool. The fault lay in signing without reading, and in defending the result afterward.</p>
 <p>So “we keep a human in the loop” is not yet a safeguard. It matters where the person stands, what exactly they are approving, and whether they have the time and the means to say no.</p>
 
 <h2 id="where">Put the gate where undoing gets expensive</h2>
@@ -47,7 +47,7 @@ export const article: Article = {
 </figure>
 
 <h2 id="what">Approve the thing, not the plan</h2>
-<p>“Yes, answer her that we can move the appointment” approves an intention. What goes out is a text, and the text may also promise to waive the fee. An approval has to be bound to the finished artifact, down to the last character. If anyone edits it afterwards, the model included, the approval is void and the gate closes again.</p>
+<p>“Yes, answer her that we can move the appointment” approves an intention. What goes out is a text, and the text may also promise to waive the fee. An approval has to be bound to the finished artifact, down to the last character. If anyone edits it afterward, the model included, the approval is void and the gate closes again.</p>
 <p>A record that can carry this weight is small:</p>
 <pre><code>{
   "action": "send_email",
@@ -62,10 +62,10 @@ export const article: Article = {
   "approved": "2026-08-18T15:04:22Z",
   "expires": "2026-08-18T19:04:22Z"
 }</code></pre>
-<p>The fingerprint pins down the text. The sources say what the reviewer was able to check it against. The expiry is there because “yes” at three o’clock may be wrong by Monday. When somebody asks in a year why the practice wrote what it wrote, the answer is one lookup.</p>
+<p>The fingerprint pins down the text. The sources say what the reviewer was able to check it against. The expiry is there because “yes” at three o’clock may be wrong by Monday. When someone asks in a year why the practice wrote what it wrote, the answer is one lookup.</p>
 
 <h2 id="minutes">Reading takes minutes, so budget them</h2>
-<p>An example. The assistant drafts 120 replies a day, and reading one with care takes 90 seconds. That is three hours of somebody’s day. If the person has one hour, the true figure is 30 seconds, whatever the policy says. Then the choice is to send fewer drafts, to make them shorter, to answer the forty most common questions with fixed texts that were approved once, or to admit that it isn’t review.</p>
+<p>An example. The assistant drafts 120 replies a day, and reading one with care takes 90 seconds. That is three hours of someone’s day. If the person has one hour, the true figure is 30 seconds, whatever the policy says. Then the choice is to send fewer drafts, to make them shorter, to answer the forty most common questions with fixed texts that were approved once, or to admit that it isn’t review.</p>
 <p>Sampling looks like the way out. Sometimes it is, if you know what it buys. Suppose 2 percent of 200 drafts are wrong and you read 20 of them. The chance of meeting even one bad draft is 33 percent. To be 95 percent sure of meeting one you would have to read 149. Sampling tells you how a process is doing over months. It does nothing for the patient who got the bad answer, so keep it to the rows of the table where a bad answer can be taken back.</p>
 
 <h2 id="tired">The tired approver</h2>
@@ -82,7 +82,7 @@ export const article: Article = {
 <p>Two other numbers come free with the log: the approval rate and the median time to approve. A rate of 99.8 percent at three seconds each means that either the assistant is perfect or the reviewer has left the building.</p>
 
 <h2 id="earning">Let a step earn its freedom</h2>
-<p>A gate need not stand forever. Decide in advance what would open it: for instance, 300 reviewed items in a row without a serious fault. By <a href="/blogs/2#small-numbers">an old rule of thumb</a> (after <em>n</em> clean tries the true rate is, with 95 percent confidence, below about 3/<em>n</em>), that puts serious faults under 1 percent. At 200 items a week it could still be two every week. Whether that is bearable depends on the row of the table, and the person who answers should be the one who gets the phone call.</p>
+<p>A gate doesn’t have to stand forever. Decide in advance what would open it: for instance, 300 reviewed items in a row without a serious fault. By <a href="/blogs/2#small-numbers">an old rule of thumb</a> (after <em>n</em> clean tries the true rate is, with 95 percent confidence, below about 3/<em>n</em>), that puts serious faults under 1 percent. At 200 items a week it could still be two every week. Whether that is bearable depends on the row of the table, and the person who answers should be the one who gets the phone call.</p>
 <p>The gate comes back whenever the model, the instructions or the underlying documents change, because the 300 were earned by a different system. And keep one switch that stops everything at once. Two people should know where it is, and both should have tried it.</p>
 <p>If you are about to give an assistant its first real job, <a href="/contact">walk us through the steps</a> and we will look for the line together.</p>
 `,

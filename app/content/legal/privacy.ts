@@ -201,11 +201,11 @@ export const privacyPolicy = (forms: readonly string[]): LegalDocument => ({
         {
           type: "list",
           items: [
-            "Quote requests, pitches and messages: while we are in conversation, and afterwards only as long as they are needed to follow up or to settle a question about what was agreed.",
+            "Quote requests, pitches and messages: while we are in conversation, and afterward only as long as they are needed to follow up or to settle a question about what was agreed.",
             "Emails: with what they are about, and the emails themselves for a limited time after they came. Automatic answers and emails that concern nothing of ours go sooner.",
             "Accounts and projects: while the account exists, and after that only what the law obliges us to keep.",
             "Invoices and payment records: as long as tax and accounting law requires.",
-            "Resumes and applications: while a position is being filled, and afterwards only as long as needed to consider you for similar work or to meet our legal duties as an employer.",
+            "Resumes and applications: while a position is being filled, and afterward only as long as needed to consider you for similar work or to meet our legal duties as an employer.",
             "Newsletter addresses: until you unsubscribe. One that isn’t confirmed leaves our list after 30 days. We may keep a note that you unsubscribed, so that we do not write to you again by mistake.",
             "Server logs: as long as needed to run and protect the website.",
           ],
