@@ -8,7 +8,7 @@ const LIST = "/admin/settings/emails";
 test.describe.configure({ mode: "serial" });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`texts of emails, ${scriptMode(javaScriptEnabled)}`, () => {
+  test.describe(`email texts, ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
     test("a text is previewed as it is typed, refused beside its field, saved, tested and reset", async ({

@@ -25,7 +25,7 @@ import { metricsPath } from "./metrics-path";
 export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? `Figures of ${loaderData.customer.name}` : "Figures");
+  return adminMeta(loaderData ? `Figures for ${loaderData.customer.name}` : "Figures");
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

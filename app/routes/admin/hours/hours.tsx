@@ -23,7 +23,7 @@ import { HOURS, hoursPath, readHoursQuery } from "./hours-path";
 import { BILL_FORM, HoursTable } from "./hours-table";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? `Hours of ${loaderData.project.name}` : HOURS.title);
+  return adminMeta(loaderData ? `Hours for ${loaderData.project.name}` : HOURS.title);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

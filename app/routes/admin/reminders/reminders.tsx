@@ -60,7 +60,7 @@ export default function Reminders({ loaderData: { plan, may }, actionData }: Rou
       <TabHeader title="Reminders" note={<p>{onWords(on)}</p>}>
         {may["setting.write"] ? (
           <Link to={REMINDER_SETTINGS_PATH} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
-            Settings of reminders
+            Reminder settings
           </Link>
         ) : null}
       </TabHeader>

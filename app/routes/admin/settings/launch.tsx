@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What still is a sample, what isn't set up, and what nobody but the owner can tell. */
+/** What is still a sample, what isn't set up, and what nobody but the owner can tell. */
 export default function Launch({ loaderData: { open, settled }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl space-y-8">

@@ -90,7 +90,7 @@ export default function ReminderSettings({ loaderData, actionData }: Route.Compo
           </Link>{" "}
           shows who would get one. You can edit the wording under{" "}
           <Link to="/admin/settings/emails" className="link">
-            texts of emails
+            email texts
           </Link>
           .
         </>

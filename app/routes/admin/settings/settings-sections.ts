@@ -18,7 +18,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { label: "Holidays", path: HOLIDAYS_PATH, permission: "setting.read" },
   { label: "New leads", path: "/admin/settings/assignment", permission: "setting.read" },
   { label: "Reminders", path: "/admin/settings/reminders", permission: "setting.read" },
-  { label: "Texts of emails", path: "/admin/settings/emails", permission: "setting.read" },
+  { label: "Email texts", path: "/admin/settings/emails", permission: "setting.read" },
   { label: "Snippets", path: "/admin/settings/snippets", permission: "setting.read" },
   { label: "Links in emails", path: "/admin/settings/links", permission: "setting.read" },
   { label: "Notifications", path: "/admin/settings/notifications", permission: "setting.read" },

@@ -40,7 +40,7 @@ const LABELS = { subject: "Subject", heading: "Heading", body: "Text" } as const
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../../kit/should-revalidate";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? emailTextName(loaderData.text.id) : "Text of an email");
+  return adminMeta(loaderData ? emailTextName(loaderData.text.id) : "Email text");
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -92,7 +92,7 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
   const { fields, isSending } = admin;
   return (
     <section aria-labelledby="email-text-title">
-      <BackLink to={EMAIL_TEXTS_PATH}>Texts of emails</BackLink>
+      <BackLink to={EMAIL_TEXTS_PATH}>Email texts</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="email-text-title" className="font-display text-subheading">
           {emailTextName(id)}

@@ -19,7 +19,7 @@ const GROUPS = [
 
 type Line = { id: EmailTextId; name: string; subject: string; state: "shipped" | "edited" | "unsound" };
 
-export const meta = () => adminMeta("Texts of emails");
+export const meta = () => adminMeta("Email texts");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
@@ -38,7 +38,7 @@ export default function EmailTexts({ loaderData: { lines } }: Route.ComponentPro
   return (
     <section aria-labelledby="email-texts-title" className="max-w-4xl">
       <h2 id="email-texts-title" className="font-display text-subheading">
-        Texts of emails
+        Email texts
       </h2>
       <p className="mt-1 max-w-text text-muted">
         What customers, applicants and subscribers read. You can change the text of any email. Emails already sent stay

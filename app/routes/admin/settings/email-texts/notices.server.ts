@@ -1,6 +1,6 @@
 import type { Notice } from "~/ui/primitives/notice-toast";
 
-/** What the screens of the texts of emails can say in a notice. */
+/** What the screens of the email texts can say in a notice. */
 export const EMAIL_TEXTS_NOTICES = {
   "email-text-saved": { tone: "good", title: "Text saved", text: "New emails will use it." },
   "email-text-reset": { tone: "good", title: "Text reset", text: "New emails will use the shipped text." },
