@@ -2,8 +2,9 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "~/lib/log";
-import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
+import { type ConnectionConfig, type Patience, poolOptions, SteadyClient } from "./connections.server";
 import { openEmbedded } from "./embedded.server";
+import { PreparingClient } from "./preparing-client.server";
 
 /** The database itself or one transaction of it: code that takes a `Db` works in either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -35,14 +36,19 @@ const CLOSE_POLL_MS = 5;
 /** Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in `dataDir`. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, attach = false } = options;
-  if (databaseUrl) return connect({ connectionString: databaseUrl }, options, async () => {});
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, SteadyClient, options, async () => {});
   const embedded = await openEmbedded(dataDir, { attach, log });
-  return connect(embedded.config, options, embedded.stop);
+  return connect(embedded.config, PreparingClient, options, embedded.stop);
 }
 
-function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopServer: () => Promise<void>): Database {
+function connect(
+  config: ConnectionConfig,
+  Client: typeof pg.Client,
+  options: OpenDatabaseOptions,
+  stopServer: () => Promise<void>,
+): Database {
   const { maxConnections = DEFAULT_MAX_CONNECTIONS, patience } = options;
-  const pool = new pg.Pool({ ...poolOptions(config, maxConnections, patience), application_name: "app" });
+  const pool = new pg.Pool({ ...poolOptions(config, maxConnections, patience), Client, application_name: "app" });
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);

@@ -67,10 +67,16 @@ const BY_TODAYS_RULES = Date.UTC(2026, 0, 1);
 
 const nameFormat = inAgencyZone({ timeZoneName: "longGeneric" });
 
+let named: { timeZone: string; name: string } | undefined;
+
 /** What people call the agency's time zone: "Central European Time". */
 export function agencyTimeZoneName(): string {
-  const parts = nameFormat().formatToParts(BY_TODAYS_RULES);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? place.timeZone;
+  const { timeZone } = place;
+  if (named?.timeZone !== timeZone) {
+    const parts = nameFormat().formatToParts(BY_TODAYS_RULES);
+    named = { timeZone, name: parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone };
+  }
+  return named.name;
 }
 
 /** Returns what formats moments on the agency's clock; made again only when the agency's zone is another one. */

@@ -30,6 +30,16 @@ export function momentIn(timeZone: string, local: string): Date | null {
 
 /** Whether programs know a time zone by this name, such as `America/New_York`. */
 export function isTimeZone(name: string): boolean {
+  if (name === lastKnown) return true;
+  const isKnown = hasZone(name);
+  if (isKnown) lastKnown = name;
+  return isKnown;
+}
+
+/** An agency has one: asking for it again costs as much as drawing up a letter. */
+let lastKnown: string | undefined;
+
+function hasZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

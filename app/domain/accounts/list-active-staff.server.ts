@@ -1,10 +1,14 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
+import { settings } from "~/db/schema/settings";
 import type { StaffActor } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { getSecuritySetting } from "~/domain/settings/queries.server";
+import { toSecuritySetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded } from "~/domain/settings/schema";
 import { personOf } from "./person-of";
+
+/** How staff sign in, beside each row: one statement where two would do. */
+const SECURITY = sql<unknown>`(select ${settings.value} from ${settings} where ${settings.key} = 'security')`;
 
 /** Someone of the staff, as who they would ask. `email`: lower case. */
 export type ActiveStaff = { actor: StaffActor; email: string };
@@ -22,13 +26,15 @@ export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Prom
       businessId: user.businessId,
       businessRole: user.businessRole,
       hasTwoFactor: user.twoFactorEnabled,
+      security: SECURITY,
     })
     .from(user)
     .where(and(ne(user.role, "customer"), eq(user.banned, false)))
     .orderBy(user.id);
-  if (rows.length === 0) return [];
-  const { twoFactorFor } = await getSecuritySetting(ctx);
-  return rows.flatMap(({ hasTwoFactor, ...row }) => {
+  const [first] = rows;
+  if (!first) return [];
+  const { twoFactorFor } = toSecuritySetting(first.security);
+  return rows.flatMap(({ hasTwoFactor, security: _security, ...row }) => {
     const person = personOf(row);
     if (person?.kind !== "staff" || (!hasTwoFactor && isTwoFactorNeeded(twoFactorFor, person.role))) return [];
     return [{ actor: person, email: row.email }];

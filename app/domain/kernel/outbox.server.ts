@@ -38,6 +38,26 @@ const HEADER_URL = /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/;
  * nothing can be smuggled into a header.
  */
 export async function queueEmail(tx: TransactionContext, message: OutgoingEmail): Promise<string> {
+  const row = toRow(tx, message);
+  await queueRows(tx, [row]);
+  return row.id;
+}
+
+/** As `queueEmail`, for several in one statement. */
+export async function queueEmails(tx: TransactionContext, messages: readonly OutgoingEmail[]): Promise<void> {
+  const rows = messages.map((message) => toRow(tx, message));
+  if (rows.length > 0) await queueRows(tx, rows);
+}
+
+type EmailRow = typeof emails.$inferInsert & { id: string };
+
+async function queueRows(tx: TransactionContext, rows: EmailRow[]): Promise<void> {
+  await tx.db.insert(emails).values(rows);
+  if (!tx.sendsMail) return;
+  for (const { id } of rows) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
+}
+
+function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
   const { kind, to, unsubscribeUrl, body, leadId, applicationId, answers, inReplyTo } = message;
   const replyTo = (answers ? replyAddress(tx, answers) : null) ?? message.replyTo;
   for (const address of [to, replyTo]) {
@@ -47,7 +67,7 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
   }
   if (CONTROL_CHARACTER.test(body.subject)) throw new DomainError("email.invalid-subject");
   const id = message.id ?? tx.ids.uuid();
-  await tx.db.insert(emails).values({
+  return {
     id,
     kind,
     toAddress: to,
@@ -63,9 +83,7 @@ export async function queueEmail(tx: TransactionContext, message: OutgoingEmail)
     status: tx.sendsMail ? "queued" : "held",
     messageId: `<${id}@${new URL(tx.origin).hostname}>`,
     createdAt: tx.clock.now(),
-  });
-  if (tx.sendsMail) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
-  return id;
+  };
 }
 
 function headersOf(unsubscribeUrl?: string, replyTo?: string, inReplyTo?: string): EmailHeaders {

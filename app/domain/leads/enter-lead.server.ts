@@ -8,7 +8,7 @@ import { canonicalHash } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
+import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
 import { giveNewLead } from "./give-lead.server";
@@ -56,14 +56,14 @@ export async function enterLead(ctx: AppContext, lead: NewEnteredLead): Promise<
   if (confirm && email === "") return { outcome: "no-address" };
   const assignee = assigneeId === null ? null : (await listAssignees(ctx)).find(({ id }) => id === assigneeId);
   if (assignee === undefined) return { outcome: "unknown-assignee" };
-  const identity = await getMailIdentity(ctx);
+  const { identity, recipients } = await getMailFacts(ctx, "leads");
   const replyDueAt = await getReplyDue(ctx, identity, KINDS[kind].promise, cameAt);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt: cameAt, replyDueAt, identity, origin: ctx.origin };
   const { confirm: _confirm, cameAt: _cameAt, ...given } = lead;
   const columns = { ...given, details: withAbout(lead) };
   const messages = confirm ? messagesFor(ctx, kind, readAnswers(kind, columns)) : null;
-  const outgoing = messages && (await renderMessages(ctx, messages, email, facts));
+  const outgoing = messages && (await renderMessages({ messages, email, facts, recipients }));
   return transact(ctx, async (tx) => {
     await tx.db.insert(leads).values({
       ...columns,

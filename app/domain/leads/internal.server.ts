@@ -16,9 +16,9 @@ import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-data";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
+import { type OutgoingEmail, queueEmails } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getRecipients, getReplyDue } from "~/domain/settings/queries.server";
+import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { giveNewLead } from "./give-lead.server";
 import { readDetails } from "./kinds/answers";
@@ -72,11 +72,11 @@ export async function receiveLead(
   const earlier = await findSubmittedLead(ctx, submitted);
   if (earlier) return repeated(ctx, earlier, lead.email);
   const receivedAt = ctx.clock.now();
-  const identity = await getMailIdentity(ctx);
+  const { identity, recipients } = await getMailFacts(ctx, "leads");
   const replyDueAt = await getReplyDue(ctx, identity, KINDS[lead.kind].promise, receivedAt);
   const id = ctx.ids.uuid();
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
-  const outgoing = apparent ? null : await renderMessages(ctx, messages, lead.email, facts);
+  const outgoing = apparent ? null : await renderMessages({ messages, email: lead.email, facts, recipients });
   const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
   const stored = await transact(ctx, async (tx) => {
     const verdict = await countSubmission(tx, submission);
@@ -152,8 +152,10 @@ export async function queueMessages(
   const [notice] = notices;
   const others = notice ? readers.filter((to) => !named.has(to)).map((to) => ({ ...notice, to })) : [];
   const toAgency = [...notices, ...others];
-  for (const each of toAgency) await queueEmail(tx, { ...each, leadId });
-  if (isWelcome) await queueEmail(tx, { ...confirmation, leadId, answers: { kind: "lead", id: leadId } });
+  const toSender: OutgoingEmail[] = isWelcome
+    ? [{ ...confirmation, leadId, answers: { kind: "lead", id: leadId } }]
+    : [];
+  await queueEmails(tx, [...toAgency.map((each) => ({ ...each, leadId })), ...toSender]);
   return {
     count: toAgency.length + (isWelcome ? 1 : 0),
     confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none",
@@ -161,15 +163,20 @@ export async function queueMessages(
 }
 
 /** What is sent about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
-export async function renderMessages(
-  ctx: AppContext,
-  { toAgency, toSender }: LeadMessages,
-  email: string,
-  facts: LeadEmail,
-): Promise<Outgoing> {
+export async function renderMessages({
+  messages: { toAgency, toSender },
+  email,
+  facts,
+  recipients,
+}: {
+  messages: LeadMessages;
+  /** Of the sender. */
+  email: string;
+  facts: LeadEmail;
+  recipients: readonly string[];
+}): Promise<Outgoing> {
   const body = await toAgency.render(facts);
   const answer = toSender ? { replyTo: email } : {};
-  const recipients = await getRecipients(ctx, "leads");
   const notices = recipients.map((to) => ({ kind: toAgency.kind, to, body, ...answer }));
   if (!toSender) return { notices, confirmation: null };
   const confirmation = await toSender.render(facts);

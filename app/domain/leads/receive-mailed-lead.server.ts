@@ -1,6 +1,6 @@
 import type { LeadEmail } from "~/domain/kernel/email-data";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
+import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { giveNewLead } from "./give-lead.server";
@@ -26,7 +26,7 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
     message: cleanLines(mail.text).slice(0, MESSAGE_MAX_CHARACTERS),
   });
   const lead = toStored(CONTACT_MESSAGE, message);
-  const identity = await getMailIdentity(tx);
+  const { identity, recipients } = await getMailFacts(tx, "leads");
   const [id, receivedAt] = [tx.ids.uuid(), tx.clock.now()];
   const replyDueAt = await getReplyDue(tx, identity, CONTACT_MESSAGE.promise, receivedAt);
   const stored = {
@@ -41,7 +41,8 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   };
   await storeLead(tx, stored);
   const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: tx.origin };
-  const { notices } = await renderMessages(tx, messagesFor(tx, "contact-message", message), mail.email, facts);
+  const messages = messagesFor(tx, "contact-message", message);
+  const { notices } = await renderMessages({ messages, email: mail.email, facts, recipients });
   const readers = await giveNewLead(tx, { ...stored, assigneeId: null });
   await queueMessages(tx, { notices, confirmation: null }, id, readers);
   await emitEvent(tx, { type: "lead.created", data: toSnapshot(stored) });

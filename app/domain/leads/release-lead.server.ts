@@ -6,7 +6,7 @@ import type { LeadEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { getMailIdentity, getReplyDue } from "~/domain/settings/queries.server";
+import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { giveNewLead } from "./give-lead.server";
 import { findLeadRow, holdLead } from "./inbox.server";
@@ -26,13 +26,13 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
   requirePermission(ctx, "lead.write");
   const seen = await findLeadRow(ctx, id);
   if (seen.stage !== "spam") return { outcome: "not-spam" };
-  const identity = await getMailIdentity(ctx);
+  const { identity, recipients } = await getMailFacts(ctx, "leads");
   const now = ctx.clock.now();
   const replyDueAt = await getReplyDue(ctx, identity, KINDS[seen.kind].promise, now);
   const facts: LeadEmail = { leadId: id, receivedAt: seen.createdAt, replyDueAt, identity, origin: ctx.origin };
   // Written before the transaction, so that nobody waits for it.
   const outgoing = seen.quarantineReason
-    ? await renderMessages(ctx, await messagesOfLead(ctx, seen), seen.email, facts)
+    ? await renderMessages({ messages: await messagesOfLead(ctx, seen), email: seen.email, facts, recipients })
     : null;
   return transact(ctx, async (tx) => {
     const row = await holdLead(tx, id);

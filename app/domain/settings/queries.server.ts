@@ -84,10 +84,35 @@ function identityOf(rows: readonly { key: string; value: unknown }[]): Identity 
  * transaction, so a message says what Settings say at that moment.
  */
 export async function getMailIdentity(ctx: Pick<ReadContext, "db">): Promise<MailIdentity> {
-  const rows = await ctx.db
+  return mailIdentityOf(await readMailRows(ctx, IDENTITY_KEYS));
+}
+
+/** The same with those whom the agency tells about this, as `getRecipients`, in one statement too. */
+export async function getMailFacts(
+  ctx: Pick<ReadContext, "db">,
+  topic: NoticeTopic,
+): Promise<{ identity: MailIdentity; recipients: readonly string[] }> {
+  const rows = await readMailRows(ctx, [...IDENTITY_KEYS, "notifications"]);
+  const identity = mailIdentityOf(rows);
+  return { identity, recipients: recipientsOf(rows, topic, identity.email) };
+}
+
+type StoredRow = { key: string; value: unknown };
+
+function readMailRows(ctx: Pick<ReadContext, "db">, keys: SettingKey[]): Promise<StoredRow[]> {
+  return ctx.db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(or(inArray(settings.key, IDENTITY_KEYS), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
+    .where(or(inArray(settings.key, keys), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
+}
+
+function recipientsOf(rows: readonly StoredRow[], topic: NoticeTopic, own: string): readonly string[] {
+  const stored = rows.find(({ key }) => key === "notifications")?.value;
+  const named = parseSetting("notifications", stored)[topic];
+  return named.length > 0 ? named : [own];
+}
+
+function mailIdentityOf(rows: readonly StoredRow[]): MailIdentity {
   const texts = rows.filter(({ key }) => key.startsWith(EMAIL_TEXT_KEY));
   return {
     ...identityOf(rows),
@@ -103,9 +128,8 @@ export async function getRecipients(ctx: ReadContext, topic: NoticeTopic): Promi
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(inArray(settings.key, ["identity", "notifications"]));
-  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
-  const named = parseSetting("notifications", stored("notifications"))[topic];
-  return named.length > 0 ? named : [parseSetting("identity", stored("identity")).email];
+  const identity = rows.find(({ key }) => key === IDENTITY_KEY)?.value;
+  return recipientsOf(rows, topic, parseSetting("identity", identity).email);
 }
 
 /** How long what is kept about people stays. For the sweeper. */
@@ -163,6 +187,11 @@ export function getLinkSetting(ctx: Pick<ReadContext, "db">): Promise<SettingVal
 /** What public pages show of the payment provider. */
 export function getPaymentSetting(ctx: ReadContext): Promise<SettingValues["payments"]> {
   return readSetting(ctx, "payments");
+}
+
+/** What is stored of how staff sign in, where a statement of another table has read it. Null: nothing. */
+export function toSecuritySetting(stored: unknown): SettingValues["security"] {
+  return parseSetting("security", stored ?? undefined);
 }
 
 /** How staff sign in. For the authenticator, and for verbs. */

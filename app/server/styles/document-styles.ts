@@ -1,7 +1,6 @@
-import { readDocumentNames } from "./document-names";
 import { LATE_MODULE_TYPE } from "./late-scripts";
 import type { Stylesheet } from "./parse-stylesheet";
-import { pruneStylesheets } from "./prune-stylesheets";
+import { prunedTexts } from "./pruned-texts";
 
 /** A stylesheet of our own by its address, if there is one. */
 export type ReadStylesheet = (href: string) => Stylesheet | undefined;
@@ -32,7 +31,7 @@ export function inlineStylesheets(
   const isLate = html.includes(`type="${LATE_MODULE_TYPE}"`);
   const isChanged = (isLate ? SCRIPT_FILE : RUNNING_SCRIPT).test(html);
   const isWhole = isChanged || sheets.length < links.length;
-  const texts = isWhole ? sheets.map(({ text }) => text) : pruneStylesheets(sheets, readDocumentNames(html));
+  const texts = isWhole ? sheets.map(({ text }) => text) : prunedTexts(sheets, html);
   const css = new Map(sheets.map((sheet, index) => [sheet, texts[index] ?? ""]));
   let position = 0;
   return html.replace(STYLESHEET_LINK, (tag) => {
