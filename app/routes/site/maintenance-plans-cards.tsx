@@ -10,25 +10,27 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { BuyButton } from "./buy-button";
 
-/** Three cards whose groups and lines share their rows, so that on a wide screen they also read as one table. */
+/** Three cards whose groups and lines share their rows: on a wide screen they lie side by side as one table. */
 export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null }) {
   const copy = useDocument(MAINTENANCE).cards;
   const plans = useMaintenancePlans();
   return (
-    <section aria-labelledby="plans-title" className="page-width section-space">
+    <section aria-labelledby="plans-title" className="page-width section-space pt-10 lg:pt-14">
       <h2 id="plans-title" className="visually-hidden">
         {copy.title}
       </h2>
-      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3 lg:gap-y-0">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} buttons={buttons} />
+      <ul className="grid gap-y-8 lg:grid-cols-3 lg:gap-y-0 lg:border-y-2 lg:border-ink">
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} buttons={buttons} isFirst={index === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PlanCard({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButtons | null }) {
+type PlanCardProps = { plan: MaintenancePlan; buttons: BuyButtons | null; isFirst: boolean };
+
+function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
   const groups = groupFeatures(plan.features);
   const rows = 2 + groups.reduce((sum, group) => sum + 1 + group.features.length, 0);
   return (
@@ -36,13 +38,14 @@ function PlanCard({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButton
       id={plan.id}
       style={{ gridRow: `span ${rows}` }}
       className={classNames(
-        "relative grid scroll-mt-28 grid-rows-subgrid gap-y-0 rounded-lg border",
-        plan.popular ? "border-bluebonnet bg-raised shadow-float" : "border-rule",
+        "relative grid scroll-mt-28 grid-rows-subgrid gap-y-0 rounded-lg border lg:rounded-none lg:border-y-0",
+        isFirst && "lg:border-l-0",
+        plan.popular ? "border-bluebonnet bg-raised lg:border-x-rule" : "border-rule lg:last:border-r-0",
       )}
     >
       <div
         className={classNames(
-          "rounded-t-lg border-b px-6 pt-6 pb-5 lg:px-7",
+          "rounded-t-lg border-b px-6 pt-6 pb-5 lg:rounded-none lg:border-ink lg:px-7",
           plan.popular ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule",
         )}
       >
@@ -59,28 +62,34 @@ function PlanCard({ plan, buttons }: { plan: MaintenancePlan; buttons: BuyButton
         <p className="mt-3 text-small">{plan.description}</p>
       </div>
       {groups.map((group) => (
-        <Group key={group.category} group={group} planId={plan.id} />
+        <Group key={group.category} group={group} planId={plan.id} isFirst={isFirst} />
       ))}
       <BuyPlace plan={plan} buttons={buttons} />
     </li>
   );
 }
 
-function Group({ group, planId }: { group: FeatureGroup<MaintenanceFeature>; planId: string }) {
+type GroupProps = { group: FeatureGroup<MaintenanceFeature>; planId: string; isFirst: boolean };
+
+/** A category says its name once where the plans lie side by side: a band across all of them. */
+function Group({ group, planId, isFirst }: GroupProps) {
   const headingId = `${planId}-${group.category.toLowerCase().replaceAll(" ", "-")}`;
   const count = group.features.length;
   return (
     <div
       style={{ gridRow: `span ${count + 1}` }}
-      className="mx-6 grid grid-rows-subgrid gap-y-0 not-last:border-b not-last:border-rule lg:mx-7"
+      className="grid grid-rows-subgrid gap-y-0 max-lg:mx-6 max-lg:not-last:border-b max-lg:not-last:border-rule"
     >
-      <h4 id={headingId} className="pt-5 pb-1 font-sans text-eyebrow font-[600] text-clay-ink">
-        {group.category}
+      <h4
+        id={headingId}
+        className="pt-5 pb-1 font-sans text-eyebrow font-[600] text-clay-ink lg:bg-sunken lg:px-7 lg:py-2"
+      >
+        <span className={classNames(!isFirst && "lg:visually-hidden")}>{group.category}</span>
       </h4>
       <ul
         aria-labelledby={headingId}
         style={{ gridRow: `span ${count}` }}
-        className="grid grid-rows-subgrid gap-y-0 pb-4 text-small leading-snug"
+        className="grid grid-rows-subgrid gap-y-0 text-small leading-snug max-lg:pb-4"
       >
         {group.features.map((feature) => (
           <Line key={feature.name} feature={feature} />
@@ -94,7 +103,12 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
   const copy = useDocument(MAINTENANCE).cards;
   const Icon = included ? Check : X;
   return (
-    <li className={classNames("flex gap-2.5 py-1.5", !included && "text-muted")}>
+    <li
+      className={classNames(
+        "flex gap-2.5 py-1.5 lg:border-t lg:border-rule lg:px-7 lg:py-2 lg:first:border-t-0",
+        !included && "text-muted",
+      )}
+    >
       <Icon
         aria-hidden="true"
         className={classNames("mt-px size-4.5 shrink-0", included && "text-good")}

@@ -9,7 +9,6 @@ import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import { maintenancePlansOf, useMaintenancePlans } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/maintenance-plans";
 import { MaintenancePlansCards } from "./maintenance-plans-cards";
@@ -55,26 +54,26 @@ function Hero() {
   const copy = useDocument(MAINTENANCE);
   const { eyebrow, headline, lead } = copy.hero;
   return (
-    <section aria-labelledby="hero-title" className="border-b border-rule bg-sunken">
-      <div className="page-width grid items-center gap-x-8 gap-y-8 pt-12 pb-10 md:pt-14 lg:grid-cols-12">
+    <section aria-labelledby="hero-title" className="page-width pt-12 lg:pt-16">
+      <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Eyebrow>{eyebrow}</Eyebrow>
           <h1 id="hero-title" className="text-hero">
             {headline}
           </h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
-          <JumpLinks />
         </div>
-        <MaintenanceTools className="mx-auto w-full max-w-sm lg:col-span-5 lg:max-w-none" />
+        <p className="max-w-xl text-lead text-muted lg:col-span-5 lg:pb-2">{lead}</p>
       </div>
+      <JumpLinks />
     </section>
   );
 }
 
+/** Beside each other, the plans need none. */
 function JumpLinks() {
   const copy = useDocument(MAINTENANCE);
   return (
-    <nav aria-label={copy.cards.jumpLabel} className="mt-9">
+    <nav aria-label={copy.cards.jumpLabel} className="mt-9 lg:hidden">
       <ul className="grid border-t border-ink/50 sm:grid-cols-3">
         {useMaintenancePlans().map((plan) => (
           <li key={plan.id} className="border-b border-ink/20 sm:border-b-0">
