@@ -42,10 +42,7 @@ export function BlogPostHeader({
               <Badge className="hover:underline">{post.category}</Badge>
             </a>
           </p>
-          <h1
-            id="post-title"
-            className="mt-5 text-[clamp(2.375rem,1.5rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.024em]"
-          >
+          <h1 id="post-title" className="mt-5 text-title">
             {post.title}
           </h1>
           <p className="mt-5 max-w-xl text-lead text-muted">{post.description}</p>

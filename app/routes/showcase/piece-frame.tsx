@@ -47,7 +47,7 @@ function PieceHeader({ product, home }: { product: string; home: string }) {
       <div className="page-width flex h-(--header-height) items-center justify-between gap-6">
         <a
           href={home}
-          className="flex min-h-11 items-center gap-2 font-display text-[1.375rem] leading-none tracking-[-0.015em] text-inherit no-underline underline-offset-4 hover:underline"
+          className="flex min-h-11 items-center gap-2 font-display text-brand leading-none tracking-[-0.015em] text-inherit no-underline underline-offset-4 hover:underline"
         >
           <span aria-hidden="true">←</span>
           {product}

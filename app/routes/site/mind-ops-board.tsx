@@ -46,7 +46,7 @@ function Column({ status, isApproved }: { status: string; isApproved: boolean })
   const tasks = board.tasks.filter((task) => statusOf(task) === status);
   return (
     <li>
-      <p className="flex justify-between gap-2 font-mono text-[0.8125rem] text-muted">
+      <p className="flex justify-between gap-2 font-mono text-fine text-muted">
         <span className={status === "waiting_approval" ? "text-clay-ink" : undefined}>{status}</span>
         <span className="tabular">{tasks.length}</span>
       </p>
@@ -63,12 +63,12 @@ function Card({ task }: { task: Task }) {
   const board = useDocument(MIND_OPS).board;
   return (
     <li className="mind-ops-card px-4 py-3.5" data-open={task.id === board.reader.taskId ? "" : undefined}>
-      <p className="flex flex-wrap justify-between gap-x-2 font-mono text-[0.8125rem] text-bluebonnet">
+      <p className="flex flex-wrap justify-between gap-x-2 font-mono text-fine text-bluebonnet">
         {task.agentId}
         <span className="text-muted">{task.id}</span>
       </p>
       <p className="mt-1.5 text-small font-[550] leading-snug">{task.title}</p>
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-fine text-muted">
         <span className="font-mono">{task.artifact}</span>
         <span className={classNames("inline-flex items-center gap-1.5", task.priority === "high" && "text-clay-ink")}>
           <span
@@ -90,11 +90,11 @@ function Reader({ isApproved }: { isApproved: boolean }) {
   const { reader } = board;
   return (
     <div className="flex flex-col border-t border-rule bg-raised lg:border-t-0 lg:border-l">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule px-5 py-3 font-mono text-[0.8125rem]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule px-5 py-3 font-mono text-fine">
         {reader.artifact}
         <span className="text-muted">{reader.version}</span>
       </p>
-      <ul className="py-3 font-mono text-[0.8125rem] leading-relaxed">
+      <ul className="py-3 font-mono text-fine leading-relaxed">
         {reader.lines.map((line) => (
           <DiffLine key={line.text} line={line} />
         ))}
@@ -108,7 +108,7 @@ function Reader({ isApproved }: { isApproved: boolean }) {
         action={`/mind-ops#${ID}`}
         className="mt-auto flex min-h-28 flex-wrap content-start items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small"
       >
-        <span className="w-full font-mono text-[0.8125rem] text-clay-ink">
+        <span className="w-full font-mono text-fine text-clay-ink">
           {isApproved ? reader.approved : reader.approval}
         </span>
         {isApproved ? (

@@ -119,7 +119,7 @@ export function MindOpsBenefits() {
           <div key={side.label}>
             <h3 className="flex items-baseline justify-between gap-4">
               <span className="text-heading">{side.label}</span>
-              <span aria-hidden="true" className="font-mono text-[0.8125rem] text-muted">
+              <span aria-hidden="true" className="font-mono text-fine text-muted">
                 {side.title}
               </span>
             </h3>
@@ -134,7 +134,7 @@ export function MindOpsBenefits() {
       <div className="mt-14 grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
         <div>
           <p className="text-small text-clay-ink">{claim.label}</p>
-          <p className="tabular mt-2 font-display text-[clamp(4.5rem,12vw,9rem)] leading-[0.9] tracking-[-0.01em] text-bluebonnet">
+          <p className="tabular mt-2 font-display text-[clamp(4rem,2.8rem+4.7vw,7rem)] leading-[0.9] tracking-[-0.01em] text-bluebonnet">
             {claim.figure}
           </p>
         </div>

@@ -28,7 +28,7 @@ export function MindOpsTry() {
         <h3 className="mt-12 text-subheading">{copy.tableTitle}</h3>
         <table className="mind-ops-tasks mt-4 w-full text-left text-small">
           <thead>
-            <tr className="border-b border-rule font-mono text-[0.8125rem] text-muted *:py-2.5 *:pr-6 *:font-[450]">
+            <tr className="border-b border-rule font-mono text-fine text-muted *:py-2.5 *:pr-6 *:font-[450]">
               {[task, agent, status, priority, due, version].map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -42,10 +42,10 @@ export function MindOpsTry() {
                 <th scope="row" className="font-[550]" data-label={task}>
                   {sample.title}
                 </th>
-                <td data-label={agent} className="font-mono text-[0.8125rem] text-bluebonnet">
+                <td data-label={agent} className="font-mono text-fine text-bluebonnet">
                   {sample.agentId}
                 </td>
-                <td data-label={status} className="font-mono text-[0.8125rem]">
+                <td data-label={status} className="font-mono text-fine">
                   {sample.status}
                 </td>
                 <td data-label={priority}>{sample.priority}</td>

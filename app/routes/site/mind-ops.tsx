@@ -74,7 +74,7 @@ function Hero({ isApproved }: { isApproved: boolean }) {
     <section aria-labelledby="hero-title" className="mind-ops-grid">
       <div className="page-width pt-12 pb-20 md:pt-20">
         <p className="mb-5 font-mono text-small text-bluebonnet">{hero.eyebrow}</p>
-        <h1 id="hero-title" className="text-[clamp(2.25rem,1rem+6.8vw,7rem)] leading-[0.98] tracking-[-0.032em]">
+        <h1 id="hero-title" className="text-[clamp(2.625rem,0.9rem+6.8vw,7rem)] leading-[0.98] tracking-[-0.032em]">
           {hero.title}{" "}
           <span className="block text-bluebonnet">
             {hero.titleEnd}
@@ -141,7 +141,7 @@ function Overview() {
       <ol className="mind-ops-path mt-16">
         {overview.steps.map((step, index) => (
           <li key={step.code} data-person={index === 1 || index === 2 ? "" : undefined}>
-            <p className="font-mono text-[0.8125rem] text-muted">{step.code}</p>
+            <p className="font-mono text-fine text-muted">{step.code}</p>
             <h3 className="mt-1 text-subheading">{step.title}</h3>
             <p className="mt-2 text-small text-muted">{step.text}</p>
           </li>
@@ -156,7 +156,7 @@ function Closing() {
   return (
     <section aria-labelledby="closing-title" className="bg-sunken">
       <div className="page-width section-space">
-        <p className="inline-block rounded-full bg-clay-wash px-3 py-1 font-mono text-[0.8125rem] text-clay-ink">
+        <p className="inline-block rounded-full bg-clay-wash px-3 py-1 font-mono text-fine text-clay-ink">
           {closing.status}
         </p>
         <h2 id="closing-title" className="mt-6 max-w-4xl text-hero">

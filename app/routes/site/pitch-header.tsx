@@ -31,7 +31,7 @@ export function PitchHeader({
         <a
           href={path}
           aria-current="page"
-          className="flex min-h-11 items-center gap-2.5 font-display text-[1.375rem] leading-none font-[480] tracking-[-0.015em] text-inherit no-underline"
+          className="flex min-h-11 items-center gap-2.5 font-display text-brand leading-none font-[480] tracking-[-0.015em] text-inherit no-underline"
         >
           {mark}
           {product}

@@ -37,7 +37,7 @@ export function SmallBusinessComparison() {
                 scope="col"
                 className={classNames("border-b border-ink px-0 pt-4 pb-3 font-normal sm:px-3", tint(item.popular))}
               >
-                <span className="block font-display text-[0.8125rem] sm:text-subheading">{item.name}</span>
+                <span className="block font-display text-fine sm:text-subheading">{item.name}</span>
                 <span className="text-muted tabular">{formatMoney(item.priceCents)}</span>
               </th>
             ))}

@@ -125,7 +125,7 @@ const SLOT_LOOKS: Record<string, string> = {
 export function BookingSketch() {
   const { title, days, times, slots, chosen } = studio.week;
   return (
-    <div aria-hidden="true" className="text-[0.8125rem] leading-tight">
+    <div aria-hidden="true" className="text-fine leading-tight">
       <p className="font-[600]">{title}</p>
       <div className="mt-3 grid grid-cols-5 gap-1.5 text-center tabular">
         {days.map((day) => (

@@ -68,7 +68,7 @@ function Hero() {
         <p className="mb-5 text-eyebrow font-[550] text-bluebonnet">{hero.eyebrow}</p>
         <h1
           id="hero-title"
-          className="max-w-5xl text-[clamp(3.25rem,1rem+9.2vw,8.75rem)] leading-[0.94] tracking-[-0.035em]"
+          className="max-w-5xl text-[clamp(3.25rem,1rem+9.2vw,8.5rem)] leading-[0.94] tracking-[-0.035em]"
         >
           {hero.title}
         </h1>

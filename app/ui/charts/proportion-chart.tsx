@@ -51,7 +51,7 @@ export function ProportionChart({
                   y={y}
                   textAnchor="middle"
                   dominantBaseline="central"
-                  className="fill-ink text-[0.8125rem] font-[550] tabular"
+                  className="fill-ink text-fine font-[550] tabular"
                 >
                   {slice.data.percent}%
                 </text>

@@ -13,7 +13,7 @@ export function ArtifactView({ kind, content, name }: { kind: ArtifactKind; cont
 export function ChangesView({ before, after, name }: { before: string; after: string; name: string }) {
   return (
     <Scroller name={name}>
-      <ul className="py-3 font-mono text-[0.8125rem] leading-relaxed">
+      <ul className="py-3 font-mono text-fine leading-relaxed">
         {diffLines(before, after).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines repeat and never move
           <DiffLine key={index} line={line} />
@@ -26,7 +26,7 @@ export function ChangesView({ before, after, name }: { before: string; after: st
 function DiffView({ content, name }: { content: string; name: string }) {
   return (
     <Scroller name={name}>
-      <ul className="w-max min-w-full py-3 font-mono text-[0.8125rem] leading-relaxed whitespace-pre">
+      <ul className="w-max min-w-full py-3 font-mono text-fine leading-relaxed whitespace-pre">
         {content.split("\n").map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines repeat and never move
           <CodeLine key={index} text={text} />
@@ -54,7 +54,7 @@ function TableView({ content, name }: { content: string; name: string }) {
       <table className="tabular w-full min-w-[38rem] text-left text-small">
         <caption className="visually-hidden">{name}</caption>
         <thead>
-          <tr className="border-b border-rule text-[0.8125rem] text-muted *:px-4 *:py-2.5 *:font-[450]">
+          <tr className="border-b border-rule text-fine text-muted *:px-4 *:py-2.5 *:font-[450]">
             {head.map((cell) => (
               <th key={cell} scope="col">
                 {cell}

@@ -22,19 +22,14 @@ export function BoardColumns({
         const own = tasks.filter((task) => task.status === status);
         return (
           <li key={status} data-column={status} data-over={over === status ? "" : undefined}>
-            <h2
-              id={`column-${status}`}
-              className="flex items-baseline justify-between gap-2 font-mono text-[0.8125rem]"
-            >
+            <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-2 font-mono text-fine">
               <span className={status === "waiting_approval" ? "text-clay-ink" : "text-muted"}>{status}</span>
               <span className="tabular text-muted">
                 {own.length}
                 <span className="visually-hidden"> {own.length === 1 ? "task" : "tasks"}</span>
               </span>
             </h2>
-            <p className="text-[0.8125rem] text-muted">
-              {own.length > 0 ? COLUMNS[status].about : COLUMNS[status].empty}
-            </p>
+            <p className="text-fine text-muted">{own.length > 0 ? COLUMNS[status].about : COLUMNS[status].empty}</p>
             {own.length > 0 ? (
               <ul aria-labelledby={`column-${status}`} className="mt-3 grid gap-2.5">
                 {own.map((task) => (

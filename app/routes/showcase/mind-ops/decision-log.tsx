@@ -16,14 +16,14 @@ export function DecisionLog({ log, isSample }: { log: readonly LogEntry[]; isSam
             <span>
               <span className={undone.has(entry.id) ? "line-through decoration-muted" : undefined}>
                 <strong className="font-[550]">{entry.by}</strong> {VERBS[entry.verb]}{" "}
-                <span className="font-mono text-[0.8125rem]">
+                <span className="font-mono text-fine">
                   {entry.taskId} v{entry.version}
                 </span>
                 {entry.reason ? <span className="text-muted">: “{entry.reason}”</span> : null}
               </span>
               {undone.has(entry.id) ? <span className="text-clay-ink"> (undone)</span> : null}
             </span>
-            <time dateTime={entry.at} className="tabular text-[0.8125rem] text-muted">
+            <time dateTime={entry.at} className="tabular text-fine text-muted">
               {formatMoment(entry.at, isSample || !entry.id.startsWith("L-n"))}
             </time>
           </li>

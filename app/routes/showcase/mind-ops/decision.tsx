@@ -53,7 +53,7 @@ export function Decision({ task, shown, desk, by, isLocked, onDesk, onDecide }: 
   }
   return (
     <div>
-      <p className="font-mono text-[0.8125rem] text-clay-ink">{task.status}</p>
+      <p className="font-mono text-fine text-clay-ink">{task.status}</p>
       <p className="mt-1 text-small text-muted">{STANDING[task.status](version)}</p>
       <div className="mt-4 grid gap-2">
         {task.status === "waiting_approval" ? (

@@ -31,7 +31,7 @@ export function EditForm({
       <label htmlFor="edit-content" className="text-small font-[550]">
         Your version
       </label>
-      <p id="edit-hint" className="text-[0.8125rem] text-muted">
+      <p id="edit-hint" className="text-fine text-muted">
         {HINTS[shown.kind]} Saving approves your version, not the agent’s.
       </p>
       <textarea
@@ -43,7 +43,7 @@ export function EditForm({
         wrap={shown.kind === "text" ? "soft" : "off"}
         spellCheck={shown.kind === "text"}
         rows={16}
-        className="mt-2 w-full rounded-md border border-field bg-paper p-3 font-mono text-[0.8125rem] leading-relaxed"
+        className="mt-2 w-full rounded-md border border-field bg-paper p-3 font-mono text-fine leading-relaxed"
       />
       <div className="mt-3 grid gap-2">
         <Button type="submit">Approve my version</Button>

@@ -199,7 +199,7 @@ export function LiveBoard() {
       <section ref={frame} aria-label="Board" className="mind-ops-board">
         <BoardColumns tasks={shownBoard.tasks} over={drag.carried?.over} renderCard={renderCard} />
       </section>
-      <p className="text-[0.8125rem] text-muted">{BOARD_PAGE.keys}</p>
+      <p className="text-fine text-muted">{BOARD_PAGE.keys}</p>
       {task ? (
         <Reader
           key={task.id}

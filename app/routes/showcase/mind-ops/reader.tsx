@@ -68,7 +68,7 @@ function Facts({ task }: { task: DemoTask }) {
     ["Deadline", task.deadline ? formatDay(task.deadline) : "none"],
   ];
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem]">
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-fine">
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-1.5">
           <dt className="text-muted">{name}</dt>
@@ -92,7 +92,7 @@ function Versions({ task, shown, onPick }: { task: DemoTask; shown: Artifact; on
               aria-pressed={isShown}
               onClick={() => onPick(artifact.id)}
               className={classNames(
-                "min-h-11 cursor-pointer rounded-md border px-3 py-1.5 text-left text-[0.8125rem]",
+                "min-h-11 cursor-pointer rounded-md border px-3 py-1.5 text-left text-fine",
                 isShown ? "border-bluebonnet bg-bluebonnet-wash" : "border-rule hover:border-bluebonnet",
               )}
             >
@@ -125,7 +125,7 @@ export function BoardDocument({ tasks }: { tasks: readonly DemoTask[] }) {
               {shown.changeSummary}
             </p>
             <ArtifactView kind={shown.kind} content={shown.content} name={task.title} />
-            <ul className="mt-3 text-[0.8125rem] text-muted">
+            <ul className="mt-3 text-fine text-muted">
               {task.approvals.map((approval) => (
                 <li key={approval.id}>
                   Version {task.artifacts.findIndex(({ id }) => id === approval.artifactId) + 1}:{" "}

@@ -60,7 +60,7 @@ export function ReplayBar({
         <Button variant="quiet" onClick={onClose}>
           Back to my board
         </Button>
-        <span className="tabular ml-auto font-mono text-[0.8125rem] text-muted">
+        <span className="tabular ml-auto font-mono text-fine text-muted">
           {Math.floor(seconds)} / {REPLAY_SECONDS} s
         </span>
       </div>

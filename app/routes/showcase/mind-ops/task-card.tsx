@@ -8,12 +8,12 @@ export function CardFace({ task }: { task: DemoTask }) {
   const isHigh = task.priority === "high";
   return (
     <>
-      <span className="flex flex-wrap justify-between gap-x-2 font-mono text-[0.8125rem] text-bluebonnet">
+      <span className="flex flex-wrap justify-between gap-x-2 font-mono text-fine text-bluebonnet">
         {task.agentId}
         <span className="text-muted">{task.id}</span>
       </span>
       <span className="mt-1.5 block text-small leading-snug font-[550] text-ink">{task.title}</span>
-      <span className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+      <span className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-fine text-muted">
         <span className="font-mono">
           {kind} v{task.artifacts.length}
         </span>
@@ -25,9 +25,7 @@ export function CardFace({ task }: { task: DemoTask }) {
           {task.priority}
         </span>
       </span>
-      {task.deadline ? (
-        <span className="mt-1 block text-[0.8125rem] text-muted">due {formatDay(task.deadline)}</span>
-      ) : null}
+      {task.deadline ? <span className="mt-1 block text-fine text-muted">due {formatDay(task.deadline)}</span> : null}
     </>
   );
 }
