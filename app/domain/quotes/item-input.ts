@@ -60,7 +60,7 @@ export const QuoteItemInput = z
       else if (min === null) refuse("minQuantity", "Enter the smallest quantity too.");
       else if (min > max) refuse("maxQuantity", "The largest quantity can’t be below the smallest.");
       else if (begins < min || begins > max)
-        refuse("quantity", "Enter a quantity within what the customer may choose.");
+        refuse("quantity", "Enter a quantity within the customer’s range.");
     }),
   );
 

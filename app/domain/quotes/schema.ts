@@ -183,7 +183,7 @@ export const QuoteInput = z
       if (delivery && (startsOn ?? validUntil) > LAST_START) refuseStart("Enter an earlier date.");
       else if (startsOn !== null && startsOn <= validUntil) refuseStart(STARTS_TOO_SOON);
       if (dearestCents(items) <= QUOTE_MAX_CENTS) return;
-      const message = `All items together may come to ${formatMoney(QUOTE_MAX_CENTS)} at most.`;
+      const message = `All items together can come to ${formatMoney(QUOTE_MAX_CENTS)} at most.`;
       issues.push({ code: "custom", path: ["items"], message, input: items });
     }),
   );
