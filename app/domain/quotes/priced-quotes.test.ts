@@ -83,7 +83,7 @@ describe("a quote of 20 hours at $80 with 8.25% tax and a 40% deposit", () => {
   });
 });
 
-describe("the customer’s range", () => {
+describe("what the customer may choose", () => {
   const GROUP = [
     { name: "Small server", amount: "100", group: "Hosting" },
     { name: "Large server", amount: "300", group: "Hosting" },
