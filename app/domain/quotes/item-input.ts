@@ -59,8 +59,7 @@ export const QuoteItemInput = z
       if (max === null) refuse("maxQuantity", "Enter the largest quantity too.");
       else if (min === null) refuse("minQuantity", "Enter the smallest quantity too.");
       else if (min > max) refuse("maxQuantity", "The largest quantity can’t be below the smallest.");
-      else if (begins < min || begins > max)
-        refuse("quantity", "Enter a quantity within the customer’s range.");
+      else if (begins < min || begins > max) refuse("quantity", "Enter a quantity within the customer’s range.");
     }),
   );
 
