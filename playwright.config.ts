@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { scratchFolder } from "./tests/harness/scratch-folder";
 
 // Every worker reads this file again: what is chosen here once is handed on to them by the environment.
 process.env.CHROMIUM_PATH ??= findBrowser() ?? "";
 process.env.E2E_PORT ??= String(await findFreePort());
 const port = process.env.E2E_PORT;
-process.env.E2E_FOLDER ??= path.join(tmpdir(), `e2e-${port}`);
+process.env.E2E_FOLDER ??= path.join(scratchFolder(), `e2e-${port}`);
 process.env.E2E_ORIGIN ??= `http://127.0.0.1:${port}`;
 
 const SANDBOX_ARGS = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: "base",
                   priority: 2,
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check|menu|chevron-down)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts)/,
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|lucide-react\/dist\/esm\/(?!icons)|lucide-react\/dist\/esm\/icons\/(?:x|circle-alert|circle-check|menu|chevron-down)\.|app\/(?:lib\/fill-identity|ui\/(?:primitives\/(?:button|class-names|notice-toast)|illustrations\/(?:tokens|iso|bluebonnet-sprig|illustration-frame)|layout\/(?:brand|legal|skip|theme))|routes\/(?:notices|page-meta|use-shell)\.ts|ui\/forms\/early-input)/,
                 },
                 {
                   name: "forms",

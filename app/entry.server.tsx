@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -25,7 +25,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const html = isHydrated(entry)
     ? await renderHydrated(page, nonce)
-    : templatesAsData(`<!DOCTYPE html>${renderToString(page)}`);
+    : templatesAsData(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }

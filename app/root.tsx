@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, useMatches } from "react-router";
-import { SHIPPED_BRAND, type TypeChoice } from "~/config/brand";
+import { type Brand, SHIPPED_BRAND } from "~/config/brand";
+import type { Identity } from "~/config/identity-defaults";
+import { offForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { isOffAddress } from "~/lib/off-addresses";
 import { settleIn } from "~/lib/place";
 import { brandCss } from "~/ui/brand/brand-css";
@@ -14,18 +17,26 @@ import { clearNotice, readNotice } from "./routes/notices.server";
 import { readIdentity, readPageTexts } from "./routes/page-texts.server";
 import { clearReceipt, readReceipt } from "./routes/receipts.server";
 import { requestContext } from "./routes/request-context";
-import type { RouteHandle } from "./routes/route-handle";
+import type { DisplayFace, RouteHandle } from "./routes/route-handle";
 import type { Shell } from "./routes/shell";
 import { useMaybeShell } from "./routes/use-shell";
 import "./ui/styles/app.css";
 import fraunces from "./ui/fonts/generated/fraunces.woff2?url";
 import inter from "./ui/fonts/generated/inter.woff2?url";
+import overpass from "./ui/fonts/generated/overpass.woff2?url";
+import youngSerif from "./ui/fonts/generated/young-serif.woff2?url";
 
 const FEED_PATH = "/feed.xml";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, nonce, origin, theme, identify } = context.get(requestContext);
-  const [identity, reader] = await Promise.all([readIdentity(context), readOr<Actor>(context, VISITOR, identify)]);
+  // All that a page needs is asked for at the same time.
+  const [facts, reader, texts] = await Promise.all([
+    readIdentity(context),
+    readOr<Actor>(context, VISITOR, identify),
+    isDocumentPage(url.pathname) ? readPageTexts(context, url) : undefined,
+  ]);
+  const identity = await asSeenBy(app, reader, facts);
   const account =
     reader.kind === "customer" || reader.kind === "staff" ? ACCOUNT_LINKS[reader.kind] : ACCOUNT_LINKS.visitor;
   const notice = readNotice(request, identity, app);
@@ -36,18 +47,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isMailHeld = !app.sendsMail;
   const address = path + search;
   const shell: Shell = { identity, nonce, origin, theme, notice, isMailHeld, receipt, account, year, path, address };
-  if (isDocumentPage(path)) {
-    const { documents, claims, pictures, page, menu } = await readPageTexts(context, url);
+  if (texts) {
+    const { documents, claims, pictures, page, menu } = texts;
     if (Object.keys(documents).length > 0) shell.documents = documents;
     if (Object.keys(claims).length > 0) shell.claims = claims;
     if (Object.keys(pictures).length > 0) shell.pictures = pictures;
     if (page) shell.page = page;
     if (menu) shell.menu = menu;
   }
+  const style = brandCss(identity.brand);
+  if (style !== "") shell.brandStyle = style;
   if (!notice) return data(shell);
   const headers = new Headers({ "set-cookie": clearNotice() });
   if (receipt) headers.append("set-cookie", clearReceipt());
   return data(shell, { headers });
+}
+
+/** For customers the tabs that are switched off are on where they have something in them. */
+async function asSeenBy(app: AppContext, reader: Actor, identity: Identity): Promise<Identity> {
+  if (reader.kind !== "customer" || !identity.off) return identity;
+  return { ...identity, off: await offForBusiness(app, reader.businessId, identity.off) };
 }
 
 /** The back office shows no texts of the website. */
@@ -55,13 +74,16 @@ function isDocumentPage(path: string): boolean {
   return path !== "/admin" && !path.startsWith("/admin/");
 }
 
-/** Those of our own that a choice of type needs. */
-const FONTS = {
-  editorial: [fraunces, inter],
-  plain: [inter],
-  classic: [],
-  system: [],
-} as const satisfies Record<TypeChoice, readonly string[]>;
+const DISPLAY_FACES = { tajjam: youngSerif, voygee: overpass } as const satisfies Record<DisplayFace, string>;
+
+/** Those of our own that a look needs; a device has the others. */
+function fontsOf({ headingType, textType }: Brand, face: DisplayFace | undefined): string[] {
+  const heading = face ? DISPLAY_FACES[face] : fraunces;
+  return [
+    ...(headingType === "fraunces" ? [heading] : []),
+    ...(headingType === "inter" || textType === "inter" ? [inter] : []),
+  ];
+}
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -77,10 +99,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle as RouteHandle | undefined) ?? {});
   const hydrate = handles.some((handle) => handle.hydrate);
   // As the document came: its policy takes no other style later on.
-  const [brand] = useState(() => brandCss(shell?.identity.brand));
-  const { type, illustrations } = shell?.identity.brand ?? SHIPPED_BRAND;
+  const [brand] = useState(shell?.brandStyle ?? "");
+  const look = shell?.identity.brand ?? SHIPPED_BRAND;
+  const ownFace = handles.find((handle) => handle.displayFace)?.displayFace;
+  const face = look.headingType === SHIPPED_BRAND.headingType ? ownFace : undefined;
   return (
-    <html lang="en-US" data-theme={shell?.theme}>
+    <html lang="en-US" data-theme={shell?.theme} data-display-face={face}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -94,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {`@view-transition{navigation:auto}${brand}`}
         </style>
         <Meta />
-        {FONTS[type].map((href) => (
+        {fontsOf(look, face).map((href) => (
           <link
             key={href}
             rel="preload"
@@ -108,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={shell?.nonce} />
       </head>
       <body>
-        <IllustrationsShown value={illustrations === "on"}>{children}</IllustrationsShown>
+        <IllustrationsShown value={look.illustrations === "on"}>{children}</IllustrationsShown>
         {handles.some((handle) => handle.showsNotices) ? null : <NoticeToast notice={shell?.notice} />}
         {hydrate ? <Scripts nonce={shell?.nonce} /> : null}
       </body>

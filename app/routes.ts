@@ -45,6 +45,8 @@ export default [
     route("startup-pitch", "routes/leads/startup-pitch.tsx"),
     route("login", "routes/auth/login.tsx"),
     route("login/two-factor", "routes/auth/two-factor.tsx"),
+    route("login/email", "routes/auth/sign-in-by-email.tsx"),
+    route("login/link", "routes/auth/sign-in-link.tsx"),
     route("signup", "routes/auth/signup.tsx"),
     route("verify-email", "routes/auth/verify-email.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),

@@ -27,6 +27,13 @@ sections of the parts that it measured and leaves the others as they are, so eac
 depend on the machine and on what else it does; the ratios hold.
 `;
 
+/** What no part can say, so that nobody reads it into the figures. */
+const NOT_TRIED = [
+  "**Not tried**: machines with more than two processors, or of another kind than the one named; visitors across a real network (everything is sent over loopback); a proxy, TLS or a",
+  "remote database in between; mail servers that answer slowly; a database larger than 100,000 rows of a kind; other browsers than Chromium.",
+  "",
+];
+
 /** A section as it is in the report. `lines` begin with the heading. */
 export function makeSection(stamp: Stamp, lines: readonly string[]): Section {
   const [heading = "", ...rest] = lines;
@@ -67,6 +74,7 @@ export function mergeReport(report: string, measured: readonly Section[], parts:
       }),
     ),
     ...(missing.length > 0 ? [`Not measured yet: ${missing.map((part) => `\`${part}\``).join(", ")}.`, ""] : []),
+    ...NOT_TRIED,
     ...sections.flatMap(({ stamp, text }) => [`<!-- part ${JSON.stringify(stamp)} -->`, text, ""]),
   ].join("\n");
 }

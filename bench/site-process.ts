@@ -55,10 +55,13 @@ export function startOn(port: number, dataDir: string, extra: Record<string, str
 }
 
 /** A site of its own with sample data on `ORIGIN`, for as long as `work` takes. */
-export async function withSite<T>(work: (site: RunningProcess, folder: string) => Promise<T>): Promise<T> {
+export async function withSite<T>(
+  work: (site: RunningProcess, folder: string) => Promise<T>,
+  extra: Record<string, string> = {},
+): Promise<T> {
   const data = makeDataFolder();
   try {
-    const site = await startPinned(PORT, data.folder);
+    const site = await startPinned(PORT, data.folder, extra);
     try {
       await sleep(SETTLE_MS);
       return await work(site, data.folder);

@@ -25,6 +25,8 @@ type Face = {
 
 const FRAUNCES = "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2";
 const INTER = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const OVERPASS = "@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2";
+const YOUNG_SERIF = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2";
 const OUTLINES = { 400: "", 600: "-bold" } as const;
 /** What documents need beside Latin, since people are called as they are called. The package holds each script in files of its own. */
 const SCRIPTS: Readonly<Record<string, { part: string; text: string }>> = {
@@ -52,6 +54,17 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 144, SOFT: 0, WONK: 0, wght: 420 },
   },
+  // Beside it, told apart by its weight: both are drawn by one name.
+  {
+    file: "fraunces-text-social.ttf",
+    source: FRAUNCES,
+    text: BASIC,
+    format: "sfnt",
+    axes: { opsz: 9, SOFT: 0, WONK: 0, wght: 500 },
+  },
+  // Of headings in two of the worlds: road signs for one, painted shop signs for the other.
+  { file: "overpass.woff2", source: OVERPASS, text: LATIN, format: "woff2", axes: { wght: 700 } },
+  { file: "young-serif.woff2", source: YOUNG_SERIF, text: LATIN, format: "woff2", axes: {} },
   // Of documents, where each weight is a file of its own.
   {
     file: "fraunces-document.ttf",
@@ -60,6 +73,14 @@ const FACES: Face[] = [
     format: "sfnt",
     axes: { opsz: 36, SOFT: 0, WONK: 0, wght: 430 },
   },
+  // Instead of a serif for text that devices have and we may not pass on.
+  ...Object.entries(OUTLINES).map(([weight, suffix]) => ({
+    file: `fraunces-text-document${suffix}.ttf`,
+    source: FRAUNCES,
+    text: LATIN,
+    format: "sfnt" as const,
+    axes: { opsz: 9, SOFT: 0, WONK: 0, wght: Number(weight) },
+  })),
   { file: "inter-document.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 400 } },
   { file: "inter-document-bold.ttf", source: INTER, text: LATIN, format: "sfnt", axes: { wght: 600 } },
   ...Object.entries(SCRIPTS).flatMap(([name, { part, text }]) =>

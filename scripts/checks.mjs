@@ -33,7 +33,6 @@ const STRICT = { STRICT_BUILD: "1" };
 const buildBy = (...choice) => ({
   name: "build",
   title: "Build",
-  readsOnly: true,
   env: STRICT,
   steps: () => [["scripts/build.mjs", ...choice]],
 });
@@ -58,19 +57,17 @@ function specsOf({ suites = [], specs }) {
   return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
 }
 
-/** In the order in which a mistake shows soonest. `readsOnly`: needs no turn of its own. `besideReaders`: nor the others' end. */
+/** In the order in which a mistake shows soonest. A check begins once the one before it has ended; one with `after` once that has. */
 export const QUICK = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
   {
     name: "lint",
     title: "Format and lint",
-    readsOnly: true,
     steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]],
   },
   {
     name: "types",
     title: "Types",
-    readsOnly: true,
     steps: () => [
       [reactRouter(), "typegen"],
       [binOf("typescript", "tsc"), "--noEmit"],
@@ -79,31 +76,29 @@ export const QUICK = [
   {
     name: "layers",
     title: "Layers",
-    readsOnly: true,
     steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
   },
   {
     name: "deadcode",
     title: "Dead code",
-    readsOnly: true,
     // The second finds what only tests use.
     steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
   },
   buildBy(),
-  Object.assign({ name: "unit", title: "Unit and integration tests", besideReaders: true }, UNIT, {
+  Object.assign({ name: "unit", title: "Unit and integration tests", after: "fonts" }, UNIT, {
     env: { TEST_PART: "quick" },
   }),
-  Object.assign({ name: "browser", title: "Browser tests" }, browserTests("--grep-invert", REST_TITLE)),
+  Object.assign({ name: "browser", title: "Browser tests", after: "build" }, browserTests("--grep-invert", REST_TITLE)),
 ];
 
 export const REST = [
   QUICK[0], // Fonts, for PDFs.
+  buildBy("--if-needed"), // Some of the long tests visit the built site.
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
     env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },
     tells: /^Hostile inputs: .*$/gm,
   }),
-  buildBy("--if-needed"),
   {
     name: "crash",
     title: "Three kills",

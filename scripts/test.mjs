@@ -1,8 +1,8 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
 // `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. CI runs both.
-// Checks that only read the sources, and the build, run one after the other beside the unit tests, which leave a processor idle
-// now and then; all others run alone. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on any
-// Node from 14 on.
+// The unit tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the build is there:
+// each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on
+// any Node from 14 on.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -95,18 +95,16 @@ function processorSeconds() {
   }
 }
 
-/** Each check's result, once it has come to its turn and ended. */
+/** Each check's result, once what it comes after has ended; what isn't asked for has. */
 function start(list) {
   const results = new Map();
-  let alone = Promise.resolve();
-  let readers = Promise.resolve();
-  for (const check of list) {
-    const before = check.readsOnly || !check.besideReaders ? [alone, readers] : [alone];
-    const result = Promise.all(before).then(() => runCheck(check));
-    if (check.readsOnly) readers = result;
-    else alone = result;
-    results.set(check, result);
-  }
+  list.forEach((check, index) => {
+    const before = check.after ? list.find(({ name }) => name === check.after) : list[index - 1];
+    results.set(
+      check,
+      Promise.resolve(results.get(before)).then(() => runCheck(check)),
+    );
+  });
   return results;
 }
 

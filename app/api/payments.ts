@@ -206,7 +206,7 @@ export const paymentOperations = [
         case "provider":
           throw notReversed(outcome, "The payment provider collected it. Refund it instead.");
         case "nothing-left":
-          throw notReversed(outcome, "None of it is left.");
+          throw notReversed(outcome, "Nothing is left to reverse.");
       }
     },
   }),

@@ -17,6 +17,7 @@ import {
   PLAN_MISSING,
   PLAN_NAME_MAX_CHARACTERS,
   PLAN_PRICE_MAX_AMOUNT,
+  type PlanColor,
   PlanFields,
   type Plan as PlanModel,
   toPlanInput,
@@ -32,6 +33,10 @@ import { meantVersion } from "./versions";
 
 const Highlight = z.strictObject({ label: z.string(), value: z.string() });
 
+/** As the API says the colors: by what they are for, since the agency has its own. */
+const COLORS = { good: "good", bluebonnet: "primary", clay: "clay" } as const satisfies Record<PlanColor, string>;
+const Color = z.enum(Object.values(COLORS));
+
 const Plan = z
   .strictObject({
     id: Id,
@@ -43,7 +48,7 @@ const Plan = z
     billingPeriod: z.enum(BILLING_PERIODS),
     isActive: z.boolean().openapi({ description: "Offered on the site." }),
     isPopular: z.boolean().openapi({ description: "Whether it has the Most Popular badge; only one plan does." }),
-    color: z.enum(PLAN_COLORS),
+    color: Color,
     position: z.int().openapi({ description: "Its place in the row of plans." }),
     buyButtonId: z.string().nullable(),
     createdAt: Moment,
@@ -59,7 +64,7 @@ const Plan = z
         billingPeriod: "month",
         isActive: true,
         isPopular: true,
-        color: "bluebonnet",
+        color: "primary",
         position: 2,
         buyButtonId: null,
         createdAt: "2026-09-01T15:00:00.000Z",
@@ -80,7 +85,7 @@ const PlanBody = z
     billingPeriod: z.enum(BILLING_PERIODS).optional(),
     isActive: z.boolean().optional(),
     isPopular: z.boolean().optional(),
-    color: z.enum(PLAN_COLORS).optional(),
+    color: Color.optional(),
     buyButtonId: z.string().nullable().optional(),
     updatedAt: SeenVersion,
     id: sentBack(),
@@ -102,11 +107,12 @@ function priceProblem({ input }: { input?: unknown }): string {
 }
 
 function show({ priceCents, ...plan }: PlanModel): z.input<typeof Plan> {
-  return { ...plan, price: centsToAmount(priceCents) };
+  return { ...plan, color: COLORS[plan.color], price: centsToAmount(priceCents) };
 }
 
-function readPlan({ updatedAt: _seen, ...body }: z.output<typeof PlanBody>) {
-  return toPlanInput(checkPart(PlanFields, body));
+function readPlan({ updatedAt: _seen, color, ...body }: z.output<typeof PlanBody>) {
+  const stored = PLAN_COLORS.find((each) => COLORS[each] === color);
+  return toPlanInput(checkPart(PlanFields, stored ? { ...body, color: stored } : body));
 }
 
 /** The plans that the actor may see, in the order that staff gave them. */

@@ -37,7 +37,10 @@ const TaxRateBody = z
     percent: z.number(),
     taxablePercent: z.number().optional().openapi({ description: "Defaults to 100." }),
     validFrom: Day,
-    defaultFor: DefaultFor.optional(),
+    defaultFor: DefaultFor.optional().openapi({
+      description:
+        "`all`, or keys of catalog items. A new rate that has none takes over those of the rate that it replaces.",
+    }),
     updatedAt: SeenVersion,
     id: sentBack(),
   })

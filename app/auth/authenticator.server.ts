@@ -11,7 +11,7 @@ import type { BetterAuth } from "./better-auth.server";
 import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
 import { heldToPolicy } from "./person";
 import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
-import { signIn } from "./sign-in.server";
+import { signIn, signInProven } from "./sign-in.server";
 import { signInForToken } from "./sign-in-for-token.server";
 import { completeTwoFactor, manageTwoFactor } from "./two-factor.server";
 import { unlessRefused } from "./unless-refused";
@@ -53,6 +53,8 @@ export function createAuthenticator(
     findSession,
 
     signIn: async (request) => signIn(ctx, await open(), request),
+
+    signInProven: async (request) => signInProven(ctx, await open(), request),
 
     signInForToken: async (request) => signInForToken(ctx, await open(), request),
 

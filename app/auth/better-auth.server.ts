@@ -1,11 +1,11 @@
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor as twoFactorPlugin } from "better-auth/plugins/two-factor";
-import { account, session, twoFactor, user, verification } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { accountsAdapter } from "./accounts-adapter.server";
 import type { PasswordHashing } from "./passwords.server";
+import { askedForSecondFactor, provenSignIn } from "./proven-sign-in.server";
 import {
   CLIENT_ADDRESS_HEADER,
   cookieNameOn,
@@ -34,11 +34,7 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
     appName: new URL(origin).hostname,
     baseURL: origin,
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { user, session, account, verification, twoFactor },
-      transaction: true,
-    }),
+    database: accountsAdapter(db),
     user: {
       additionalFields: {
         role: { type: "string", input: false },
@@ -70,14 +66,17 @@ export function openBetterAuth({ db, ids, log, signer, origin }: Omit<AppContext
     },
     plugins: [
       bearer({ requireSignature: true }),
-      twoFactorPlugin({
-        twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60,
-        // `replaceRecoveryCodes` makes them, once they can be shown.
-        backupCodeOptions: {
-          customBackupCodesGenerate: () => [],
-          storeBackupCodes: recoveryCodeStorage(hashing, openOldCodes),
-        },
-      }),
+      askedForSecondFactor(
+        twoFactorPlugin({
+          twoFactorCookieMaxAge: TWO_FACTOR_MINUTES * 60,
+          // `replaceRecoveryCodes` makes them, once they can be shown.
+          backupCodeOptions: {
+            customBackupCodesGenerate: () => [],
+            storeBackupCodes: recoveryCodeStorage(hashing, openOldCodes),
+          },
+        }),
+      ),
+      provenSignIn(),
     ],
   });
   return { ...auth, hashing, openOldCodes };

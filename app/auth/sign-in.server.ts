@@ -5,7 +5,7 @@ import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.ser
 import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { Person, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
+import type { Person, ProvenSignIn, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
@@ -45,12 +45,42 @@ export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInR
     return { outcome: "refused" };
   }
   await Promise.all(counters.map(({ rule, key }) => ctx.limits.refund(rule, key)));
+  return begin(ctx, auth, person, request, response);
+}
+
+/** As `Authenticator.signInProven` says. */
+export async function signInProven(
+  ctx: AppContext,
+  auth: BetterAuth,
+  request: ProvenSignIn,
+): Promise<Exclude<SignInOutcome, { outcome: "rate-limited" }>> {
+  const { userId, clientAddress } = request;
+  const [account] = await ctx.db.select().from(user).where(eq(user.id, userId));
+  const person = account && personOf(account);
+  if (!person) return { outcome: "refused" };
+  const headers = clientHeaders(request.headers, clientAddress);
+  const response = await auth.api.signInProven({ body: { userId }, headers, asResponse: true });
+  if (!response.ok) throw new Error(`signing in without a password failed with status ${response.status}`);
+  return begin(ctx, auth, person, request, response);
+}
+
+type Client = Pick<SignInRequest, "headers" | "clientAddress" | "requestId">;
+
+/** What better-auth made of a sign-in that it let through: a session, or the wait for the second step. */
+async function begin(
+  ctx: AppContext,
+  auth: BetterAuth,
+  person: Person,
+  client: Client,
+  response: Response,
+): Promise<Extract<SignInOutcome, { cookies: string[] }>> {
   const cookies = cookiesOf(response);
   const answer: unknown = await response.json();
   if (typeof answer === "object" && answer !== null && "twoFactorRedirect" in answer) {
     return { outcome: "two-factor-required", cookies };
   }
-  return { outcome: "signed-in", actor: person, cookies: [...cookies, ...(await welcome(ctx, auth, person, request))] };
+  const device = await welcome(ctx, auth, person, client);
+  return { outcome: "signed-in", actor: person, cookies: [...cookies, ...device] };
 }
 
 /**
@@ -61,7 +91,7 @@ export async function welcome(
   ctx: AppContext,
   auth: BetterAuth,
   actor: Person,
-  { headers, clientAddress, requestId }: Pick<SignInRequest, "headers" | "clientAddress" | "requestId">,
+  { headers, clientAddress, requestId }: Client,
 ): Promise<string[]> {
   const former = await unlessRefused(auth.api.getSession({ headers, query: { disableRefresh: true } }));
   const device = deviceFor(ctx.origin, headers);

@@ -1,17 +1,4 @@
-/** How round corners are. */
-export const CORNERS = ["square", "soft", "round"] as const;
-export type Corners = (typeof CORNERS)[number];
-
-/** How rules and borders are drawn. */
-export const LINES = ["fine", "strong"] as const;
-export type Lines = (typeof LINES)[number];
-
-/** What headings and text are set in. Only `editorial` and `plain` load fonts of ours; the others use what a device has. */
-export const TYPES = ["editorial", "plain", "classic", "system"] as const;
-export type TypeChoice = (typeof TYPES)[number];
-
-/** Whether the site's drawings are shown. */
-export const ILLUSTRATIONS = ["on", "off"] as const;
+import type { Corners, HeadingType, Illustrations, Lines, TextType } from "./brand-choices";
 
 /** A picture of the look, as files under `/brand-files/`. */
 export type BrandPicture = {
@@ -35,8 +22,9 @@ export type Brand = {
   readonly accent: string;
   readonly corners: Corners;
   readonly lines: Lines;
-  readonly type: TypeChoice;
-  readonly illustrations: (typeof ILLUSTRATIONS)[number];
+  readonly headingType: HeadingType;
+  readonly textType: TextType;
+  readonly illustrations: Illustrations;
   readonly logo: BrandPicture | null;
   /** On dark pages; null: the logo there too. */
   readonly logoDark: BrandPicture | null;
@@ -52,7 +40,8 @@ export const SHIPPED_BRAND: Brand = {
   accent: "",
   corners: "soft",
   lines: "fine",
-  type: "editorial",
+  headingType: "fraunces",
+  textType: "inter",
   illustrations: "on",
   logo: null,
   logoDark: null,

@@ -7,6 +7,8 @@ type ModuleDeclaration = {
   readonly addresses: readonly string[];
   /** Is off wherever that one is. */
   readonly needs?: string;
+  /** A tab of the customer’s dashboard that stays for those who have this in it. */
+  readonly keptWith?: string;
 };
 
 /**
@@ -44,6 +46,44 @@ export const MODULES = {
     text: "The pitch pages Tajjam, Voygee and Mind Ops, with their demos.",
     addresses: ["/tajjam", "/voygee", "/mind-ops"],
   },
+  tajjam: {
+    label: "Tajjam",
+    text: "Its pitch page and demo, while the products are on.",
+    addresses: ["/tajjam"],
+    needs: "products",
+  },
+  voygee: {
+    label: "Voygee",
+    text: "Its pitch page and demo, while the products are on.",
+    addresses: ["/voygee"],
+    needs: "products",
+  },
+  "mind-ops": {
+    label: "Mind Ops",
+    text: "Its pitch page and demo, while the products are on.",
+    addresses: ["/mind-ops"],
+    needs: "products",
+  },
+  work: {
+    label: "Work",
+    text: "The page of work, and the pieces of it beside testimonials and services.",
+    addresses: ["/work"],
+  },
+  subscriptions: {
+    label: "Subscription plans",
+    text: "The page with your monthly plans. People who have one keep it and manage it in their dashboard.",
+    addresses: ["/subscriptions"],
+  },
+  maintenance: {
+    label: "Maintenance plans",
+    text: "Their page. Their prices stay under Pricing for your quotes.",
+    addresses: ["/maintenance-plans"],
+  },
+  startups: {
+    label: "Startups",
+    text: "The startup services page, its packages on the home page and in the quote form, and the pitch form. Pitches that were sent stay with your leads.",
+    addresses: ["/services/startups", "/startup-pitch"],
+  },
   industries: {
     label: "Industries",
     text: "The page for doctors and clinics with its form, and the case study.",
@@ -54,10 +94,54 @@ export const MODULES = {
     text: "The tab “Analytics” of the customer’s dashboard. Figures can still be entered and imported.",
     addresses: ["/dashboard/analytics"],
   },
+  "customer-subscription": {
+    label: "Subscription for customers",
+    text: "The tab “Subscription” of the customer’s dashboard, where they choose, change and cancel a plan. Plans on the website lead to a quote instead.",
+    addresses: ["/dashboard/subscription"],
+    keptWith: "a subscription that hasn’t ended, or a payment page for one",
+  },
+  "customer-payments": {
+    label: "Payments for customers",
+    text: "The tab “Payment History” of the customer’s dashboard, with their invoices and statement.",
+    addresses: ["/dashboard/payments", "/dashboard/invoices", "/dashboard/statement"],
+    keptWith: "an invoice or a payment",
+  },
+  "customer-projects": {
+    label: "Projects for customers",
+    text: "The tab “Projects” of the customer’s dashboard. You can still run projects in the back office, and links in emails still open them.",
+    addresses: ["/dashboard/projects"],
+    keptWith: "a project that isn’t finished, or files in one",
+  },
+  "customer-notifications": {
+    label: "Notifications for customers",
+    text: "The tab “Notifications” of the customer’s dashboard. Customers still get news by email, and choose which under “My Profile”.",
+    addresses: ["/dashboard/notifications"],
+  },
 } as const satisfies Readonly<Record<string, ModuleDeclaration>>;
 
 export type ModuleName = keyof typeof MODULES;
 export const MODULE_NAMES = Object.keys(MODULES) as ModuleName[]; // safe: its own keys
+
+/** Modules whose tab stays for customers who have something in it. */
+export type KeptModule = {
+  [Name in ModuleName]: (typeof MODULES)[Name] extends { keptWith: string } ? Name : never;
+}[ModuleName];
+
+function isKept(name: ModuleName): name is KeptModule {
+  return "keptWith" in MODULES[name];
+}
+export const KEPT_MODULES = MODULE_NAMES.filter(isKept);
+
+/** Of addresses that are off: the modules of those that stay for some customers. */
+export function keptModulesIn(off: readonly string[]): KeptModule[] {
+  return KEPT_MODULES.filter((name) => MODULES[name].addresses.some((address) => off.includes(address)));
+}
+
+/** Of addresses that are off: those that are off for everyone. */
+export function offForEveryone(off: readonly string[]): readonly string[] {
+  const kept: readonly string[] = keptModulesIn(off).flatMap((name) => MODULES[name].addresses);
+  return off.filter((address) => !kept.includes(address));
+}
 
 /** The modules that are off where these were switched off: with each goes what needs it. */
 function allOff(switchedOff: readonly ModuleName[]): ModuleName[] {

@@ -12,7 +12,7 @@ export const JOB_EXAMPLE = {
 } as const;
 
 export const JOB_ANSWER_EXAMPLE = {
-  company: "Bluebonnet Digital",
+  company: "Cedar & Quill Studio",
   salaryMin: 92_000,
   salaryMax: 114_000,
   salaryPeriod: "year",

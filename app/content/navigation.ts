@@ -35,6 +35,7 @@ export const NAVIGATION = shipped("navigation", {
   phoneGroups: [{ label: "Services", opensTab: false, links: [SMALL_BUSINESS, STARTUPS, WORK] }, INDUSTRIES, PRODUCTS],
   links: [BLOGS, CAREERS],
   quote: { label: "Get Free Quote", href: "/quote" },
+  back: "Back to Home",
 });
 
 /** What is at the end of every page of the site beside the agency's own facts. */
@@ -48,6 +49,10 @@ export const FOOTER = shipped("footer", {
 
 /** The way to the legal pages, on every page. */
 export const LEGAL_LINKS = shipped("legal-links", {
+  contents: "On this page",
+  effective: "Effective",
+  updated: "Last updated",
+  others: "Other legal pages",
   links: [
     { label: "Privacy Policy", href: "/privacy" },
     { label: "Terms & Conditions", href: "/terms" },

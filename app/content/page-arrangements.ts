@@ -8,16 +8,11 @@ export const ARRANGEMENTS = {
   },
   industry: {
     name: "Industry page",
-    sections: ["hero", "text", "comparison", "plans", "testimonials", "questions", "discovery"],
+    sections: ["hero", "text", "comparison", "prices", "testimonials", "questions", "discovery"],
   },
   "case-study": { name: "Case study", sections: ["hero", "text", "picture", "steps", "comparison", "text", "action"] },
 } as const satisfies Record<string, { name: string; sections: readonly SectionType[] }>;
 export type Arrangement = keyof typeof ARRANGEMENTS;
-
-/** What a section begins with in an arrangement, where that isn't what it begins with elsewhere. */
-const FIRST_CHOICES: Readonly<Partial<Record<Arrangement, Partial<Record<SectionType, object>>>>> = {
-  industry: { plans: { plans: "doctors", action: "Get started" } },
-};
 
 /** The first draft of a page that begins as this. */
 export function firstSections(arrangement: Arrangement) {
@@ -25,6 +20,5 @@ export function firstSections(arrangement: Arrangement) {
     type,
     isHidden: false,
     ...SECTION_SAMPLES[type],
-    ...FIRST_CHOICES[arrangement]?.[type],
   }));
 }

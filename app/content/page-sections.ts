@@ -41,6 +41,28 @@ export const SECTION_SAMPLES = {
     plans: "small-business",
     action: "Get a quote",
   },
+  prices: {
+    title: "[What you offer, in a few words]",
+    lead: "",
+    action: "Get started",
+    href: "/contact",
+    items: [
+      {
+        name: "[Name of the first plan]",
+        period: "month",
+        summary: "",
+        features: ["[What is included]", "[What else is included]"],
+        isPopular: false,
+      },
+      {
+        name: "[Name of the second plan]",
+        period: "month",
+        summary: "",
+        features: ["[What is included]", "[What else is included]"],
+        isPopular: true,
+      },
+    ],
+  },
   comparison: {
     title: "[What is compared]",
     lead: "",
@@ -53,6 +75,8 @@ export const SECTION_SAMPLES = {
   },
   testimonials: {
     title: "What clients say",
+    who: "",
+    showsWork: true,
   },
   picture: {
     src: "[Choose a picture]",
@@ -100,6 +124,7 @@ export const SECTION_NAMES = {
   steps: "Steps",
   ledger: "Price list",
   plans: "Plans",
+  prices: "Plans of this page",
   comparison: "Comparison",
   testimonials: "Testimonials",
   picture: "Picture",
@@ -139,10 +164,21 @@ export const PLANS_CHOICES = {
 } as const;
 export type PlansChoice = keyof typeof PLANS_CHOICES;
 
+/** A plan that only its page offers. Without a price it is priced in the quote. */
+export type OwnPlan = {
+  readonly name: string;
+  readonly priceCents?: number;
+  readonly period: string;
+  readonly summary: string;
+  readonly features: readonly string[];
+  readonly isPopular?: boolean;
+};
+
 type Button = { readonly label: string; readonly href: string };
 type Optional<Content, Name extends keyof Content, Value> = Omit<Content, Name> & { readonly [N in Name]?: Value };
 type Samples = { [Type in SectionType]: Editable<(typeof SECTION_SAMPLES)[Type]> };
-type Contents = Omit<Samples, "hero" | "action"> & {
+type Contents = Omit<Samples, "hero" | "action" | "prices"> & {
+  prices: Omit<Samples["prices"], "items"> & { readonly items: readonly OwnPlan[] };
   hero: Optional<Optional<Samples["hero"], "second", Button>, "picture", string> & { readonly drawing: string };
   action: Optional<Samples["action"], "second", Button>;
 };

@@ -15,7 +15,7 @@ export type Testimonial = {
   readonly consent: string;
 };
 
-/** The first three are those of the home page: a small business, a startup, a practice. */
+/** The first three are those of the home page alone: a small business, a startup, a practice. The others are said beside what they speak of, on /work and in the case study. */
 const QUOTES: readonly Testimonial[] = [
   {
     name: "Marisol Treviño",
@@ -62,6 +62,36 @@ const QUOTES: readonly Testimonial[] = [
     role: "Grower",
     company: "Hollow Reed Nursery",
     text: "I change the list with muddy thumbs and it holds. People arrive with the name of a plant instead of a question, and the phone rings about as often as it did in the nineties.",
+    rating: 5,
+    portrait: "",
+    source: "",
+    consent: "",
+  },
+  {
+    name: "Inez Delacroix",
+    role: "Shop manager",
+    company: "Treviño & Daughters Upholstery",
+    text: "People walk in with a photo from the site on their phone and point at it. I used to spend my mornings explaining what tufting is. Now I show them swatches.",
+    rating: 5,
+    portrait: "",
+    source: "",
+    consent: "",
+  },
+  {
+    name: "Kwame Boateng",
+    role: "Warehouse lead, first customer",
+    company: "Tallyrow",
+    text: "I was the test user, and they watched me do the count in gloves. The next week the buttons were twice the size. That’s when I believed in it.",
+    rating: 5,
+    portrait: "",
+    source: "",
+    consent: "",
+  },
+  {
+    name: "Lorraine Petty",
+    role: "Front desk manager",
+    company: "Cedar Draw Dental",
+    text: "The phone used to ring through lunch. They sat with us for a morning before they drew anything, and the first thing that went live was the thing we’d complained about.",
     rating: 5,
     portrait: "",
     source: "",

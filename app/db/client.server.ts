@@ -2,9 +2,9 @@ import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Log } from "~/lib/log";
-import { type ConnectionConfig, type Patience, poolOptions, SteadyClient } from "./connections.server";
+import { type ConnectionConfig, type Patience, poolOptions } from "./connections.server";
 import { openEmbedded } from "./embedded.server";
-import { PreparingClient } from "./preparing-client.server";
+import { PipelinedClient } from "./pipelined-client.server";
 
 /** The database itself or one transaction of it: code that takes a `Db` works in either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -36,19 +36,15 @@ const CLOSE_POLL_MS = 5;
 /** Opens the database: an outside server by `databaseUrl`, else PostgreSQL as a child process with its files in `dataDir`. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, attach = false } = options;
-  if (databaseUrl) return connect({ connectionString: databaseUrl }, SteadyClient, options, async () => {});
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, options, async () => {});
   const embedded = await openEmbedded(dataDir, { attach, log });
-  return connect(embedded.config, PreparingClient, options, embedded.stop);
+  return connect(embedded.config, options, embedded.stop);
 }
 
-function connect(
-  config: ConnectionConfig,
-  Client: typeof pg.Client,
-  options: OpenDatabaseOptions,
-  stopServer: () => Promise<void>,
-): Database {
+function connect(config: ConnectionConfig, options: OpenDatabaseOptions, stopServer: () => Promise<void>): Database {
   const { maxConnections = DEFAULT_MAX_CONNECTIONS, patience } = options;
-  const pool = new pg.Pool({ ...poolOptions(config, maxConnections, patience), Client, application_name: "app" });
+  const settings = poolOptions(config, maxConnections, patience);
+  const pool = new pg.Pool({ ...settings, Client: PipelinedClient, application_name: "app" });
   const open = new Set<pg.PoolClient>();
   pool.on("connect", (client) => {
     open.add(client);
@@ -79,10 +75,16 @@ function connect(
  */
 function drizzleOn(pool: pg.Pool): Db {
   const db: Db = drizzle({ client: pool });
+  const own = new WeakMap<pg.PoolClient, Db>();
+  const dbOf = (client: pg.PoolClient): Db => {
+    const made = own.get(client) ?? drizzle({ client });
+    own.set(client, made);
+    return made;
+  };
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle({ client }).transaction(work, config);
+      return await dbOf(client).transaction(work, config);
     } finally {
       client.release();
     }

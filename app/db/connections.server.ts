@@ -22,6 +22,11 @@ const IDLE_TRANSACTION_MS = 30_000;
 const KEEP_ALIVE_AFTER_MS = 5000;
 const SILENCE = "Query read timeout";
 
+/** Whether a statement failed because nothing was heard of it for longer than the server allows it. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === SILENCE;
+}
+
 /** An idle connection whose other end has vanished is noticed within 15 seconds. For each `pg.Client` and each pool. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS } as const;
 
@@ -37,7 +42,7 @@ export class SteadyClient extends pg.Client {
     let last: Promise<unknown> = Promise.resolve();
     let underWay = 0;
     const endIfSilent = (error: unknown) => {
-      if (error instanceof Error && error.message === SILENCE) void this.end();
+      if (isSilence(error)) void this.end();
     };
     const inTurn = (...query: unknown[]) => {
       if (!answersPromise(query)) return ask(...query);

@@ -43,7 +43,11 @@ export type ContentChannel = Freshness & {
   stop(): Promise<void>;
 };
 
-export function createContentChannel(config: ConnectionConfig, log: Log): ContentChannel {
+/**
+ * Not `isShared`: the database belongs to one process, which makes every change itself. It is current while it is connected, and never asks;
+ * a tool that joins in for a moment, or a change whose answer was lost with the connection, is heard of when it is back.
+ */
+export function createContentChannel(config: ConnectionConfig, log: Log, { isShared = true } = {}): ContentChannel {
   const stopping = new AbortController();
   const dropped = createDropped();
   let onChange: (() => void) | undefined;
@@ -126,6 +130,7 @@ export function createContentChannel(config: ConnectionConfig, log: Log): Conten
 
   function isCurrent(): boolean {
     const known = age();
+    if (!isShared) return known < Number.POSITIVE_INFINITY;
     if (known > ASK_AGAIN_MS && known <= CURRENT_FOR_MS && current) ask(current);
     return known <= CURRENT_FOR_MS;
   }

@@ -58,6 +58,30 @@ it("a listener that lost its connection connects again, says that anything may h
   await expect.poll(async () => (await listening()).rowCount).toBe(0);
 });
 
+it("a listener whose database belongs to one process is current without asking, and not from the loss of its connection until it hears again", async () => {
+  const config = { ...test.config };
+  const listener = createContentChannel(config, silentLog, { isShared: false });
+  const heard = vi.fn(() => expect(listener.isCurrent()).toBe(false));
+  expect([listener.isCurrent(), await listener.confirm()]).toEqual([false, false]);
+  await listener.listen(heard);
+  const asked = () =>
+    test.pool.query(
+      "select query from pg_stat_activity where application_name = 'content-changes' and datname = current_database() and query = 'select 1'",
+    );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([listener.isCurrent(), await listener.confirm(), (await asked()).rowCount]).toEqual([true, true, 0]);
+  Object.assign(config, { host: "127.0.0.1", port: 1 });
+  await test.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect([listener.isCurrent(), heard.mock.calls.length]).toEqual([false, 0]));
+  expect(await listener.confirm()).toBe(false);
+  Object.assign(config, test.config);
+  await vi.waitFor(() => expect(listener.isCurrent()).toBe(true), 15_000);
+  expect(heard).toHaveBeenCalledTimes(1);
+  await listener.stop();
+});
+
 it("a listener that is stopped while it connects again leaves no connection", async () => {
   const lines: Socket[] = [];
   const silent = createServer((socket) => {

@@ -4,9 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { escapeLikePattern } from "~/lib/like-pattern";
 import type { Log } from "~/lib/log";
 import type { Db } from "./client.server";
+import { runText } from "./kept-statements.server";
 import { RATE_LIMITS_TABLE, rateLimits } from "./schema/rate-limits";
 
 export type RateLimitRule = { name: string; points: number; seconds: number };
+
+/** One use of `key` under `rule`. */
+export type RateLimitUse = { rule: RateLimitRule; key: string };
 
 /** Counters shared by all processes. */
 export type RateLimits = {
@@ -19,6 +23,8 @@ export type RateLimits = {
    * answered alike whether the limit let it through or not, so that tries that came to nothing use up nothing.
    */
   takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean>;
+  /** As `takeWithin` for several, in one statement and in the order in which they are given. */
+  takeEachWithin(tx: Db, uses: readonly RateLimitUse[]): Promise<boolean[]>;
   /** Gives back one use, for rules that count failures only and for uses that came to nothing. */
   refund(rule: RateLimitRule, key: string): Promise<void>;
   /** Seconds until a use would be allowed, 0 for now; counts nothing. */
@@ -73,7 +79,8 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   return {
     spend,
     take: async (rule, key) => (await spend(rule, key)) === 0,
-    takeWithin,
+    takeWithin: async (tx, rule, key) => (await takeEachWithin(tx, [{ rule, key }]))[0] === true,
+    takeEachWithin,
     async refund(rule, key) {
       await pool.query(GIVE_BACK, [nameOf(rule, key)]).catch(() => ownFor(rule).reward(shortened(key), 1));
     },
@@ -90,22 +97,25 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
   };
 }
 
-async function takeWithin(tx: Db, rule: RateLimitRule, key: string): Promise<boolean> {
-  const now = sql.raw(NOW);
-  const period = rule.seconds * 1000;
-  const isDone = sql`(${rateLimits.expire} <= ${now} or ${rateLimits.expire} > ${now} + ${period}::bigint)`;
-  const [row] = await tx
-    .insert(rateLimits)
-    .values({ key: nameOf(rule, key), points: 1, expire: sql`${now} + ${period}::bigint` })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${isDone} then 1 else ${rateLimits.points} + 1 end`,
-        expire: sql`case when ${isDone} then excluded.expire else ${rateLimits.expire} end`,
-      },
-    })
-    .returning({ points: rateLimits.points });
-  return row !== undefined && row.points <= rule.points;
+/** One query that counts them all; each of its parts has constants of its own, so that a period is never another one's. */
+async function takeEachWithin(tx: Db, uses: readonly RateLimitUse[]): Promise<boolean[]> {
+  if (uses.length === 0) return [];
+  const parts = uses.map(({ rule }, at) => `counted_${at} as (${countOf(`$${at + 1}`, rule.seconds * 1000)})`);
+  const points = uses.map((_, at) => `(select points from counted_${at}) as points_${at}`);
+  const text = `with ${parts.join(", ")} select ${points.join(", ")}`;
+  const keys = uses.map(({ rule, key }) => nameOf(rule, key));
+  const { rows } = await runText<Record<string, number>>(tx, text, keys);
+  return uses.map(({ rule }, at) => (rows[0]?.[`points_${at}`] ?? Number.POSITIVE_INFINITY) <= rule.points);
+}
+
+function countOf(key: string, period: number): string {
+  const isDone = isOver(`${period}`);
+  return `insert into ${RATE_LIMITS_TABLE} as r (key, points, expire)
+    values (${key}, 1, ${NOW} + ${period})
+    on conflict (key) do update set
+      points = case when ${isDone} then 1 else r.points + 1 end,
+      expire = case when ${isDone} then excluded.expire else r.expire end
+    returning points`;
 }
 
 /** Removes counts that are over: their keys name people's addresses. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
+import { bouncedAddresses } from "~/db/schema/incoming-mails";
 import { prepareDelivery } from "../../tests/harness/delivery";
 import { headerOf, refusal, startSmtpServer } from "../../tests/harness/smtp-server";
 import { PATIENCE } from "./smtp.server";
@@ -66,6 +67,9 @@ describe("nothing is lost", () => {
     expect(await outbox.listAttempts(nobody)).toEqual([
       expect.objectContaining({ outcome: "refused", reply: expect.stringContaining("no such person") }),
     ]);
+    const marked = await delivery().test.ctx.db.select().from(bouncedAddresses);
+    expect(marked).toMatchObject([{ email: "nobody@example.com", emailId: nobody }]);
+    expect(marked[0]?.reason).toContain("no such person");
   });
 
   it("when the mail server is slow: nobody hangs up on one that only thinks", async () => {

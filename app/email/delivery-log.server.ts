@@ -2,13 +2,16 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { DeliveryOutcome } from "~/db/schema/lists";
 import { withoutKeys } from "~/domain/emails/links.server";
+import { markAddress } from "~/domain/incoming/mark-address.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { transact } from "~/domain/kernel/transact.server";
+import { cleanLine } from "~/lib/clean-text";
 
 export type ClaimedEmail = typeof emails.$inferSelect;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
+const REASON_MAX_CHARACTERS = 300;
 
 /**
  * Starts a try: the message, marked as being sent, and a line in its log. A try that never ended is noted as interrupted.
@@ -34,12 +37,12 @@ export async function claimEmail(app: AppContext, emailId: string): Promise<Clai
 
 /**
  * Notes how a try ended. What the mail server has taken must not be forgotten, or it would be sent again: while the database
- * does not answer this tries again until it does or `signal` says that the program ends. With a message that has left, the keys in its links are taken out of what is stored.
+ * does not answer this tries again until it does or `signal` says that the program ends. With a message that has left, the keys in its links are taken out of what is stored. An address that was refused is marked.
  */
 export async function recordVerdict(
   app: AppContext,
-  email: Pick<ClaimedEmail, "id" | "attempts" | "kind" | "text" | "html" | "headers">,
-  { outcome, reply }: { outcome: DeliveryOutcome; reply: string },
+  email: Pick<ClaimedEmail, "id" | "attempts" | "kind" | "toAddress" | "text" | "html" | "headers">,
+  { outcome, reply, isOfRecipient }: { outcome: DeliveryOutcome; reply: string; isOfRecipient?: true },
   signal: AbortSignal,
 ): Promise<void> {
   const { id, attempts } = email;
@@ -58,6 +61,10 @@ export async function recordVerdict(
             : { status: "queued", lastError: reply },
         )
         .where(and(eq(emails.id, id), ne(emails.status, "sent")));
+      if (isOfRecipient) {
+        const reason = cleanLine(reply).slice(0, REASON_MAX_CHARACTERS);
+        await markAddress(tx, { id, to: email.toAddress, reason, status: reply.match(/\b5[\d.]{2,8}\b/)?.[0] ?? "" });
+      }
     });
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {

@@ -16,18 +16,6 @@ export type EmailContent = {
   reason: string;
   /** For anyone who wants no more of these. */
   leave?: { label: string; url: string };
-} & (Said | { paragraphs: readonly string[]; closing: readonly string[] });
-
-/** What the agency can write itself: paragraphs, and where among them the action and the facts with the quotations stand. */
-type Said = { body: readonly EmailBlock[] };
-
-/** A message with its paragraphs in their order, as both its parts show them. */
-export type Letter = Omit<EmailContent, "body" | "paragraphs" | "closing"> & Said;
-
-/** Puts the paragraphs of a message in their order: before the action and the facts, or after them. */
-export function toLetter(content: EmailContent): Letter {
-  if ("body" in content) return content;
-  const { paragraphs, closing, ...rest } = content;
-  const said = (text: string) => ({ paragraph: text });
-  return { ...rest, body: [...paragraphs.map(said), "link", "details", ...closing.map(said)] };
-}
+  /** What the agency can write itself: paragraphs, and where among them the action and the facts with the quotations are. */
+  body: readonly EmailBlock[];
+};

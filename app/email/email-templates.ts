@@ -64,12 +64,16 @@ function written(write: Write) {
     writeEmail(write(data, sayWith(data.identity)), data.identity, data.origin);
 }
 
-/** The message that a text is for, as some customer gets it. */
-async function sampleOf(id: EmailTextId, house: House): Promise<RenderedEmail> {
+/** The message that a text is for, as some customer gets it. Facts that make another text of it are left out. */
+async function sampleOf(
+  id: EmailTextId,
+  house: House,
+  real?: Readonly<Record<string, unknown>>,
+): Promise<RenderedEmail> {
   const { samplesFor } = await import("./samples");
   const name = kindOfText(id).replace(/-([a-z])/g, (_hyphen, letter: string) => letter.toUpperCase());
   const write = WRITERS[name];
-  for (const data of samplesFor(name, house)) {
+  for (const data of [...samplesFor(name, house, real), ...samplesFor(name, house)]) {
     const said: string[] = [];
     const say = sayWith(house.identity);
     const content = write?.(data, (asked, tokens) => {

@@ -1,9 +1,9 @@
 import type { Identity } from "~/config/identity-defaults";
 import { letterheadLines } from "~/lib/postal-address";
-import type { Letter } from "./email-content";
+import type { EmailContent } from "./email-content";
 
 /** The text part. What someone else wrote carries a mark before each line, so that it cannot pass for our words. */
-export function toText(content: Letter, identity: Identity): string {
+export function toText(content: EmailContent, identity: Identity): string {
   const { heading, body, action, facts, quotations, reason, leave } = content;
   const listed = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   const blocks = [

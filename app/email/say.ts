@@ -10,13 +10,11 @@ import {
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import type { EmailContent } from "./email-content";
 
-type SaidWords = Pick<EmailContent, "subject" | "preview" | "heading"> & Extract<EmailContent, { body: unknown }>;
-
 /** The words of a message: as the agency wrote them in Settings, else as shipped. */
 export type Say = <Id extends EmailTextId>(
   id: Id,
   values: TokenValues<Id>,
-) => Pick<SaidWords, "subject" | "preview" | "heading" | "body">;
+) => Pick<EmailContent, "subject" | "preview" | "heading" | "body">;
 
 /** Says what the agency's own texts say. One that this program can't fill anymore counts as not edited. */
 export function sayWith(identity: MailIdentity): Say {

@@ -17,7 +17,12 @@ export type Patience = {
   stopMs: number;
 };
 
-export type Verdict = { outcome: Exclude<DeliveryOutcome, "interrupted">; reply: string };
+export type Verdict = {
+  outcome: Exclude<DeliveryOutcome, "interrupted">;
+  reply: string;
+  /** It refused the recipient for good, not the message or us. */
+  isOfRecipient?: true;
+};
 
 /** One message as it goes over the wire, to one recipient. */
 export type WireMessage = { from: string; to: string; bytes: Buffer };
@@ -31,6 +36,13 @@ const PIECE_BYTES = 16 * 1024;
 const REPLY_MAX_CHARACTERS = 500;
 const CANNOT_BE_RIGHT_LATER = ["RCPT TO", "DATA"];
 const WRONG_ORDER = 503;
+/** Codes by which servers say that there is no such mailbox, where no finer one is beside them. */
+const NO_SUCH_MAILBOX = [550, 551, 553];
+const FINER_CODE = /\b5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/;
+/** RFC 3463: addresses that aren't there, without those that speak of the sender's, and mailboxes that are closed. */
+const OF_ADDRESS = /^5\.(?:1\.(?!7$|8$)\d+|2\.1)$/;
+/** Said with the same codes where the server doesn't take mail from us. */
+const OF_US = /relay|block|spam|polic|den(?:y|ied)|authenti|reputation|listed|SMTPUTF8/i;
 const NOT_ALLOWED = 553;
 /** In the answer to EHLO, which is the last one before the sign-in. */
 const OFFERS_UTF8 = /[ -]SMTPUTF8\b/i;
@@ -122,7 +134,14 @@ function judge(error: unknown, isAllSaid: boolean): Verdict {
   const reply = message.slice(0, REPLY_MAX_CHARACTERS);
   if (code === undefined) return { outcome: isAllSaid ? "unanswered" : "unreachable", reply };
   const isForGood = code >= 500 && code !== WRONG_ORDER && CANNOT_BE_RIGHT_LATER.includes(command);
-  return { outcome: isForGood ? "refused" : "deferred", reply };
+  if (!isForGood) return { outcome: "deferred", reply };
+  return { outcome: "refused", reply, ...(isOfRecipient(code, command, message) ? { isOfRecipient: true } : {}) };
+}
+
+function isOfRecipient(code: number, command: string, message: string): boolean {
+  const finer = message.match(FINER_CODE)?.[1];
+  if (finer !== undefined) return OF_ADDRESS.test(finer);
+  return command === "RCPT TO" && NO_SUCH_MAILBOX.includes(code) && !OF_US.test(message);
 }
 
 /** A refusal of the sender or of the password says nothing about this message: someone will put the settings right. */

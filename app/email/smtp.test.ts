@@ -141,7 +141,24 @@ describe("a mail server that", () => {
     ["confused", 503, "deferred"],
   ] as const)("is %s says so of the recipient", async (_name, code, outcome) => {
     const { url } = await start({ onRcptTo: (_address, _session, done) => done(refusal(code, "not now")) });
-    expect(await send(url)).toEqual({ outcome, reply: expect.stringContaining("not now") });
+    expect(await send(url)).toMatchObject({ outcome, reply: expect.stringContaining("not now") });
+  });
+
+  it.each([
+    [550, "no such person", true],
+    [550, "5.1.1 User unknown", true],
+    [553, "5.1.3 Bad address", true],
+    [550, "5.2.1 The mailbox is disabled", true],
+    [551, "User not local; please try elsewhere", true],
+    [550, "5.1.8 Bad sender's system address", false],
+    [550, "5.7.1 Relaying denied", false],
+    [550, "Relay not permitted", false],
+    [553, "Blocked, see https://list.example/?ip=192.5.1.1", false],
+    [552, "Mailbox full", false],
+  ])("refuses a recipient with %i %s says so of the address: %s", async (code, words, isOfRecipient) => {
+    const { url } = await start({ onRcptTo: (_address, _session, done) => done(refusal(code, words)) });
+    const { isOfRecipient: said = false, outcome } = await send(url);
+    expect([outcome, said]).toEqual(["refused", isOfRecipient]);
   });
 
   it.each([

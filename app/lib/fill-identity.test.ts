@@ -46,6 +46,11 @@ describe("fillIdentity", () => {
     expect(fillIdentity("{agency}", { ...identity, name: "$& {city} $1" })).toBe("$& {city} $1");
   });
 
+  it("puts what belongs to one text beside the facts, and searches neither for tokens", () => {
+    const own = { person: "{agency} {nobody}", day: "$1" };
+    expect(fillIdentity("{person} of {agency}, {day}", identity, own)).toBe("{agency} {nobody} of Name, $1");
+  });
+
   it("throws on an unknown token", () => {
     expect(() => fillIdentity("Hello {name}", identity)).toThrow("Unknown identity token {name}");
     expect(() => fillIdentity("{}", identity)).toThrow("Unknown identity token {}");

@@ -38,11 +38,16 @@ const FACT_BY_TOKEN = new Map<string, Fact>([
 
 /**
  * Replaces `{agency} {legalName} {email} {privacyEmail} {legalEmail} {phone} {city} {region} {address} {currency} {law} {venue}` by the agency's own
- * facts (`{region}` is the country where the agency has none), and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
+ * facts (`{region}` is the country where the agency has none), and `{quoteTime} {pitchTime} {contactTime} {discoveryTime}` by the promised times. `own` are tokens of this text alone. The facts are inserted as they are and never searched for tokens themselves. The answer is plain text:
  * the caller escapes it. Throws on any other `{token}`. For our own copy only, never for what a visitor typed.
  */
-export function fillIdentity(text: string, identity: IdentityFacts): string {
+export function fillIdentity(
+  text: string,
+  identity: IdentityFacts,
+  own: Readonly<Record<string, string>> = {},
+): string {
   return text.replace(/\{([^{}]*)\}/g, (whole, token: string) => {
+    if (Object.hasOwn(own, token)) return own[token] ?? whole;
     const fact = FACT_BY_TOKEN.get(token);
     if (fact === undefined) throw new Error(`Unknown identity token ${whole}`);
     return fact(identity);

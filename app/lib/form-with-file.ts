@@ -10,31 +10,45 @@ const FIELD_NAME = /^[A-Za-z][\w-]{0,63}$/;
 
 export type PostedFile = { name: string; content: AsyncIterable<Uint8Array> };
 
-/**
- * Reads a posted form: its fields into `FormData`, and the first file in `fileField` by `takeFile` while it arrives, which
- * also gets the fields that came before. Other files are skipped, as is every file without a `fileField`; a file input that was
- * left empty is no file. Fields, their names and their length are bounded. Throws `MultipartError`.
- */
+type TakeFile<T> = (file: PostedFile, fields: FormData) => Promise<T>;
+
+/** As `readFormWithFiles`, for a form that one file may come with: others are skipped, as is every file without a `fileField`. */
 export async function readFormWithFile<T>(
   request: Request,
   fileField: string | undefined,
-  takeFile: (file: PostedFile, fields: FormData) => Promise<T>,
+  takeFile: TakeFile<T>,
 ): Promise<{ fields: FormData; file: T | undefined }> {
+  const { fields, files } = await readFormWithFiles(request, { fileField, max: 1 }, takeFile);
+  return { fields, file: files[0] };
+}
+
+/**
+ * Reads a posted form: its fields into `FormData`, and the first `max` files in `fileField` by `takeFile` while they arrive, which
+ * also gets the fields that came before. Files beyond those are skipped and counted, others are skipped; a file input that was
+ * left empty is no file. Fields, their names and their length are bounded. Throws `MultipartError`.
+ */
+export async function readFormWithFiles<T>(
+  request: Request,
+  { fileField, max }: { fileField: string | undefined; max: number },
+  takeFile: TakeFile<T>,
+): Promise<{ fields: FormData; files: T[]; skipped: number }> {
   const boundary = boundaryOf(request.headers.get("content-type"));
   if (!boundary || !request.body) throw new MultipartError("malformed", "the body is no form with parts");
   const fields = new FormData();
-  let file: T | undefined;
+  const files: T[] = [];
+  let skipped = 0;
   let room = FIELDS_MAX_BYTES;
   for await (const part of readParts(request.body, boundary, FORM_WITH_FILE_MAX_BYTES)) {
     if (part.fileName === undefined) {
       const bytes = await readBounded(part.content, room);
       room -= bytes.length;
       if (FIELD_NAME.test(part.name)) fields.append(part.name, withoutNul(bytes.toString("utf8")));
-    } else if (fileField !== undefined && part.name === fileField && part.fileName !== "" && file === undefined) {
-      file = await takeFile({ name: part.fileName, content: part.content }, fields);
+    } else if (fileField !== undefined && part.name === fileField && part.fileName !== "") {
+      if (files.length < max) files.push(await takeFile({ name: part.fileName, content: part.content }, fields));
+      else skipped += 1;
     }
   }
-  return { fields, file };
+  return { fields, files, skipped };
 }
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;

@@ -6,5 +6,5 @@ export type Freshness = {
   confirm(): Promise<boolean>;
 };
 
-/** For a single process that makes every change itself. */
+/** For who is told of every change in the moment in which it is made. */
 export const ALWAYS_CURRENT: Freshness = { isCurrent: () => true, confirm: async () => true };

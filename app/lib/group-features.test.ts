@@ -6,12 +6,12 @@ const line = (name: string, category?: string) => (category === undefined ? { na
 
 describe("groupFeatures", () => {
   it("answers nothing for no features", () => {
-    expect(groupFeatures([])).toEqual([]);
+    expect(groupFeatures([], "Other")).toEqual([]);
   });
 
   it("keeps categories in the order of their first feature, and features in the order given", () => {
     const features = [line("a", "Hosting"), line("b", "Website"), line("c", "Hosting")];
-    expect(groupFeatures(features)).toEqual([
+    expect(groupFeatures(features, "Other")).toEqual([
       { category: "Hosting", features: [line("a", "Hosting"), line("c", "Hosting")] },
       { category: "Website", features: [line("b", "Website")] },
     ]);
@@ -19,21 +19,23 @@ describe("groupFeatures", () => {
 
   it("puts features without a category under Other, after all the rest", () => {
     const features = [line("a"), line("b", "Website"), line("c", "  "), line("d", "Other")];
-    expect(groupFeatures(features).map(({ category, features }) => [category, features.map((f) => f.name)])).toEqual([
+    expect(
+      groupFeatures(features, "Other").map(({ category, features }) => [category, features.map((f) => f.name)]),
+    ).toEqual([
       ["Website", ["b"]],
       ["Other", ["a", "c", "d"]],
     ]);
   });
 
   it("takes the name of an object's own property as a category like any other", () => {
-    expect(groupFeatures([line("a", "constructor")])[0]?.category).toBe("constructor");
+    expect(groupFeatures([line("a", "constructor")], "Other")[0]?.category).toBe("constructor");
   });
 
   it("loses no feature and repeats none", () => {
     const feature = fc.record({ name: fc.string(), category: fc.constantFrom("A", "B", "Other", "", undefined) });
     fc.assert(
       fc.property(fc.array(feature), (features) => {
-        const groups = groupFeatures(features as { name: string; category?: string }[]);
+        const groups = groupFeatures(features as { name: string; category?: string }[], "Other");
         const all = groups.flatMap((group) => group.features);
         expect(all).toHaveLength(features.length);
         expect(new Set(all)).toEqual(new Set(features));

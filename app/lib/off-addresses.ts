@@ -1,9 +1,17 @@
-/** One agency a process: addresses of what is switched off, once Settings were read. */
+/** One agency a process: addresses of what is switched off for everyone, once Settings were read. */
 let settled: readonly string[] = [];
+/** With tabs that stay for some customers. */
+let settledForSome: readonly string[] = [];
 
-/** Says what is switched off, for all that asks from now on. Called by what reads Settings. */
-export function settleOff(off: readonly string[]): void {
+/** Says what is switched off, for all that asks from now on: for everyone, and for some customers too. Called by what reads Settings. */
+export function settleOff(off: readonly string[], offForSome = off): void {
   settled = off;
+  settledForSome = offForSome;
+}
+
+/** What is switched off for everyone or for some customers, as far as this process knows. */
+export function addressesSwitchedOff(): readonly string[] {
+  return settledForSome;
 }
 
 /** Whether this address belongs to what is switched off, as far as this process knows. */

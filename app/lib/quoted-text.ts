@@ -4,6 +4,11 @@ const BEGINNINGS = [
   /^_{20,}$/,
   /^(?:on|am|le|el|il|op|em)\s.{4,300}(?:wrote|schrieb.{0,200}|écrit|escribió|ha scritto|schreef|escreveu)\s?:$/i,
 ];
+/** The block by which Outlook begins a quote, often without a rule above it. Some write the names in bold, which is stars in plain text. */
+const BLOCK_FROM = /^\*?(?:from|von|de|da|van)\s?:\*?\s*\S/i;
+const BLOCK_SENT = /^\*?(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden)\s?:\*?\s*\S/i;
+const BLOCK_ABOUT = /^\*?(?:to|an|à|para|aan|subject|betreff|objet|asunto|oggetto|onderwerp|assunto)\s?:\*?(?:\s|$)/i;
+const BLOCK_LINES_MAX = 12;
 /** Such a line may be broken over so many. */
 const BEGINNING_LINES_MAX = 3;
 const LINES_MAX = 20_000;
@@ -20,14 +25,21 @@ export function splitQuoted(text: string): { own: string; quoted: string } {
 }
 
 function findStart(lines: readonly string[]): number {
-  const last = Math.min(lines.length, LINES_MAX);
-  for (let index = 0; index < last; index++) {
-    if (!isBeginning(lines, index)) continue;
-    if (onlyQuoted(lines, index) || !lines.slice(index).some((line) => line.startsWith(">"))) return index;
-  }
   let tail = lines.length;
   while (tail > 0 && isQuotedOrEmpty(lines[tail - 1] ?? "")) tail--;
+  const lastMarked = lines.findLastIndex((line) => line.startsWith(">"));
+  const last = Math.min(lines.length, LINES_MAX);
+  for (let index = 0; index < last; index++) {
+    const isCut = index > lastMarked || firstMarked(lines, index) >= tail;
+    if (isCut && isBeginning(lines, index)) return index;
+  }
   return tail;
+}
+
+/** The first line with a mark after the beginning of a quote; -1 where none follows it closely. */
+function firstMarked(lines: readonly string[], index: number): number {
+  const near = lines.slice(index, index + BEGINNING_LINES_MAX + 2).findIndex((line) => line.startsWith(">"));
+  return near < 0 ? -1 : index + near;
 }
 
 function isBeginning(lines: readonly string[], index: number): boolean {
@@ -38,14 +50,15 @@ function isBeginning(lines: readonly string[], index: number): boolean {
       .join(" ");
     if (joined.length <= 600 && BEGINNINGS.some((beginning) => beginning.test(joined))) return true;
   }
-  return false;
+  return isBlock(lines, index);
 }
 
-/** After the beginning of a quote comes nothing that isn't quoted. */
-function onlyQuoted(lines: readonly string[], index: number): boolean {
-  const rest = lines.slice(index);
-  const first = rest.findIndex((line) => line.startsWith(">"));
-  return first >= 0 && first <= BEGINNING_LINES_MAX + 1 && rest.slice(first).every(isQuotedOrEmpty);
+function isBlock(lines: readonly string[], index: number): boolean {
+  if (!BLOCK_FROM.test(lines[index]?.trim() ?? "")) return false;
+  const following = lines.slice(index + 1, index + BLOCK_LINES_MAX).map((line) => line.trim());
+  const end = following.indexOf("");
+  const block = end < 0 ? following : following.slice(0, end);
+  return block.some((line) => BLOCK_SENT.test(line)) && block.some((line) => BLOCK_ABOUT.test(line));
 }
 
 function isQuotedOrEmpty(line: string): boolean {

@@ -39,16 +39,23 @@ export const HELD_NOTICES = {
   "email-text-tested": { title: "Test not sent yet", text: WAITS },
   "reset-requested": {
     title: CANNOT,
-    text: "If the address has an account, its link waits until we can. Contact us if you need to get in sooner.",
+    text: "If the address has an account, we’ll send the link as soon as email works again. Contact us if you need to get in sooner.",
+  },
+  "sign-in-link-requested": {
+    title: CANNOT,
+    text: "If the address has an account, we’ll send the link as soon as email works again. You can still sign in with your password.",
   },
   "email-change-requested": {
     title: CANNOT,
     text: "Your account gets the new address once we can send a link there and you use it.",
   },
-  "verification-sent": { title: CANNOT, text: "The link that confirms your address waits until we can." },
+  "verification-sent": {
+    title: CANNOT,
+    text: "We’ll send the link that confirms your address as soon as email works again.",
+  },
   "invitation-sent": {
     title: CANNOT,
-    text: "The invitation waits until we can. The link in it works once, within 7 days.",
+    text: "We’ll send the invitation as soon as email works again. The link in it works once, within 7 days.",
   },
   "account-deleted": { title: "Your account is deleted" },
   "quote-was-accepted": { title: "Quote Accepted", text: "Thank you! Your project is in your dashboard." },
@@ -56,14 +63,14 @@ export const HELD_NOTICES = {
   "quote-was-declined": { title: "Quote Declined", text: "Thank you for letting us know." },
   "application-link-requested": {
     title: CANNOT,
-    text: "If there is an application with this address, its private link waits until we can.",
+    text: "If there is an application with this address, we’ll send its private link as soon as email works again.",
   },
   "newsletter-requested": {
     title: CANNOT,
-    text: "The message for the address you gave waits until we can. It says what to do next.",
+    text: "We’ll send the message to the address you gave as soon as email works again. It says what to do next.",
   },
   "account-created": {
     title: "Account Created!",
-    text: "We can’t send email right now. The link that confirms your address waits until we can.",
+    text: "We can’t send email right now. We’ll send the link that confirms your address as soon as email works again.",
   },
 } as const satisfies Record<string, Words>;

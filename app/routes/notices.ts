@@ -35,7 +35,7 @@ export const NOTICES = {
   "deck-refused": {
     tone: "bad",
     title: "Your deck wasn't uploaded",
-    text: "The reason is shown next to the field. Everything else is as you left it.",
+    text: "The reason is shown next to the field. Everything else is unchanged.",
   },
   "too-many-requests": {
     tone: "bad",
@@ -44,7 +44,7 @@ export const NOTICES = {
   },
   "press-again": {
     tone: "bad",
-    title: "Please press the button once more",
+    title: "Please try again",
     text: "This page was out of date, so nothing was sent yet. Everything you typed is still here.",
   },
   "not-stored": {

@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { Identity } from "~/config/identity-defaults";
+import type { ShippedDocument } from "~/content/shipped-document";
 import { findDraftPageTexts, findPageTexts, type PageTexts } from "~/domain/documents/page-texts.server";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { PREVIEW_KEY } from "~/domain/previews/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { mergeEdits } from "~/lib/document-edits";
 import { lastKnown, readOr } from "./forms/kept-form.server";
 import { noteStaffPreview, previewedTexts } from "./preview.server";
 import { requestContext } from "./request-context";
@@ -16,32 +20,65 @@ const KNOWN_PAGES_MAX = 50;
 const knownIdentity = lastKnown<Identity>(1);
 const knownTexts = lastKnown<PageTexts>(KNOWN_PAGES_MAX);
 const identities = new WeakMap<Context, Promise<Identity>>();
-const asked = new WeakMap<Context, Promise<PageTexts>>();
+type Read = { texts: PageTexts; isPreview: boolean };
+const asked = new WeakMap<Context, Promise<Read>>();
 
-/** The agency's facts. Read once for each request. */
+/** The agency's facts. Asked once for each request. */
 export function readIdentity(context: Context): Promise<Identity> {
-  const running =
-    identities.get(context) ?? knownIdentity(context, "", () => getIdentity(context.get(requestContext).app));
+  const running = identities.get(context) ?? knownIdentity(context, "", () => keptIdentity(context));
   identities.set(context, running);
   return running;
 }
 
-/** What the page at `url` says for the reader: with drafts where they asked for them and may see them. Read once for each request. */
-export function readPageTexts(context: Context, url: URL): Promise<PageTexts> {
+function keptIdentity(context: Context): Promise<Identity> {
+  const { app, readKept } = context.get(requestContext);
+  return readKept("identity", () => getIdentity(app));
+}
+
+/** What the page at `url` says for the reader: with drafts where they asked for them and may see them. Asked once for each request. */
+export async function readPageTexts(context: Context, url: URL): Promise<PageTexts> {
+  return (await readOnce(context, url)).texts;
+}
+
+/** The same for one document, where the server itself says something: in answers to forms, papers and files. */
+export async function readDocument<Content>(
+  context: Context,
+  url: URL,
+  { kind, content }: ShippedDocument<Content>,
+): Promise<Content> {
+  const { documents } = await readPageTexts(context, url);
+  return mergeEdits(content, documents[kind]);
+}
+
+/** Whether the reader sees the page at `url` with its drafts. Such a page is shown even where it would send them elsewhere. */
+export async function isPreviewed(context: Context, url: URL): Promise<boolean> {
+  return (await readOnce(context, url)).isPreview;
+}
+
+function readOnce(context: Context, url: URL): Promise<Read> {
   const running = asked.get(context) ?? read(context, url);
   asked.set(context, running);
   return running;
 }
 
-async function read(context: Context, url: URL): Promise<PageTexts> {
-  const { app, identify } = context.get(requestContext);
-  const [identity, reader] = await Promise.all([readIdentity(context), readOr<Actor>(context, VISITOR, identify)]);
+async function read(context: Context, url: URL): Promise<Read> {
+  const { app, identify, readKept } = context.get(requestContext);
   const path = url.pathname;
-  if (url.searchParams.has(DRAFTS_KEY) && isPermitted(reader, "website.write")) {
-    const texts = await findDraftPageTexts(onBehalfOf(app, reader), path, identity);
-    noteStaffPreview(context, path, texts);
-    return texts;
+  if (url.searchParams.has(DRAFTS_KEY)) {
+    const [identity, reader] = await Promise.all([readIdentity(context), readOr<Actor>(context, VISITOR, identify)]);
+    if (isPermitted(reader, "website.write")) {
+      const texts = await findDraftPageTexts(onBehalfOf(app, reader), path, identity);
+      noteStaffPreview(context, path, texts);
+      return { texts, isPreview: true };
+    }
   }
-  const previewed = await previewedTexts(context, url, identity);
-  return previewed ?? knownTexts(context, path, () => findPageTexts(app, path, identity));
+  const previewed =
+    url.searchParams.has(PREVIEW_KEY) && (await previewedTexts(context, url, await readIdentity(context)));
+  if (previewed) return { texts: previewed, isPreview: true };
+  // Claims end with a day. The identity is the kept one, not this request's: that may be older than the texts which others get then.
+  const key = `texts ${agencyDay(app.clock.now())} ${path}`;
+  const texts = await knownTexts(context, path, () =>
+    readKept(key, () => findPageTexts(app, path, keptIdentity(context))),
+  );
+  return { texts, isPreview: false };
 }

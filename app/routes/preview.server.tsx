@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type RouterContextProvider, redirect } from "react-router";
-import type { PageTexts } from "~/domain/documents/page-texts.server";
+import { PREVIEW_LINK } from "~/content/pages/links";
+import { type PageTexts, readPublished } from "~/domain/documents/page-texts.server";
 import { findPageSamples } from "~/domain/launch/page-samples";
 import { findPreviewedPage } from "~/domain/previews/queries.server";
 import { PREVIEW_KEY, previewPath } from "~/domain/previews/schema";
@@ -33,7 +34,10 @@ export async function previewedTexts(
   const preview = await findPreviewedPage(app, { token, path, identity });
   if (preview === null) return null;
   if (preview.state === "ended") throw redirect(previewPath(token), { headers: PRIVATE_HEADERS });
-  const bar = renderToStaticMarkup(<PreviewBar preview={preview} path={path} token={token} />);
+  const textOf = await readPublished(app, [PREVIEW_LINK], identity);
+  const bar = renderToStaticMarkup(
+    <PreviewBar preview={preview} path={path} token={token} identity={identity} copy={textOf(PREVIEW_LINK)} />,
+  );
   notePreview({ by: "guest", bar, token, isWhole: preview.page === null });
   return preview.texts;
 }

@@ -13,6 +13,9 @@ export type ShownPreview =
   | { by: "staff"; bar: string; samples: readonly string[] }
   | { by: "guest"; bar: string; token: string; isWhole: boolean };
 
+/** Returns what `read` finds, by `key`: from the memory of this process where it was read since the last change of what public pages show. Nobody may change it. */
+export type ReadKept = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
+
 /** What the server knows about one request before any route runs; set by `server/` on the router context. */
 export type RequestContext = {
   app: AppContext;
@@ -27,6 +30,8 @@ export type RequestContext = {
   notePreview(preview: ShownPreview): void;
   /** The OpenAPI document, for the page that shows it. */
   readApiDocument(): Promise<unknown>;
+  /** For what is the same for every reader of the public pages. */
+  readKept: ReadKept;
   /** Address of the client as `TRUST_PROXY` allows it to be known. */
   clientAddress: string;
   /** For the CSP of this one response; the page cache replaces it by hashes. */

@@ -4,7 +4,7 @@ import { isMissing } from "~/domain/forms/form-text";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { isPlainForm, type PostedFile, readFormWithFile, readPlainForm } from "~/lib/form-with-file";
+import { isPlainForm, type PostedFile, readFormWithFile, readFormWithFiles, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
 import type { CareersNoticeName } from "./careers/notices.server";
@@ -44,9 +44,19 @@ export async function readFormAndFile<T>(
   fileField: string,
   takeFile: (file: PostedFile) => Promise<T>,
 ): Promise<{ fields: FormData; file: T | undefined }> {
+  const { fields, files } = await readFormAndFiles(request, { fileField, max: 1 }, takeFile);
+  return { fields, file: files[0] };
+}
+
+/** As `readFormAndFile`, for up to `max` files in one field; those beyond are counted. */
+export async function readFormAndFiles<T>(
+  request: Request,
+  among: { fileField: string; max: number },
+  takeFile: (file: PostedFile) => Promise<T>,
+): Promise<{ fields: FormData; files: T[]; skipped: number }> {
   try {
-    if (isPlainForm(request)) return { fields: await readPlainForm(request), file: undefined };
-    return await readFormWithFile(request, fileField, takeFile);
+    if (isPlainForm(request)) return { fields: await readPlainForm(request), files: [], skipped: 0 };
+    return await readFormWithFiles(request, among, takeFile);
   } catch (error) {
     if (error instanceof MultipartError) throw data(null, { status: error.reason === "too-large" ? 413 : 400 });
     throw error;

@@ -26,6 +26,8 @@ export type Shell = {
   /** The page that staff added at this address. */
   page?: CustomPage;
   identity: Identity;
+  /** What its look adds to the style of every page, made on the server so that no page brings along how; absent where nothing differs from the shipped look. */
+  brandStyle?: string;
   nonce: string;
   /** Public origin, no trailing slash. */
   origin: string;

@@ -187,7 +187,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       isAnonymous(cookie, c.req.header("authorization")) ||
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Someone who is signed in finds the way to their dashboard on this page too.
-    const isOff = await options.modules.isOff(path);
+    const isOff = await options.modules.isOff(path, identify);
     const isMissing = isOff || plan.kind === "missing";
     const mayBeAdded = !isOff && isMissing && (isNobody || !isRead) && PLAIN_PATH.test(path);
     const added = mayBeAdded ? await options.directory.find(path) : undefined;

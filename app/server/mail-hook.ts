@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { MAIL_READ_MAX_BYTES } from "~/domain/incoming/schema";
+import { MAIL_KEPT_MAX_BYTES } from "~/domain/incoming/schema";
 import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
@@ -23,7 +23,8 @@ const FORGERIES: RateLimitRule = { name: "mail-hook-forged", points: 20, seconds
 /**
  * Takes a mail as it came (`message/rfc822`) from anyone who knows the secret: `X-Mail-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of
  * `<seconds>.` and the body. A signature is good for five minutes, and the same mail is kept once, so nothing comes of sending it again.
- * 202 says that the mail is kept. Without a secret there is no such address.
+ * 202 says that the mail is kept, and 413 that it's larger than any that is: its sender has to be told by the provider. Nothing of a body is
+ * held in memory. Without a secret there is no such address.
  */
 export function createMailHook(app: AppContext, secret: string | undefined): MailHook {
   let reading = 0;
@@ -33,7 +34,7 @@ export function createMailHook(app: AppContext, secret: string | undefined): Mai
     const client = addressBlock(clientAddress);
     if (!(await app.limits.take(FORGERIES, client))) return answer(429);
     if (!seconds || !signature || !isFresh(seconds, app.clock.now())) return answer(401);
-    if (Number(request.headers.get("content-length") ?? 0) > MAIL_READ_MAX_BYTES) return answer(413);
+    if (Number(request.headers.get("content-length") ?? 0) > MAIL_KEPT_MAX_BYTES) return answer(413);
     if (reading >= AT_ONCE_MAX) return answer(503, { "retry-after": "5" });
     reading += 1;
     allowSlowBody();
@@ -61,12 +62,12 @@ export function createMailHook(app: AppContext, secret: string | undefined): Mai
 function createBoundedBody({ body }: Request, mac: ReturnType<typeof createHmac>) {
   let bytes = 0;
   return {
-    isTooLarge: () => bytes > MAIL_READ_MAX_BYTES,
+    isTooLarge: () => bytes > MAIL_KEPT_MAX_BYTES,
     async *chunks(): AsyncGenerator<Uint8Array> {
       if (!body) return;
       for await (const chunk of body) {
         bytes += chunk.length;
-        if (bytes > MAIL_READ_MAX_BYTES) return;
+        if (bytes > MAIL_KEPT_MAX_BYTES) return;
         mac.update(chunk);
         yield chunk;
       }

@@ -15,10 +15,20 @@ export type Metrics = {
   readonly contentType: string;
 };
 
+let ofProcess: Registry | undefined;
+
+/** Once a process: what it watches for this is never let go of. */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** What the process counts about itself, and what waits in the database where `readBacklog` is given. */
 export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Backlog>): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   let cached = 0;
   let files = 0;
   new Gauge({
@@ -57,6 +67,7 @@ export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Back
   });
   quick.reset();
   const measureBacklog = readBacklog && watchBacklog(registry, readBacklog);
+  const all = Registry.merge([processRegistry(), registry]);
   return {
     countCached() {
       cached += 1;
@@ -69,9 +80,9 @@ export function createMetrics(pages: PageCache, readBacklog?: () => Promise<Back
     },
     async render() {
       await measureBacklog?.();
-      return registry.metrics();
+      return all.metrics();
     },
-    contentType: registry.contentType,
+    contentType: all.contentType,
   };
 }
 

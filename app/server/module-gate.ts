@@ -1,4 +1,6 @@
-import { moduleOf } from "~/config/modules";
+import { moduleOf, offForEveryone } from "~/config/modules";
+import { offForBusiness } from "~/domain/dashboard/kept-tabs.server";
+import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
@@ -7,7 +9,11 @@ import { NOT_FOUND_PATH } from "./cache/page-renderer";
 
 /** Knows which addresses answer nothing, since their module is switched off. */
 export type ModuleGate = {
-  isOff(path: string): Promise<boolean>;
+  /**
+   * For everyone, and for a customer where the module is a tab in which they have nothing. `identify` is asked about such a tab alone: it stays
+   * the way to sign in for visitors, and the way to the back office for staff.
+   */
+  isOff(path: string, identify?: () => Promise<Actor>): Promise<boolean>;
   /** Settings may have changed: they are read again with the next address of a module. */
   drop(): void;
 };
@@ -17,7 +23,7 @@ const SOCIAL = /^\/social(?=\/)/;
 
 /** Holds in memory what is off, read once after each change. While the database is away, what was last known holds; all is on before that. */
 export function createModuleGate(
-  app: Pick<AppContext, "db" | "by" | "log">,
+  app: Pick<AppContext, "db" | "by" | "log" | "clock">,
   { freshness = ALWAYS_CURRENT }: { freshness?: Freshness } = {},
 ): ModuleGate {
   let known: readonly string[] = [];
@@ -37,7 +43,7 @@ export function createModuleGate(
   }
 
   return {
-    async isOff(path) {
+    async isOff(path, identify) {
       const address = spelledOut(path).replace(SOCIAL, "");
       if (moduleOf(address) === undefined) return false;
       if (!(await freshness.confirm())) reading = undefined;
@@ -48,7 +54,10 @@ export function createModuleGate(
         await seen;
         if (reading === undefined) break;
       }
-      return isOffAddress(known, address);
+      if (!isOffAddress(known, address)) return false;
+      if (isOffAddress(offForEveryone(known), address)) return true;
+      const asker = await identify?.();
+      return asker?.kind === "customer" && isOffAddress(await offForBusiness(app, asker.businessId, known), address);
     },
     drop() {
       reading = undefined;

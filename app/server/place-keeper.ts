@@ -1,3 +1,4 @@
+import { offForEveryone } from "~/config/modules";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { settleOff } from "~/lib/off-addresses";
@@ -25,7 +26,8 @@ export function createPlaceKeeper(
       (identity) => {
         if (reading !== mine) return;
         settleIn(identity);
-        settleOff(identity.off ?? []);
+        const { off = [] } = identity;
+        settleOff(offForEveryone(off), off);
         if (timeZone !== undefined && timeZone !== identity.timeZone) onMove();
         timeZone = identity.timeZone;
       },

@@ -1,7 +1,12 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { fillTarget, matchPath, plainPath } from "~/domain/redirects/address-rules";
 import { isKeptAddress } from "~/domain/redirects/own-addresses";
-import { type ActiveRedirect, readActiveRedirects, readGonePaths } from "~/domain/redirects/queries.server";
+import {
+  type ActiveRedirect,
+  readActiveRedirects,
+  readForwarded,
+  readGonePaths,
+} from "~/domain/redirects/queries.server";
 import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
 import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
@@ -17,7 +22,12 @@ export type Redirects = {
   stop(): Promise<void>;
 };
 
-type Table = { exact: Map<string, ActiveRedirect>; patterns: Map<string, ActiveRedirect[]>; gone: ReadonlySet<string> };
+type Table = {
+  exact: Map<string, ActiveRedirect>;
+  patterns: Map<string, ActiveRedirect[]>;
+  gone: ReadonlySet<string>;
+  forwarded: ReadonlyMap<string, string>;
+};
 
 const FLUSH_MS = 30_000;
 /** So many addresses are counted between two times of storing; more than that is a scan. */
@@ -34,13 +44,14 @@ const PERSONAL = /\d{6}|@|[0-9a-f]{12}|[^/]{60}/;
 /**
  * Holds every redirect in memory, read once after each change and only when an address is asked for that nothing answers: a page of ours costs nothing.
  * While `freshness` can't say that every change was heard of, they are read each time.
- * Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the database is away there are none.
+ * Counts in memory too, and stores that every `flushMs`; never on its own where that is infinite. While the database is away, those hold that were known last.
  */
 export function createRedirects(
   app: AppContext,
   { flushMs = FLUSH_MS, freshness = ALWAYS_CURRENT }: { flushMs?: number; freshness?: Freshness } = {},
 ): Redirects {
   let table: Promise<Table> | undefined;
+  let last: Table | undefined;
   const hits = new Map<string, Tally>();
   const missing = new Map<string, Tally>();
   const timer = flushMs === Number.POSITIVE_INFINITY ? undefined : setInterval(() => void flush(), flushMs);
@@ -48,13 +59,17 @@ export function createRedirects(
 
   async function open(): Promise<Table | undefined> {
     if (!(await freshness.confirm())) table = undefined;
-    table ??= Promise.all([readActiveRedirects(app), readGonePaths(app)]).then(sorted);
+    table ??= Promise.all([readActiveRedirects(app), readGonePaths(app), readForwarded(app)]).then(sorted);
     const reading = table;
-    return reading.catch((error: unknown) => {
+    try {
+      const found = await reading;
+      if (table === reading) last = found;
+      return found;
+    } catch (error) {
       if (table === reading) table = undefined;
       app.log.warn({ err: error }, "redirects could not be read");
-      return undefined;
-    });
+      return last;
+    }
   }
 
   function count(tallies: Map<string, Tally>, name: string): void {
@@ -88,7 +103,7 @@ export function createRedirects(
       }
       count(hits, found.redirect.id);
       const { target, kind, keepsQuery } = found.redirect;
-      const location = withQuery(fillTarget(target, found.star), keepsQuery ? query : "");
+      const location = withQuery(straightTo(known, fillTarget(target, found.star)), keepsQuery ? query : "");
       return new Response(null, {
         status: REDIRECT_STATUSES[kind],
         // A browser would keep a 301 for good, and staff may change their mind.
@@ -106,7 +121,9 @@ export function createRedirects(
   };
 }
 
-function sorted([all, gone]: [readonly ActiveRedirect[], readonly string[]]): Table {
+type Read = [all: readonly ActiveRedirect[], gone: readonly string[], forwarded: ReadonlyMap<string, string>];
+
+function sorted([all, gone, forwarded]: Read): Table {
   const patterns = new Map<string, ActiveRedirect[]>();
   const starred = all.filter(({ source }) => source.includes("*"));
   // What says more of the address goes first; a tail is tried after a single part.
@@ -114,7 +131,12 @@ function sorted([all, gone]: [readonly ActiveRedirect[], readonly string[]]): Ta
     const word = firstWord(redirect.source);
     patterns.set(word, [...(patterns.get(word) ?? []), redirect]);
   }
-  return { exact: new Map(all.map((redirect) => [redirect.source, redirect])), patterns, gone: new Set(gone) };
+  return {
+    exact: new Map(all.map((redirect) => [redirect.source, redirect])),
+    patterns,
+    gone: new Set(gone),
+    forwarded,
+  };
 }
 
 function rank(source: string): number {
@@ -133,6 +155,18 @@ function find(table: Table, plain: string, path: string) {
     if (star) return { redirect, star };
   }
   return undefined;
+}
+
+/** A number and a name, which lead to the number alone. */
+const NAMED_POST = /^(\/blogs\/\d+)\/[^/]+$/;
+
+/** Where one gets to from an address of this site that itself only leads on, so that nobody is sent twice. */
+function straightTo({ forwarded }: Table, location: string): string {
+  const [, path = "", rest = ""] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(location) ?? [];
+  if (path === "") return location;
+  const plain = plainPath(path) ?? path;
+  const end = forwarded.get(plain) ?? NAMED_POST.exec(plain)?.[1] ?? path.replace(/(?<=.)\/+$/, "");
+  return end + rest;
 }
 
 function withQuery(location: string, query: string): string {

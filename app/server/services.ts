@@ -8,6 +8,7 @@ import { createContentChannel } from "~/db/content-changes.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { createRateLimits } from "~/db/rate-limits.server";
 import { openWorkQueue } from "~/db/work-queue.server";
+import { moveRenamedDocuments } from "~/domain/documents/move-renamed-documents.server";
 import { recogniseStore } from "~/domain/files/recognise-store.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -18,7 +19,7 @@ import { createVault } from "~/domain/kernel/vault.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
-import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import type { Freshness } from "~/lib/freshness";
 import { type SeedReport, seedDatabase } from "~/seed/seed.server";
 import { forgetUntold } from "~/seed/untold.server";
 import { createClamdScanner } from "~/storage/clamd";
@@ -72,6 +73,7 @@ export async function openServices(
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     stops.push(() => database.stop());
     await migrateDatabase(database.config, projectRoot);
+    await moveRenamedDocuments(database);
     const requestId = `process-${systemIds.uuid()}`;
     const by = { actor: VISITOR, requestId };
     const files = await recogniseStore({
@@ -83,7 +85,7 @@ export async function openServices(
     });
     const work = await openWorkQueue({ config: database.config, log });
     stops.push(() => work.stop());
-    const channel = createContentChannel(database.config, log);
+    const channel = createContentChannel(database.config, log, { isShared: config.databaseUrl !== undefined });
     stops.push(() => channel.stop());
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
     const pictures = createPictureMaker();
@@ -155,8 +157,7 @@ export async function openServices(
           for (const tell of keepers) tell();
         });
       },
-      // An embedded database has one process, which makes every change itself.
-      freshness: config.databaseUrl === undefined ? ALWAYS_CURRENT : channel,
+      freshness: channel,
       stop,
     };
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Config } from "~/config/env.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPreviewToken } from "~/domain/previews/queries.server";
 import type { Freshness } from "~/lib/freshness";
+import { createKeptReads } from "./cache/kept-reads";
 import { PAGE_LIMITS, PageCache } from "./cache/page-cache";
 import { createPagePlanner } from "./cache/page-planner";
 import { createPageRenderer } from "./cache/page-renderer";
@@ -54,10 +55,12 @@ export function createSite(options: {
   const pages = new PageCache(PAGE_LIMITS, freshness);
   const metrics = createMetrics(pages, readBacklog);
   const api = openApi(app);
+  const keptReads = createKeptReads(freshness);
   const renderer = createPageRenderer({
     build,
     app,
     readApiDocument: api.readDocument,
+    readKept: keptReads.read,
     commonHeaders,
     readStylesheet: assets.readStylesheet,
     mode: "production",
@@ -97,6 +100,7 @@ export function createSite(options: {
     open: (port) => port.open(listener, recall),
     refresh() {
       pages.invalidate();
+      keptReads.drop();
       redirects.drop();
       directory.drop();
       modules.drop();

@@ -5,7 +5,7 @@ const REFUSALS: Record<string, string> = {
   NoSuchBucket: "the bucket does not exist: see S3_BUCKET",
   InvalidBucketName: "that isn't a valid bucket name: see S3_BUCKET",
   InvalidAccessKeyId: "the key is unknown to the store: see S3_ACCESS_KEY_ID",
-  SignatureDoesNotMatch: "the secret does not belong to the key: see S3_SECRET_ACCESS_KEY",
+  SignatureDoesNotMatch: "the secret does not belong to the key: see S3_SECRET_ACCESS_KEY and S3_ACCESS_KEY_ID",
   AuthorizationHeaderMalformed: "the region is wrong: see S3_REGION",
   IllegalLocationConstraintException: "the region is wrong: see S3_REGION",
   PermanentRedirect: "the bucket is in another region: see S3_REGION and S3_ENDPOINT",

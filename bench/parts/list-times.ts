@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findNode, root } from "../../scripts/project.mjs";
+import { asOwner, OWNER, signIn } from "../sign-in.ts";
 import { cleanEnvironment, makeDataFolder, startOn } from "../site-process.ts";
 import { median } from "../statistics.ts";
 import { type AskedList, declaredLists } from "./declared-lists.ts";
@@ -13,7 +14,6 @@ export type ListTime = { address: string; smallMs: number; largeMs: number };
 export type ListSizes = { small: number; large: number };
 
 const PORTS = { small: 4632, large: 4633 };
-const ACCOUNT = { username: "bench", password: "a long password of the bench" };
 /** Below this, two times differ by chance alone. */
 export const LIST_NOISE_MS = 5;
 
@@ -80,11 +80,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 async function openSite(port: number, rows: number) {
   const data = makeDataFolder();
   const origin = `http://localhost:${port}`;
-  const account = {
-    ADMIN_USERNAME: ACCOUNT.username,
-    ADMIN_PASSWORD: ACCOUNT.password,
-    DEMO_CUSTOMER_PASSWORD: CUSTOMER.password,
-  };
+  const account = { ...asOwner, DEMO_CUSTOMER_PASSWORD: CUSTOMER.password };
   const site = await startOn(port, data.folder, account);
   const close = async () => {
     await site.stop();
@@ -93,7 +89,7 @@ async function openSite(port: number, rows: number) {
   try {
     const cli = [path.join(root, "build/server/cli.js"), "seed-large", "--rows", String(rows)];
     await execute(findNode(), cli, { cwd: root, env: cleanEnvironment({ DATA_DIR: data.folder }) });
-    const cookies = { staff: await signIn(origin, ACCOUNT), customer: await signIn(origin, CUSTOMER) };
+    const cookies = { staff: await signIn(origin, OWNER), customer: await signIn(origin, CUSTOMER) };
     const fetchPage = async (address: string): Promise<string> => {
       const cookie = address.startsWith("/admin") ? cookies.staff : cookies.customer;
       const answer = await fetch(origin + address, { headers: { cookie } });
@@ -134,16 +130,4 @@ async function openSite(port: number, rows: number) {
     await close();
     throw error;
   }
-}
-
-async function signIn(origin: string, account: typeof ACCOUNT): Promise<string> {
-  const answer = await fetch(`${origin}/login`, {
-    method: "POST",
-    headers: { origin, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(account),
-    redirect: "manual",
-  });
-  const cookie = answer.headers.getSetCookie().find((value) => value.startsWith("session="));
-  if (!cookie) throw new Error(`could not sign in: ${answer.status}`);
-  return cookie.split(";")[0] ?? "";
 }

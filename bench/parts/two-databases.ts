@@ -27,14 +27,14 @@ export async function withBothDatabases<T>(options: SiteOptions, work: (pair: Si
 export async function measureOnBoth(
   { embedded, server }: SitePair,
   kinds: Partial<Record<RequestKindName, string>>,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, seconds, connections }: { rounds: number; seconds: number; connections?: number },
 ): Promise<Measured[]> {
   const named = Object.entries(kinds) as [RequestKindName, string][]; // safe: the record has these keys
   const targets = named.flatMap(([kind, label]): Target[] => [
     { name: label, kind, site: embedded },
     { name: label, kind, site: server },
   ]);
-  const results = await measureTraffic(targets, { rounds, seconds, isLoadPinned: true });
+  const results = await measureTraffic(targets, { rounds, seconds, isLoadPinned: true, connections });
   return named.flatMap(([, label]) => {
     const [first, second] = results.filter(({ name }) => name === label);
     return first && second ? { label, embedded: first, server: second } : [];

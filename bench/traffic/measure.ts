@@ -40,16 +40,22 @@ export type TargetResult = {
 /** Sends to each target in turn, round after round, so that a noisy moment hits all of them. */
 export async function measureTraffic(
   targets: readonly Target[],
-  { rounds, seconds, isLoadPinned }: { rounds: number; seconds: number; isLoadPinned: boolean },
+  {
+    rounds,
+    seconds,
+    isLoadPinned,
+    connections = CONNECTIONS,
+  }: { rounds: number; seconds: number; isLoadPinned: boolean; connections?: number | undefined },
 ): Promise<TargetResult[]> {
   const sites = [...new Set(targets.map(({ site }) => site))];
   await untilIdle(sites);
-  for (const target of targets) await measureOnce(target, WARM_UP_SECONDS, 0, isLoadPinned);
+  for (const target of targets)
+    await measureOnce(target, { seconds: WARM_UP_SECONDS, round: 0, isLoadPinned, connections });
   const results = targets.map((target) => ({ target, all: [] as Omit<TargetResult, "name">[] }));
   for (let round = 1; round <= rounds; round++) {
     for (const { target, all } of results) {
       await untilIdle(sites);
-      all.push(await measureOnce(target, seconds, round, isLoadPinned));
+      all.push(await measureOnce(target, { seconds, round, isLoadPinned, connections }));
     }
   }
   return results.map(({ target: { name }, all }) => {
@@ -108,9 +114,17 @@ export async function untilIdle(sites: readonly TrafficSite[]): Promise<void> {
   }
 }
 
-async function measureOnce(target: Target, seconds: number, round: number, isLoadPinned: boolean) {
+async function measureOnce(
+  target: Target,
+  {
+    seconds,
+    round,
+    isLoadPinned,
+    connections,
+  }: { seconds: number; round: number; isLoadPinned: boolean; connections: number },
+) {
   const before = processorTime(target.site.pids);
-  const tally = await sendTraffic(orderFor(target, seconds, round), isLoadPinned);
+  const tally = await sendTraffic(orderFor(target, seconds, round, connections), isLoadPinned);
   const after = processorTime(target.site.pids);
   const count = countAnswers(tally);
   const { medianMs, slowMs, busyShare } = tally;

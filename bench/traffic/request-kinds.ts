@@ -97,10 +97,10 @@ export const REQUEST_KINDS = {
     headers: { "accept-encoding": "br" },
     expectedStatus: 200,
   }),
-  freshPage: ({ random }) => ({
+  freshPage: ({ random, staffCookie }) => ({
     method: "GET",
     path: random.pick(PAGES),
-    headers: { cookie: "session=bench" },
+    headers: { cookie: staffCookie },
     expectedStatus: 200,
   }),
   backOfficeList: ({ staffCookie }) => ({

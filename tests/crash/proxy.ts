@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-export type Failure = { at: number; backend: number; target: string; why: string };
+/** `since` and `at`: when the process was asked, and when that failed. */
+export type Failure = { since: number; at: number; backend: number; target: string; why: string };
 
 export type Balancer = {
   origin: string;
@@ -43,16 +44,21 @@ export async function startProxy(port: number, backends: readonly number[]): Pro
       if (outcome === "failed") return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    failures.push({ at: performance.now(), backend: 0, target: incoming.url ?? "", why: "nobody took it" });
+    fail({ since: startedAt, backend: 0, target: incoming.url ?? "", why: "nobody took it" });
     outgoing.destroy();
   });
 
+  function fail(failure: Omit<Failure, "at">): void {
+    failures.push({ ...failure, at: performance.now() });
+  }
+
   function forward(backend: number, incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
     return new Promise<"answered" | "refused" | "failed">((resolve) => {
+      const since = performance.now();
       let isConnected = false;
       const count = (by: number) => flying.set(backend, (flying.get(backend) ?? 0) + by);
-      const fail = (why: string) => {
-        failures.push({ at: performance.now(), backend, target: incoming.url ?? "", why });
+      const breakOff = (why: string) => {
+        fail({ since, backend, target: incoming.url ?? "", why });
         outgoing.destroy();
         resolve("failed");
       };
@@ -62,17 +68,17 @@ export async function startProxy(port: number, backends: readonly number[]): Pro
         const { statusCode = 0 } = answer;
         const parts: Buffer[] = [];
         answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("error", (error) => fail(error.message));
+        answer.on("error", (error) => breakOff(error.message));
         answer.on("end", () => {
           if (statusCode >= TROUBLE) {
-            failures.push({ at: performance.now(), backend, target: path ?? "", why: `status ${statusCode}` });
+            fail({ since, backend, target: path ?? "", why: `status ${statusCode}` });
           }
           outgoing.writeHead(statusCode, answer.headers).end(Buffer.concat(parts));
           resolve("answered");
         });
       });
       onward.on("socket", (socket) => socket.once("connect", () => (isConnected = true)));
-      onward.on("error", (error) => (isConnected ? fail(error.message) : resolve("refused")));
+      onward.on("error", (error) => (isConnected ? breakOff(error.message) : resolve("refused")));
       onward.once("close", () => count(-1));
       onward.end(body);
     });

@@ -90,7 +90,11 @@ figures.runs.push(
 );
 say(`\n${toTables(figures)}\n`);
 const isPart = values.add || values.two || values.disk || values.faults;
-if (!values.brief) writeReport(REPORT, isPart ? addFigures(readFigures(REPORT), figures) : figures);
+// New kills replace the earlier ones; what else was tried keeps its outcome until it is tried again.
+if (!values.brief) {
+  const earlier = readFigures(REPORT);
+  writeReport(REPORT, addFigures(isPart ? earlier : { ...earlier, rows: [], endings: [], runs: [] }, figures));
+}
 if (!isSound(figures)) {
   say("Not everything held: see the lines that begin with !!");
   process.exit(1);

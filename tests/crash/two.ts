@@ -8,7 +8,7 @@ import type { TwoProcesses } from "./figures.ts";
 import { ask } from "./http.ts";
 import { inspectWrites } from "./inspect.ts";
 import { makeNextVersion } from "./next-version.ts";
-import { type Balancer, startProxy } from "./proxy.ts";
+import { type Balancer, type Failure, startProxy } from "./proxy.ts";
 import { createRandom } from "./random.ts";
 import { startReceivers } from "./receivers.ts";
 import { type SiteUnderTest, siteUnderTest } from "./site-under-test.ts";
@@ -55,10 +55,10 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
     proxy.takeTimes();
     const writers = crowd.begin();
     const readers = readOn(proxy.origin);
-    let inFlightOfKilled = 0;
+    const kills: Kill[] = [];
     for (let count = 0; count < KILLS; count++) {
       await crowd.acknowledges(WRITES_BETWEEN);
-      inFlightOfKilled += await killAndStart(count % 2 === 0 ? first : second, proxy, say);
+      kills.push(await killAndStart(count % 2 === 0 ? first : second, proxy, say));
     }
     await crowd.acknowledges(WRITES_BETWEEN);
     const times = proxy.takeTimes();
@@ -67,12 +67,17 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
     await writers.stop();
     await inspect(server.url(DATABASE), crowd, say);
     const allTimes = [...times, ...migrating, ...proxy.takeTimes()];
-    for (const { backend, target, why } of proxy.failures) say(`failed at ${backend}: ${target}, ${why}`);
+    const isInFlight = (failure: Failure) => kills.some((kill) => tookWith(kill, failure));
+    for (const failure of proxy.failures) {
+      const { backend, target, why } = failure;
+      say(`${isInFlight(failure) ? "cut off" : "!! failed"} at ${backend}: ${target}, ${why}`);
+    }
+    const failedInFlight = proxy.failures.filter(isInFlight).length;
     say(`${crowd.acknowledged()} writes and ${reads} pages, ${proxy.failures.length} failures`);
     return {
       requests: allTimes.length + proxy.failures.length,
-      failedInFlight: Math.min(proxy.failures.length, inFlightOfKilled),
-      failedBeyondFlight: Math.max(0, proxy.failures.length - inFlightOfKilled),
+      failedInFlight,
+      failedBeyondFlight: proxy.failures.length - failedInFlight,
       slowestMs: Math.max(...times),
       slowestWhileMigratingMs: Math.max(...migrating),
       ...caches,
@@ -85,18 +90,25 @@ export async function runTwo(seed: number, say: (line: string) => void): Promise
   }
 }
 
-/** Returns how many requests of the killed process were cut off. */
-async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: string) => void): Promise<number> {
+/** A process that was killed, and when the next one was started in its place. */
+type Kill = { backend: number; at: number; until: number };
+
+/** Whether a request failed on a connection that the killed process had taken: the system may close those a while after its end. */
+function tookWith({ backend, at, until }: Kill, failure: Failure): boolean {
+  return failure.backend === backend && failure.since < until && failure.at >= at;
+}
+
+async function killAndStart(site: SiteUnderTest, proxy: Balancer, say: (line: string) => void): Promise<Kill> {
   const inFlight = proxy.inFlight(site.port);
-  const before = proxy.failures.length;
+  const at = performance.now();
   await site.kill();
   await pause(200);
-  const cut = proxy.failures.slice(before).filter(({ backend }) => backend === site.port).length;
+  const kill = { backend: site.port, at, until: performance.now() };
   site.start();
-  say(
-    `killed ${site.port} with ${inFlight} requests in flight, ${cut} cut off; ready after ${Math.round(await site.ready())} ms`,
-  );
-  return cut;
+  const readyMs = Math.round(await site.ready());
+  const cut = proxy.failures.filter((failure) => tookWith(kill, failure)).length;
+  say(`killed ${site.port} with ${inFlight} requests in flight, ${cut} cut off; ready after ${readyMs} ms`);
+  return kill;
 }
 
 /** Stops one process as an upgrade does and starts its next version, which migrates first. Returns the times of all answers meanwhile. */

@@ -37,23 +37,23 @@ for (const javaScriptEnabled of [true, false]) {
         "This isn't your current password.",
       );
       await change(ann.password, NEW_PASSWORD);
-      await expect(page.getByText("Your password is changed")).toBeVisible();
+      await expect(page.getByText("Your password has been changed")).toBeVisible();
       await elsewhere.goto("/admin/account");
       await expect(elsewhere).toHaveURL(/\/login/);
       await enter(elsewhere, ann.username, NEW_PASSWORD);
       await expect(elsewhere).toHaveURL("/admin/account");
 
       await page.goto("/admin/account");
-      const sessions = region("Where you are signed in").getByRole("listitem");
+      const sessions = region("Where you’re signed in").getByRole("listitem");
       await expect(sessions).toHaveCount(2);
-      const passwordAgain = region("Where you are signed in").getByLabel("Current password");
+      const passwordAgain = region("Where you’re signed in").getByLabel("Current password");
       await passwordAgain.fill(NEW_PASSWORD);
       await sessions.filter({ hasNotText: "This browser" }).getByRole("button").click();
       await expect(sessions).toHaveCount(1);
       await elsewhere.goto("/admin/account");
       await expect(elsewhere).toHaveURL(/\/login/);
       await passwordAgain.fill(NEW_PASSWORD);
-      await region("Where you are signed in").getByRole("button", { name: "Sign out everywhere" }).click();
+      await region("Where you’re signed in").getByRole("button", { name: "Sign out everywhere" }).click();
       await expect(page).toHaveURL("/");
       await expectNotice(page, "Logged out");
       await elsewhere.close();

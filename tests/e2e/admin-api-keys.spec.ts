@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(context, "owner");
       const name = `Job board ${javaScriptEnabled} ${Date.now()}`;
       const key = await makeKey(page, name);
-      await page.getByRole("link", { name: "I have it" }).click();
+      await page.getByRole("link", { name: "Done" }).click();
       // Until then the list is behind the dialog, and a reload would bring the form back.
       await expect(page).toHaveURL(KEYS);
       const line = page.getByRole("listitem").filter({ hasText: name });

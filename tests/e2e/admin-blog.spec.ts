@@ -172,7 +172,12 @@ test("a post is scheduled and appears on its own", async ({ page, context, expec
   });
 });
 
-test("an article goes to the subscribers once, after a test", async ({ page, context, store, expectedComplaints }) => {
+test("an article goes to the subscribers once, after a test @rest", async ({
+  page,
+  context,
+  store,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 400/);
   const email = `${newName("reader").replaceAll(" ", ".").toLowerCase()}@readers.example`;
   await withOffice(async (ctx) => {

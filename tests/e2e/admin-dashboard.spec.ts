@@ -1,7 +1,9 @@
+import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { hydrated, rowNames } from "./support/back-office";
 import { lookOf } from "./support/depth";
 import { LOOKS } from "./support/looks";
+import { newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -23,7 +25,7 @@ const FIGURES = [
   "Conversion",
 ];
 
-test("the owner sees every figure, and each leads to the list that it counts", async ({ page, context }) => {
+test("the owner sees every figure, and each leads to the list that it counts @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await page.goto("/admin");
   await hydrated(page);
@@ -49,6 +51,35 @@ test("the owner sees every figure, and each leads to the list that it counts", a
       await expect(page.getByRole("status").filter({ hasText: shown }).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
   }
+});
+
+test("the first screen of a laptop has what is due first and what it comes to, and the rest behind a link", async ({
+  page,
+  context,
+}) => {
+  await withOffice(async (ctx) => {
+    for (let index = 0; index < 10; index++)
+      await storeLead(ctx, { name: newName("Due"), replyDueAt: new Date(Date.UTC(2021, 0, index + 1)) });
+  });
+  await signInAs(context, "owner");
+  await page.goto("/admin?view=all");
+  await hydrated(page);
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("listitem").and(page.locator("[data-item]"))).toHaveCount(6);
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const lowest = await page
+      .locator("[aria-label=Money] dd, [data-item]")
+      .evaluateAll((elements) => Math.max(...elements.map((element) => element.getBoundingClientRect().bottom)));
+    expect(lowest, `at ${width}`).toBeLessThanOrEqual(height);
+  }
+  await today.getByRole("link", { name: /^Show all \d+/ }).click();
+  await expect.poll(() => today.locator("[data-item]").count()).toBeGreaterThanOrEqual(10);
+  await today.getByRole("link", { name: "Show fewer" }).click();
+  await expect(today.locator("[data-item]")).toHaveCount(6);
 });
 
 test("no figure breaks in two, also one of many thousands", async ({ page, context }) => {

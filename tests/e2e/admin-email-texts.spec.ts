@@ -39,6 +39,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(frame.locator("pre")).toContainText("See you <b>soon</b>, Bluebonnet Digital\n");
       await expect(text).toHaveValue(/soon/);
 
+      await page.getByText("Choose another quote").click();
+      const older = page.getByRole("list", { name: "Newest quotes" }).getByRole("link").last();
+      const [number = ""] = (await older.innerText()).match(/Q-\d+/) ?? [];
+      await page.getByRole("searchbox", { name: /^Search quotes by number/ }).fill(number);
+      await page.keyboard.press("Enter");
+      await page.getByRole("list", { name: "Matching quotes" }).getByRole("link", { name: number }).click();
+      await expect(page).toHaveURL(new RegExp(`find=${number}&record=`));
+      await expect(frame.getByText(`Quote ${number} expires soon`).first()).toBeVisible();
+      await text.fill(`${shipped}\n\nSee you <b>soon</b>, {agency}`);
+
       await page.getByRole("button", { name: "Send me a test" }).click();
       await expect(page.getByText(/Test (?:sent|not sent yet)/).first()).toBeVisible();
       await expect(text).toHaveValue(/soon/);
@@ -59,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("two owners who edit one text at once: the second sees both versions and loses nothing", async ({
+test("two owners who edit one text at once: the second sees both versions and loses nothing @rest", async ({
   page,
   context,
   expectedComplaints,

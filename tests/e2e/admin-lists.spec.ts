@@ -1,11 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { StaffRole } from "~/db/schema/lists";
 import { storeLead } from "../harness/leads";
 import { expectNotice, hydrated, rowNames, rowOf } from "./support/back-office";
 import { scriptMode } from "./support/depth";
+import { withEveryKind } from "./support/every-kind";
 import { newName, withOffice } from "./support/office";
+import { routePatterns } from "./support/pages";
 import { cookiesFor, makeAccount, signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
+import { withWorstRows } from "./support/worst-rows";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -32,7 +37,7 @@ async function storeLeads(word: string, count: number): Promise<void> {
 /** How many rows are whole in the window without scrolling, and how high they are. */
 function rowsInSight(page: Page): Promise<{ count: number; heights: number[] }> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll(".data-table tbody tr")].map((row) => row.getBoundingClientRect());
     const inSight = boxes.filter(({ top, bottom }) => top >= 0 && bottom <= window.innerHeight);
     return { count: inSight.length, heights: [...new Set(boxes.map(({ height }) => Math.round(height)))] };
   });
@@ -98,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a view that is shared is in everyone's menu, with whose it is", async ({ page, context }) => {
+test("a view that is shared is in everyone's menu, with whose it is @rest", async ({ page, context }) => {
   await signInAsNew(context);
   const name = newName("Shared");
   await page.goto("/admin/leads?due=overdue");
@@ -117,7 +122,7 @@ test("a view that is shared is in everyone's menu, with whose it is", async ({ p
   await expect(page).toHaveURL("/admin/leads?due=overdue");
 });
 
-test("a phone shows seven leads of two lines, with the filters behind one button", async ({ page, context }) => {
+test("a phone shows seven leads of two lines, with the filters behind one button @rest", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsNew(context);
   const word = newName("Phone");
@@ -168,4 +173,48 @@ test("a status is a dot and a word that is changed in its row @rest", async ({ p
   await expectNotice(page, "Moved to Won");
   await expect(row.locator(".status-dot")).toHaveAttribute("data-tone", "good");
   await expect(row.locator(".avatar").first()).toHaveAttribute("data-initials", /^.{2}$/u);
+});
+
+/** The addresses of all lists of the back office that are screens of their own. */
+async function listPaths(): Promise<string[]> {
+  const files = globSync("app/routes/admin/**/*.ts").filter((file) => {
+    return !file.includes("/kit/") && readFileSync(file, "utf8").includes("defineList({");
+  });
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.resolve(file))));
+  const patterns = routePatterns();
+  return modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((value) => (typeof value === "object" && value && "path" in value && "spec" in value ? [value.path] : []))
+    .filter((listPath) => typeof listPath === "string")
+    .filter((listPath) => patterns.includes(listPath));
+}
+
+test("a row of every list is 44 pixels high, 36 with compact ones, whatever is in it @rest", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(600_000);
+  await signInAsNew(context, "owner");
+  const paths = await listPaths();
+  expect(paths.length).toBeGreaterThan(20);
+  await withEveryKind(() =>
+    withWorstRows(async () => {
+      for (const [rows, height] of [
+        ["Normal", 44],
+        ["Compact", 36],
+      ] as const) {
+        await page.goto("/admin/leads");
+        await hydrated(page);
+        await openMenu(page);
+        await page.getByRole("button", { name: rows }).click();
+        await expect(page.locator(".admin-shell")).toHaveAttribute("data-rows", rows.toLowerCase());
+        for (const list of paths) {
+          await page.goto(list);
+          const { heights } = await rowsInSight(page);
+          const other = heights.filter((one) => Math.abs(one - height) > 1);
+          expect.soft(other, `${list}, ${rows.toLowerCase()}`).toEqual([]);
+        }
+      }
+    }),
+  );
 });

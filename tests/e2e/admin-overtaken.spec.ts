@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { createVault } from "~/domain/kernel/vault.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { saveDraft } from "~/domain/posts/save-draft.server";
+import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import type { WebhookEventType } from "~/domain/webhooks/schema";
 import { sendTestEvent } from "~/domain/webhooks/send-test-event.server";
 import { updateEndpoint } from "~/domain/webhooks/update-endpoint.server";
@@ -14,22 +16,21 @@ import { EDITOR, withPost } from "./support/blog";
 import { newPicture } from "./support/new-picture";
 import { COLLEAGUE, newName, withOffice } from "./support/office";
 import { signInAs } from "./support/sign-in";
+import { SECRET } from "./support/surroundings";
 import { expect, test } from "./support/test";
 
 const WEBHOOKS = "/admin/settings/webhooks";
 const COMPARISON = { name: "Someone else saved this while you were editing" };
 
-/** Its edit dialog, above a screen that is read again and again, because a delivery that nobody makes is under way. */
+/** The edit dialog of an endpoint, above a screen that is read again and again, because a delivery that nobody makes is under way. */
 async function openEndpoint(page: Page, word: string) {
   const url = `https://receiver.example/${word}-${Date.now()}`;
-  await page.goto(`${WEBHOOKS}/new`);
-  await page.getByLabel("Address").fill(url);
-  await page.getByLabel("Description").fill("Leads");
-  await page.getByRole("checkbox", { name: /^lead\.created/ }).check();
-  await page.getByRole("button", { name: "Add endpoint" }).click();
-  await page.getByRole("link", { name: "I have it" }).click();
-  await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const id = await withOffice(async (ctx) => {
+    const colleague = onBehalfOf(Object.assign({}, ctx, { vault: createVault(SECRET) }), COLLEAGUE);
+    const made = await createEndpoint(colleague, { url, description: "Leads", eventTypes: ["lead.created"] });
+    if (made.outcome !== "created") throw new Error(made.outcome);
+    return made.endpointId;
+  });
   await withOffice((ctx) => sendTestEvent(onBehalfOf(ctx, COLLEAGUE), id));
   await page.goto(`${WEBHOOKS}/${id}`);
   await hydrated(page);
@@ -94,7 +95,7 @@ test("a form that stays open has no conflict with its own saves @rest", async ({
   }
 });
 
-test("an article whose screen was read again overwrites no colleague's words", async ({
+test("an article whose screen was read again overwrites no colleague's words @rest", async ({
   page,
   context,
   expectedComplaints,

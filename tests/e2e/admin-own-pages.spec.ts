@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { scriptMode } from "./support/depth";
+import { findShapeFaults, WIDTHS } from "./support/shape";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -49,6 +50,10 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
 
       await page.goto(path);
+      for (const width of javaScriptEnabled ? [...WIDTHS, 1440] : []) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await findShapeFaults(page), `at ${width}`).toEqual([]);
+      }
       await press(page.getByRole("link", { name: /^Get started/ }).first());
       const form = page.locator("form[data-wizard]");
       await expect(form.getByLabel("What are your main challenges?")).toHaveValue(/plan/i);

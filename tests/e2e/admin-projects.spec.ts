@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dismiss();
       const news = page.getByRole("region", { name: "News" });
       await news.getByLabel("Title").fill("Design approved");
-      await news.getByLabel("What is new").fill("We go on.");
+      await news.getByLabel("What’s new").fill("We go on.");
       await news.getByRole("button", { name: "Post news" }).click();
       await expect(news.getByRole("article")).toContainText("Design approved");
       await dismiss();

@@ -130,7 +130,7 @@ test("promotions are found by words and state, and listed in every order @rest",
     await page.goto(`/admin/promotions?q=${word}&sort=code`);
     await hydrated(page);
     await expect.poll(() => rowNames(page)).toEqual([`${word}-A`, `${word}-B`]);
-    await page.getByRole("combobox", { name: "State" }).selectOption("Usable now");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Usable now");
     await expect(page).toHaveURL(/state=usable/);
     await expect.poll(() => rowNames(page)).toEqual([`${word}-B`]);
     await expect(page.getByRole("switch")).toBeDisabled();

@@ -1,16 +1,22 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { taxRates } from "~/db/schema/tax-rates";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { storeLead } from "../harness/leads";
 import { makeDraft, quoteInput, SALES } from "../harness/quotes";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, rowNames, rowOf } from "./support/back-office";
+import { newCustomer } from "./support/customer";
 import { lookOf, scriptMode } from "./support/depth";
 import { ask } from "./support/http";
 import { newName, withOffice } from "./support/office";
 import { LATER } from "./support/quotes";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
+
+/** In force for no quote that another test writes. */
+const FAR_DAY = "2099-01-01";
 
 function emailOf(businessName: string): string {
   return `${businessName.replaceAll(" ", ".").toLowerCase()}@asked.example`;
@@ -29,6 +35,8 @@ function item(page: Page, nth: number) {
     kind: row.getByRole("combobox", { name: "Kind" }),
     name: row.getByRole("textbox", { name: "Name" }),
     amount: row.getByRole("textbox", { name: "Price in dollars" }),
+    details: row.locator("summary"),
+    description: row.getByRole("textbox", { name: "Description" }),
     choice: row.getByRole("combobox", { name: "Choice" }),
   };
 }
@@ -59,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto(`/admin/leads/${leadId}`);
       if (javaScriptEnabled) await hydrated(page);
-      await page.getByRole("button", { name: "Make a quote" }).click();
+      await page.getByRole("button", { name: "Create quote" }).click();
       await expect(page.getByRole("textbox", { name: "Business name" })).toHaveValue(businessName);
       await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(emailOf(businessName));
       await expect(item(page, 1).kind).toHaveValue("medium");
@@ -70,6 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Add an item" }).click();
       await item(page, 3).kind.selectOption("basic");
       if (javaScriptEnabled) await expect(item(page, 3).name).toHaveValue("Basic");
+      await item(page, 3).details.click();
       await item(page, 3).choice.selectOption("Optional");
       await page.getByRole("combobox", { name: "Discount" }).selectOption("Percentage");
       await page.getByRole("textbox", { name: "Discount value" }).fill("10");
@@ -108,6 +117,94 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Enter the address that the quote goes to.").first()).toBeVisible();
     });
   });
+}
+
+test("a quote is a table of one line for each item, filled by keyboard alone", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  await withTax(async () => {
+    await page.goto("/admin/quotes/new");
+    await hydrated(page);
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    await item(page, 1).kind.focus();
+    await keys("Tab");
+    await page.keyboard.type("Logo");
+    await keys("Tab");
+    await page.keyboard.type("2");
+    await keys("Tab", "Enter");
+    await expect(item(page, 2).row.getByRole("combobox", { name: "Unit" })).toBeFocused();
+    await keys("Shift+Tab", "Shift+Tab");
+    await expect(item(page, 2).name).toBeFocused();
+    await page.keyboard.type("Site");
+    await keys("Tab", "Tab", "Tab");
+    await page.keyboard.type("300");
+    await keys("ArrowUp");
+    await expect(item(page, 1).amount).toBeFocused();
+    await page.keyboard.type("100.50");
+    await keys("Tab", "Tab");
+    await expect(item(page, 1).details).toBeFocused();
+    await keys("Enter", "Tab");
+    await expect(item(page, 1).description).toBeFocused();
+    await page.keyboard.type("Three drafts");
+    await item(page, 2).amount.focus();
+    await keys("Enter");
+    await expect(item(page, 3).kind).toBeFocused();
+    await keys("Tab");
+    await page.keyboard.type("Care");
+    await keys("Tab", "Tab", "Tab");
+    await page.keyboard.type("50");
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("$551.00");
+    await expect(item(page, 1).row.locator(".line-amount")).toHaveText("Amount: $201.00");
+    await expect(page).toHaveURL("/admin/quotes/new");
+    await item(page, 1).details.click();
+    expect(await rowHeights(page)).toEqual([]);
+  });
+});
+
+test("an invoice is a table of one line for each line @rest", async ({ page, context }) => {
+  await signInAs(context, "sales");
+  const { businessId } = await newCustomer("Dense");
+  await withTax(async () => {
+    await page.goto(`/admin/invoices/new?customer=${businessId}`);
+    await hydrated(page);
+    expect(await rowHeights(page)).toEqual([]);
+    await page.getByRole("textbox", { name: "Line 1: Line" }).fill("Advice");
+    await page.getByRole("textbox", { name: "Line 1: Unit price in dollars" }).fill("12000");
+    await expect(page.locator(".line-amount").first()).toHaveText("Line 1: Amount: $12,000.00");
+  });
+});
+
+/** The lines that are higher than one of fields at the widths of a laptop. */
+async function rowHeights(page: Page): Promise<string[]> {
+  const high: string[] = [];
+  for (const width of [1024, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await page
+      .locator("[data-item]:has([name=itemName], [name=lineName])")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThanOrEqual(3);
+    // A tablet's lines are folded once more where a tax takes its room.
+    const most = width < 1280 ? 150 : 60;
+    high.push(...heights.filter((height) => height > most).map((height) => `${height} px at ${width}`));
+  }
+  return high;
+}
+
+/** While `work` runs, Settings know a tax, which takes a column of its own. */
+async function withTax(work: () => Promise<void>): Promise<void> {
+  const id = await withOffice(async ({ db, ids, clock }) => {
+    const [taxId, now] = [ids.uuid(), clock.now()];
+    const shares = { ratePpm: 82_500, taxablePpm: 1_000_000, defaultFor: [] };
+    const rate = { id: taxId, name: newName("Tax"), validFrom: FAR_DAY, createdAt: now, updatedAt: now };
+    await db.insert(taxRates).values(Object.assign(rate, shares));
+    return taxId;
+  });
+  try {
+    await work();
+  } finally {
+    await withOffice(({ db }) => db.delete(taxRates).where(eq(taxRates.id, id)));
+  }
 }
 
 test("two people edit the same quote: nothing is overwritten unseen @rest", async ({

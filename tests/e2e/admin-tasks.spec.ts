@@ -30,10 +30,10 @@ for (const javaScriptEnabled of [true, false]) {
       const lead = `/admin/leads/${leadId}`;
       await page.goto(lead);
       if (javaScriptEnabled) await hydrated(page);
-      await page.getByRole("button", { name: /^Make a task from what/ }).click();
+      await page.getByRole("button", { name: /^Create task from what/ }).click();
       await expectNotice(page, "Task created");
       await expect(page.getByRole("region", { name: "Tasks" }).getByRole("link", { name: note })).toBeVisible();
-      await page.getByRole("link", { name: "Make a task" }).click();
+      await page.getByRole("link", { name: "Create task", exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/tasks\/new/);
       if (javaScriptEnabled) await hydrated(page);
       const dialog = page.getByRole("dialog", { name: "New task" });

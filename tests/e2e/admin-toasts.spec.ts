@@ -3,7 +3,7 @@ import { newCustomer } from "./support/customer";
 import { signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("what was said about one page goes with it, and doesn't come back", async ({ page, context }) => {
+test("what was said about one page goes with it, and doesn't come back @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const { projectId } = await newCustomer("Toast");
   await page.goto(`/admin/projects/${projectId}`);

@@ -33,7 +33,7 @@ test("leaving a lead asks for every form that holds something", async ({ page, c
 test("leaving a project asks for every form that holds something @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const { projectId } = await newCustomer("Guarded");
-  await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What is new", "Message"]);
+  await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What’s new", "Message"]);
 });
 
 test("what was typed about one project doesn't appear in the form of the next", async ({ page, context }) => {

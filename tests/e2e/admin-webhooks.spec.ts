@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAs(context, "owner");
       const address = addressOf(`life-${javaScriptEnabled}`);
       await addEndpoint(page, address);
-      await page.getByRole("link", { name: "I have it" }).click();
+      await page.getByRole("link", { name: "Done" }).click();
       await expect(page).toHaveURL(ENDPOINT);
       await expect(page.getByRole("heading", { name: "receiver.example" })).toBeVisible();
       await page.reload();
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Create a new secret" }).click();
       await expect(page.getByText(SECRET)).toBeVisible();
       await expect(page.getByText("The previous one also signs until")).toBeVisible();
-      await page.getByRole("link", { name: "I have it" }).click();
+      await page.getByRole("link", { name: "Done" }).click();
       await expect(page.getByRole("definition").filter({ hasText: "Also signs until" })).toBeVisible();
 
       await page.getByRole("button", { name: "Turn off" }).click();
@@ -97,11 +97,11 @@ test("an address that has an endpoint already is refused @rest", async ({ page, 
   await expect(page.getByText("Another endpoint already has this address.")).toBeVisible();
 });
 
-test("a test event is sent right away, and its try appears without a reload", async ({ page, context }) => {
+test("a test event is sent right away, and its try appears without a reload @rest", async ({ page, context }) => {
   test.slow();
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("test"));
-  await page.getByRole("link", { name: "I have it" }).click();
+  await page.getByRole("link", { name: "Done" }).click();
   await page.getByRole("button", { name: "Send test event" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "webhook.test" })).toBeVisible();
@@ -119,7 +119,7 @@ test("an edit that someone else overtook shows both versions @rest", async ({ pa
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "owner");
   await addEndpoint(page, addressOf("stale"));
-  await page.getByRole("link", { name: "I have it" }).click();
+  await page.getByRole("link", { name: "Done" }).click();
   await expect(page).toHaveURL(ENDPOINT);
   await expect(page.getByRole("link", { name: "Edit" })).toBeVisible();
   const address = page.url();
@@ -163,7 +163,7 @@ for (const { colorScheme, width } of LOOKS) {
     await signInAs(context, "owner");
     await addEndpoint(page, addressOf(`axe-${colorScheme}-${width}`));
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole("link", { name: "I have it" }).click();
+    await page.getByRole("link", { name: "Done" }).click();
     await expect(page).toHaveURL(ENDPOINT);
     await expect(page.getByRole("button", { name: "Send test event" })).toBeVisible();
     const endpoint = new URL(page.url()).pathname;

@@ -39,7 +39,7 @@ test("the private page tells in kind words how it stands, and keeps to itself @r
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(200);
   expect(await answer?.allHeaders()).toMatchObject(PRIVATE);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are reading it");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We’re reading it");
   await expect(page.getByText(RESUME.name)).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.locator("script:not([type])")).toHaveCount(0);

@@ -140,7 +140,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a refused month is told with the way to pay, and all is well after that", async ({ page, context }) => {
+test("a refused month is told with the way to pay, and all is well after that @rest", async ({ page, context }) => {
   const someone = await makeSomeone();
   await context.addCookies(cookieIn(someone));
   await page.goto("/dashboard/subscription");

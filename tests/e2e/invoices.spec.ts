@@ -61,7 +61,7 @@ test("sales issue an invoice and record a check, the owner refunds and writes of
     await expectNotice(desk, "Payment recorded.");
     await expect(desk.getByRole("main")).toContainText("$600.00");
     for (const name of [/Write off/, /Refund/, /Issue credit note/]) {
-      await expect(desk.getByRole("button", { name })).toHaveCount(0);
+      await expect(desk.getByRole("button", { name, includeHidden: true })).toHaveCount(0);
     }
   });
 
@@ -70,7 +70,7 @@ test("sales issue an invoice and record a check, the owner refunds and writes of
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole("main")).toContainText("Two days of advice");
-    await expect(page.getByRole("main").getByRole("button", { name: DEEDS })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button", { name: DEEDS, includeHidden: true })).toHaveCount(0);
     const before = await newest(customer.businessId);
     const deeds: [string, string][][] = [
       [
@@ -104,6 +104,7 @@ test("sales issue an invoice and record a check, the owner refunds and writes of
     await page.goto(path);
     await hydrated(page);
     const refund = page.locator("form").filter({ has: page.getByRole("button", { name: "Refund", exact: true }) });
+    await page.getByText(/^Refund \$400/).click();
     await refund.getByLabel("Amount in dollars").fill("401");
     await refund.getByRole("button").click();
     await expect(refund.getByRole("alert")).toHaveText("At most $400.00 can be refunded.");
@@ -111,11 +112,12 @@ test("sales issue an invoice and record a check, the owner refunds and writes of
     await refund.getByRole("button").click();
     await expectNotice(page, "$100 refunded");
     const loss = page.locator("form").filter({ has: page.getByRole("button", { name: "Write off $700" }) });
+    await page.getByText("Write off what is open").click();
     await loss.getByLabel("Reason").fill("They closed.");
     await loss.getByRole("button").click();
     await expectNotice(page, "Written off");
     await expect(page.getByRole("main")).toContainText("· Closed");
-    await expect(page.getByRole("button", { name: /Write off/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Write off/, includeHidden: true })).toHaveCount(0);
   });
   for (const context of [sales, owner, viewer]) await context.close();
 });
@@ -165,7 +167,7 @@ test("a check that comes between checkout and the provider's late, doubled event
   await expect(main.getByText(/^Stripe,/)).toHaveCount(0);
   await desk.getByRole("link", { name: "Payments that need attention" }).click();
   const row = desk.getByRole("row").filter({ hasText: customer.businessName });
-  await expect(row).toContainText("Needs attention.");
+  await expect(row).toContainText("Needs attention");
   await expect(row).toHaveCount(1);
   await desk.goto(`/admin/customers/${customer.businessId}`);
   await expect(desk.getByRole("main")).toContainText("Credit left");
@@ -188,6 +190,7 @@ test("of two who credit an invoice at once the slower is told, sees the other's 
   await page.goto(path);
   await hydrated(page);
   const form = page.locator("form", { has: page.getByRole("button", { name: "Issue credit note" }) });
+  await page.getByText("Issue a credit note").click();
   await form.getByLabel("Amount in dollars").fill("100");
   await form.getByLabel("Reason").fill("An hour less");
   const theirs: [string, string][] = [
@@ -204,5 +207,7 @@ test("of two who credit an invoice at once the slower is told, sees the other's 
   await form.getByRole("button").click();
   await expectNotice(page, "is issued");
   await expect(page.getByRole("main")).toContainText("$1,300.00");
+  // It folded with the refusal.
+  await page.getByText("Issue a credit note").click();
   await expect(form.getByLabel("Reason")).toHaveValue("");
 });

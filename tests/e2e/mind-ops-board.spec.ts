@@ -2,26 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { MIND_OPS_BOARD } from "~/content/showcase/live-pieces";
 import { findViolations } from "./support/axe";
 import { lookOf } from "./support/depth";
-import { ask } from "./support/http";
-import { openInPlace, openPiece } from "./support/live-piece";
+import { openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
 const PATH = MIND_OPS_BOARD.path;
-
-test("opens in place on demand, and only the live pieces may be framed", async ({ page }) => {
-  const frame = await openInPlace(page, "/mind-ops", "Open the board", PATH);
-  await frame.getByRole("button", { name: "Approve version 2" }).click();
-  await expect(columnOf(frame, "approved")).toContainText("Write the spring newsletter");
-  await expect(frame.getByRole("contentinfo")).toHaveCount(0);
-  for (const [path, ancestors] of [
-    [PATH, "'self'"],
-    ["/mind-ops", "'none'"],
-    ["/login", "'none'"],
-  ] as const) {
-    const { headers } = await ask(path);
-    expect(headers["content-security-policy"], path).toContain(`frame-ancestors ${ancestors}`);
-  }
-});
 
 test("a version goes back with a reason, a new one comes, and only that is approved", async ({ page }) => {
   await openPiece(page, PATH);
@@ -158,7 +142,7 @@ test.describe("without JavaScript", () => {
   test("the pitch page lists the tasks, and the board's cards lead to the work @rest", async ({ page }) => {
     await page.goto("/mind-ops");
     await expect(page.getByRole("table").filter({ hasText: "Newest version" }).getByRole("row")).toHaveCount(7);
-    await page.getByRole("link", { name: "Open it on its own page" }).click();
+    await page.getByRole("link", { name: "Go to the full board" }).click();
     await expect(page.getByText("Deciding needs JavaScript.")).toBeVisible();
     await columnOf(page, "waiting_approval")
       .getByRole("link", { name: /Plan sprint 15/ })

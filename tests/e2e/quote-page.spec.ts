@@ -26,6 +26,47 @@ test("an option that is ticked before script comes counts in the total", async (
   await expect(page.getByRole("checkbox", { name: "SEO Optimization" })).toBeChecked();
 });
 
+test("on a phone the way to accept stays above the tabs while a customer reads; on a desktop no bar is there", async ({
+  page,
+  context,
+}) => {
+  const customer = await newQuoteCustomer("Thumb");
+  const { id } = await sendTo(customer);
+  await actAs(context, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/quotes/${id}`);
+  const accept = page.getByRole("button", { name: "Accept" });
+  const tabs = page.locator("[data-portal-bar]");
+  const gap = async () => {
+    const [button, bar] = [await accept.boundingBox(), await tabs.boundingBox()];
+    return (bar?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  };
+  for (const place of ["top", "middle of the sheet"]) {
+    if (place !== "top") await page.getByRole("checkbox", { name: "SEO Optimization" }).scrollIntoViewIfNeeded();
+    await expect(accept, place).toBeInViewport({ ratio: 1 });
+    expect(await gap(), place).toBeGreaterThanOrEqual(0);
+    expect(await gap(), place).toBeLessThan(24);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(accept).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Total" }).getByRole("button", { name: "Accept" })).toBeVisible();
+});
+
+test("a page of the dashboard and its footer begin and end on the same lines", async ({ page, context }) => {
+  await actAs(context, await newQuoteCustomer("Grid"));
+  for (const width of [390, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/dashboard");
+    const sides = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(Math.round);
+      });
+    expect(await sides("main > .page-width"), `${width}`).toEqual(await sides("footer > div"));
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });

@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectNotice(page, "Password Mismatch");
       await choose("violet tractor 77");
       await expect(page).toHaveURL("/login");
-      await expectNotice(page, "Your password is changed");
+      await expectNotice(page, "Your password has been changed");
       await enter(page, email, "violet tractor 77");
       await expect(page).toHaveURL("/dashboard");
       await page.goto(link);

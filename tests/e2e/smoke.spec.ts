@@ -55,6 +55,8 @@ test("every address of the route table is tested", async () => {
   const applicant = ["/application", "/application/:token"];
   const accounts = [
     "/login/two-factor",
+    "/login/email",
+    "/login/link",
     "/verify-email",
     "/forgot-password",
     "/reset-password",

@@ -1,7 +1,7 @@
 import { VOYGEE_CALCULATOR } from "~/content/showcase/live-pieces";
 import { findViolations } from "./support/axe";
 import { scriptMode } from "./support/depth";
-import { openInPlace, openPiece } from "./support/live-piece";
+import { openPiece } from "./support/live-piece";
 import { expect, test } from "./support/test";
 
 const PATH = VOYGEE_CALCULATOR.path;
@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a price from the pitch page is compared with a commission", async ({ page }) => {
       await page.goto("/voygee");
-      const example = page.getByRole("region", { name: "Do the sum for your own month" });
+      const example = page.getByRole("region", { name: "Do the math for your own month" });
       await expect(example).toContainText("Example figures");
       await expect(example).toContainText("$629.44");
       await page.getByLabel("A monthly price").fill("300");
@@ -36,15 +36,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("opens in place on demand without a price of its own, and follows the sliders @rest", async ({ page }) => {
-  const frame = await openInPlace(page, "/voygee", "Open the calculator", PATH);
-  await expect(frame.getByLabel("Monthly subscription")).toHaveValue("");
-  await expect(frame.locator("[data-verdict]")).toContainText("costs less than $629.44 a month");
-  const slider = frame.getByRole("slider", { name: "Rides in a month, slider" });
+test("has no price of its own, and follows the sliders @rest", async ({ page }) => {
+  await openPiece(page, PATH);
+  await expect(page.getByLabel("Monthly subscription")).toHaveValue("");
+  await expect(page.locator("[data-verdict]")).toContainText("costs less than $629.44 a month");
+  const slider = page.getByRole("slider", { name: "Rides in a month, slider" });
   await slider.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(frame.getByLabel("Rides in a month", { exact: true })).toHaveValue("129");
-  await expect(frame.locator("[data-verdict]")).toContainText("$634.36");
+  await expect(page.getByLabel("Rides in a month", { exact: true })).toHaveValue("129");
+  await expect(page.locator("[data-verdict]")).toContainText("$634.36");
 });
 
 test("axe finds nothing in a comparison, nor in a refused one @rest", async ({ page }) => {

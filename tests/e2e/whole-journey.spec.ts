@@ -28,7 +28,7 @@ test("from a visitor's request to a paid, running project, with nothing typed tw
     await signInAs(office, "sales");
     await desk.goto(`/admin/leads?q=${encodeURIComponent(businessName)}`);
     await desk.locator("[data-row-link]").click();
-    await desk.getByRole("button", { name: "Make a quote" }).click();
+    await desk.getByRole("button", { name: "Create quote" }).click();
     await expect(desk.getByRole("textbox", { name: "Business name" })).toHaveValue(businessName);
     await expect(desk.getByRole("textbox", { name: "Email" })).toHaveValue(customer.email);
     await expect(desk.getByRole("group", { name: "Item 1" }).getByRole("combobox", { name: "Kind" })).toHaveValue(

@@ -1,18 +1,22 @@
 import type { Page } from "@playwright/test";
+import { enter, setUpTwoFactor } from "./support/account";
 import { hydrated } from "./support/back-office";
 import { crawl } from "./support/crawl";
+import { crawlOffice, openKind } from "./support/crawl-office";
 import { REST } from "./support/depth";
 import { withEveryKind } from "./support/every-kind";
+import { LeadPage } from "./support/lead-form";
+import { linkedPages } from "./support/linked-pages";
 import { sendPicture } from "./support/new-picture";
-import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS, routePatterns } from "./support/pages";
+import { ownAddress } from "./support/own-address";
+import { applyPathOf, jobPaths, POST_PATHS, routePatterns } from "./support/pages";
 import { boxesIn, findShapeFaults, findSmallTargets, TOUCH_WIDTH, WIDTHS } from "./support/shape";
-import { cookieOf, makeAccount, signInAs } from "./support/sign-in";
+import { cookieOf, cookiesFor, makeAccount, signIn, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
-import { withWorstRows } from "./support/worst-rows";
+import { WORST_NAME, withWorstRows } from "./support/worst-rows";
 
 const PORTAL = /^\/(?:dashboard|quotes)(?:\/|$)/;
 const OFFICE = /^\/admin(?:\/|$)/;
-const BELOW_OFFICE = /^\/admin\//;
 /** Scrollbars that take room, as on most desktops: media queries count them in, the page doesn't get their room. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -21,6 +25,29 @@ test.use({
 });
 
 const FEW_WIDTHS = [320, 1024] as const;
+
+const LISTS = [
+  "leads",
+  "applications",
+  "customers",
+  "customers/contacts",
+  "quotes",
+  "projects",
+  "invoices",
+  "payments",
+  "received",
+  "payments/subscriptions",
+  "tasks",
+  "incoming",
+  "emails",
+  "blog",
+  "subscribers",
+  "pictures",
+  "jobs",
+  "promotions",
+].map((name) => `/admin/${name}`);
+/** Lists that are narrowed by filters alone. */
+const NOT_SEARCHED: readonly string[] = [];
 
 test("no page is wider than its window, cuts a choice or asks for a fine finger: a sample", async ({
   page,
@@ -32,6 +59,46 @@ test("no page is wider than its window, cuts a choice or asks for a fine finger:
   await walk(page, ["/admin", "/admin/leads", "/admin/settings/staff"], FEW_WIDTHS);
 });
 
+/** Files, answers to programs and what is only sent to, which are no pages of the website. */
+const NO_PUBLIC_PAGE =
+  /\.(?:pdf|xml|txt|svg|ico|png|webmanifest)$|\/(?:opened|files|logout|theme|form-token|estimate|saved-posts)$|\/:fileId$|\/:name$|^\/social\//;
+/** Pages of the website that are walked elsewhere, and where. */
+const WALKED_ELSEWHERE: readonly string[] = [
+  // Of staff: `admin-blog-editor.spec.ts` opens it.
+  "/blogs/preview/:postId",
+  // Pages that the agency adds: `admin-own-pages.spec.ts` publishes one and looks at it at every width.
+  "/*",
+  // Behind a first step: the test of it is below.
+  "/login/two-factor",
+];
+/** What a page shows that was asked for more. */
+const ASKED = [
+  "/?type=small-business&package=medium&service=seo-optimization",
+  "/tajjam?basket=1,2,0",
+  "/quote?type=startups&package=medium-mvp",
+  "/blogs?page=2",
+  "/job-listings?q=nothing-like-this",
+];
+
+/** The pages of the website by their pattern in the route table. */
+async function publicPages(): Promise<Map<string, string>> {
+  const [job = ""] = await jobPaths();
+  const fixed = routePatterns().filter((pattern) => isPublicPage(pattern) && !/[:*]/.test(pattern));
+  const named = { "/job/:jobId": job, "/apply/:jobId": applyPathOf(job), "/blogs/:postId": POST_PATHS[0] ?? "" };
+  const nothing = { "/team-invitation": "/team-invitation?token=nothing" };
+  return new Map([...fixed.map((path) => [path, path] as const), ...Object.entries({ ...named, ...nothing })]);
+}
+
+function isPublicPage(pattern: string): boolean {
+  return ![OFFICE, PORTAL, NO_PUBLIC_PAGE].some((other) => other.test(pattern));
+}
+
+test("every page of the website is walked @rest", async () => {
+  const walked = [...(await publicPages()).keys(), ...(await linkedPages()).keys(), ...WALKED_ELSEWHERE];
+  const pages = routePatterns().filter(isPublicPage);
+  expect(pages.filter((pattern) => !walked.includes(pattern))).toEqual([]);
+});
+
 for (const who of ["nobody", "owner", "customer"] as const) {
   test(`public pages keep their shape at every width for ${who} signed in ${REST}`, async ({
     page,
@@ -39,13 +106,66 @@ for (const who of ["nobody", "owner", "customer"] as const) {
     expectedComplaints,
   }) => {
     test.setTimeout(600_000);
-    expectedComplaints.push(/status of 404/);
+    expectedComplaints.push(/status of 40[04]/);
     if (who !== "nobody") await signInAs(context, who);
-    const [job = ""] = await jobPaths();
-    const others = ["/nowhere", "/application", "/api/docs", "/forgot-password", "/newsletter/subscribe"];
-    await walk(page, [...FIXED_PATHS, ...POST_PATHS, job, applyPathOf(job), ...others]);
+    await walk(page, [...new Set([...(await publicPages()).values(), ...POST_PATHS, "/nowhere"])]);
   });
 }
+
+test(`pages that only a link or a question opens keep their shape ${REST}`, async ({ page, expectedComplaints }) => {
+  test.setTimeout(600_000);
+  expectedComplaints.push(/status of 40[04]/);
+  await walk(page, [...(await linkedPages()).values(), ...ASKED]);
+});
+
+test(`the second step of signing in keeps its shape ${REST}`, async ({ page }) => {
+  const ann = await makeAccount("sales");
+  await page.goto("/login?next=/admin/account");
+  await enter(page, ann.username, ann.password);
+  await setUpTwoFactor(page, ann.password);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await enter(page, ann.username, ann.password);
+  await expect(page).toHaveURL(/\/login\/two-factor/);
+  // Opened once more: the way there may still be moving, which another size would cut off.
+  await page.goto("/login/two-factor");
+  await measure(page, "/login/two-factor", WIDTHS);
+});
+
+test(`forms keep their shape when they are refused and once they are sent ${REST}`, async ({
+  page,
+  expectedComplaints,
+}) => {
+  test.setTimeout(600_000);
+  expectedComplaints.push(/status of 40[01]/);
+  const [job = ""] = await jobPaths();
+  for (const path of [
+    "/quote",
+    "/startup-pitch",
+    "/contact",
+    "/signup",
+    "/login",
+    "/forgot-password",
+    applyPathOf(job),
+  ]) {
+    await page.setViewportSize({ width: TOUCH_WIDTH, height: 900 });
+    await page.goto(path);
+    const form = page.locator("main form").last();
+    await form.getByRole("button").last().click();
+    await expect(
+      page.locator("[aria-invalid=true]:visible, dialog[open]:visible, [role=alert]:visible").first(),
+    ).toBeVisible();
+    await measure(page, `${path}, refused`, WIDTHS);
+  }
+  const contact = new LeadPage(page, "/contact");
+  await page.setViewportSize({ width: TOUCH_WIDTH, height: 900 });
+  await contact.open();
+  await contact.hydrated();
+  await contact.fill({ Name: "Ada", Email: ownAddress("Ada", "sent.example"), Subject: "Hello", Message: "Hello." });
+  await contact.send("Send Message");
+  await expect(page.getByText("We've received your message.")).toBeVisible();
+  await measure(page, "/contact, sent", WIDTHS);
+});
 
 test(`the customer's pages keep their shape at every width ${REST}`, async ({ page, context }) => {
   test.setTimeout(600_000);
@@ -93,69 +213,94 @@ test.describe("the back office", () => {
     });
   });
 
-  test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`, async ({ page, context }) => {
+  test(`the back office keeps its shape at every width, and after Ctrl+K ${REST}`, async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
     test.setTimeout(1_200_000);
     await withEveryKind(async () => {
       const found = await crawlOffice();
       await signInAs(context, "owner");
-      await walk(page, [...found.values()]);
+      for (const kind of found) {
+        await test.step(kind[0], async () => {
+          await page.setViewportSize({ width: WIDTHS[0] ?? TOUCH_WIDTH, height: 900 });
+          await lookAt(page, await openKind(page, kind, expectedComplaints), WIDTHS);
+        });
+      }
     });
   });
 
   test(`lists keep their shape with the longest names and the largest sums ${REST}`, async ({ page, context }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await makeAccount("recruiter");
-    await signInAs(context, "owner");
-    await withWorstRows(async ({ businessId, projectId }) => {
-      const lists = ["leads", "applications", "customers", "projects", "payments", "jobs", "promotions"];
-      const pages = [
-        `/admin/customers/${businessId}`,
-        `/admin/customers/${businessId}/metrics`,
-        `/admin/projects/${projectId}`,
-      ];
-      await walk(page, ["/admin", "/admin/settings/staff", ...lists.map((name) => `/admin/${name}`), ...pages]);
-    });
+    // Someone of their own, since the layout of leads is kept for them.
+    await context.addCookies(cookiesFor(await signIn(await makeAccount("owner"))));
+    await withEveryKind(() =>
+      withWorstRows(async ({ businessId, projectId }) => {
+        const pages = [
+          `/admin/customers/${businessId}`,
+          `/admin/customers/${businessId}/metrics`,
+          `/admin/projects/${projectId}`,
+        ];
+        await walk(page, ["/admin", "/admin?view=all&show=all", "/admin/settings/staff", ...LISTS, ...pages]);
+        await page.goto("/admin/leads");
+        await hydrated(page);
+        await page.getByRole("button", { name: "Board" }).click();
+        await expect(page.locator(".board-card").first()).toBeVisible();
+        await walk(page, ["/admin/leads"]);
+      }),
+    );
+  });
+
+  test(`lists keep their shape with one row and with none ${REST}`, async ({ page, context }) => {
+    test.setTimeout(600_000);
+    await context.addCookies(cookiesFor(await signIn(await makeAccount("owner"))));
+    await withEveryKind(() =>
+      withWorstRows(async () => {
+        const one = `?q=${encodeURIComponent(WORST_NAME.slice(0, 40))}`;
+        const searched = LISTS.filter((list) => !NOT_SEARCHED.includes(list));
+        await walk(
+          page,
+          [...searched.map((list) => list + one), ...searched.map((list) => `${list}?q=none-such-is-there`)],
+          FEW_WIDTHS,
+        );
+      }),
+    );
   });
 });
-
-/**
- * One address for each kind of page of the back office. What the dashboard leads to is what is due just then, so the walk begins at a list and takes
- * its other pages from the lists. The dialog that sends a quote is behind a button, and the page of a thread is where a message
- * that was refused is shown again without script.
- */
-async function crawlOffice(): Promise<Map<string, string>> {
-  const found = await crawl("/admin/leads", { area: BELOW_OFFICE, cookie: await cookieOf("owner") });
-  found.set("/admin", "/admin");
-  const draft = found.get("/admin/quotes/:quoteId/delete");
-  if (!draft) return found;
-  const [, , , quoteId] = draft.split("/");
-  return found
-    .set("/admin/quotes/:quoteId/send", draft.replace(/delete$/, "send"))
-    .set("/admin/timeline/:subjectKind/:subjectId", `/admin/timeline/quote/${quoteId}`)
-    .set("/admin/messages/:recordKind/:recordId", `/admin/messages/quote/${quoteId}`);
-}
 
 async function walk(page: Page, paths: readonly string[], widths: readonly number[] = WIDTHS): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: widths[0] ?? TOUCH_WIDTH, height: 900 });
       await page.goto(path);
-      const isOffice = OFFICE.test(path);
-      if (isOffice) await hydrated(page);
-      // The editor of articles comes after the page.
-      if (/^\/admin\/blog\/\d+$/.test(path)) await expect(page.locator(".rich-text")).toBeVisible();
-      const isDialog = (await page.locator("dialog:modal").count()) > 0;
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await findShapeFaults(page), `${path} at ${width}`).toEqual([]);
-        if (width === TOUCH_WIDTH) expect.soft(await findSmallTargets(page), `${path} at ${width}`).toEqual([]);
-        if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1440))
-          await openAndClosePalette(page, `${path} at ${width}`);
-        if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1024))
-          await checkBulkBar(page, `${path} at ${width}`);
-      }
+      await lookAt(page, path, widths);
     });
+  }
+}
+
+/** Measures the present page once all of it is there. */
+async function lookAt(page: Page, path: string, widths: readonly number[]): Promise<void> {
+  if (OFFICE.test(path)) await hydrated(page);
+  // The editor of articles comes after the page.
+  if (/^\/admin\/blog\/\d+$/.test(path)) await expect(page.locator(".rich-text")).toBeVisible();
+  await measure(page, path, widths);
+}
+
+/** Looks at the present page at these widths. */
+async function measure(page: Page, where: string, widths: readonly number[]): Promise<void> {
+  const isOffice = OFFICE.test(where);
+  const isDialog = (await page.locator("dialog:modal").count()) > 0;
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await findShapeFaults(page), `${where} at ${width}`).toEqual([]);
+    if (width === TOUCH_WIDTH) expect.soft(await findSmallTargets(page), `${where} at ${width}`).toEqual([]);
+    if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1440))
+      await openAndClosePalette(page, `${where} at ${width}`);
+    if (isOffice && !isDialog && (width === TOUCH_WIDTH || width === 1024))
+      await checkBulkBar(page, `${where} at ${width}`);
   }
 }
 

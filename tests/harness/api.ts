@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { createApi } from "~/api/create-api";
 import type { Actor } from "~/domain/kernel/actor";
-import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import type { KeyScope } from "~/domain/keys/schema";
 import { type ApiContract, readContract } from "./api-contract";
+import { NO_LIMITS } from "./no-limits";
 import { createTestContext, type TestContext } from "./test-context";
 
 export type ApiAnswer = {
@@ -38,13 +38,6 @@ export type TestApi = {
 
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olive Owner", role: "owner" };
 
-const NO_LIMITS: AppContext["limits"] = {
-  take: async () => true,
-  takeWithin: async () => true,
-  spend: async () => 0,
-  wait: async () => 0,
-  async refund() {},
-};
 const CLIENT_ADDRESS = "203.0.113.7";
 
 /** The API on a database of its own. Requests are not counted unless `limited`. */

@@ -2,6 +2,7 @@ import "./source-hooks.ts";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { AppContext } from "../../app/domain/kernel/app-context.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 
 /** `before-commit`: the program stops for good when all but the commit is done, so that it can be killed exactly there. */
 export type ApplyingOptions = {
@@ -40,7 +41,7 @@ const ctx = {
   log: silentLog,
   sendsMail: true,
   signer: createSigner("a secret that only the tests know"),
-  limits: { take: async () => true, takeWithin: async () => true },
+  limits: NO_LIMITS,
   queue: { enqueue: () => stopHere() },
   emails: { applicationReceived: body, applicationReceipt: body },
   files: createDiskStore(filesFolder),

@@ -34,10 +34,19 @@ export async function createTableEmptier(pool: pg.Pool): Promise<() => Promise<v
 const WRITTEN = `select coalesce(string_agg(format('public.%I', relname), ', '), '') as written
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`;
 
-/** Makes the tables that have been written to as they came: without the place of deleted rows, which the next ones would fill in any order. */
-export async function renewTables(pool: pg.Pool): Promise<void> {
+async function writtenTables(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ written: string }>(WRITTEN);
-  const [{ written } = { written: "" }] = rows;
-  if (written) await pool.query(`truncate ${written} restart identity cascade`);
-  await pool.query("delete from pgboss.job");
+  return rows[0]?.written ?? "";
+}
+
+/**
+ * Makes tables that were emptied as they came: without the place of deleted rows, which the next ones would fill in any
+ * order. Cleaning them up costs a tenth of `truncate`, which also makes every table again that refers to one of them; only
+ * what someone else still reads wants that.
+ */
+export async function renewTables(pool: pg.Pool): Promise<void> {
+  const written = await writtenTables(pool);
+  if (written) await pool.query(`vacuum (parallel 0, skip_database_stats) ${written}`);
+  const left = await writtenTables(pool);
+  if (left) await pool.query(`truncate ${left} restart identity cascade`);
 }

@@ -11,14 +11,22 @@ export type HtmlForm = {
   files?: string[] | undefined;
 };
 
+const CONTROLS = ["button", "input", "select", "textarea"];
 const NOT_SENT = ["button", "file", "image", "reset", "submit"];
 
 /** The forms of a document. One with several named buttons counts once for each of them. `own` is the page's address. */
 export function readForms(html: string, own: string): HtmlForm[] {
   const document = parseDocument(html);
-  const all = DomUtils.getElementsByTagName("*", document);
-  return DomUtils.getElementsByTagName("form", document).flatMap((form) => {
-    const controls = all.filter((element) => belongsTo(element, form));
+  const forms = DomUtils.getElementsByTagName("form", document);
+  const controlsOf = new Map(forms.map((form): [Element, Element[]] => [form, []]));
+  const byId = new Map(forms.map((form) => [form.attribs.id, form]));
+  for (const control of DomUtils.getElementsByTagName((name) => CONTROLS.includes(name), document)) {
+    const { form: named } = control.attribs;
+    const form = named === undefined ? formAround(control) : byId.get(named);
+    if (form) controlsOf.get(form)?.push(control);
+  }
+  return forms.flatMap((form) => {
+    const controls = controlsOf.get(form) ?? [];
     const fields = controls.flatMap(fieldsOf);
     const buttons = controls.filter((control) => control.name === "button" && control.attribs.name);
     const method = form.attribs.method?.toLowerCase() === "post" ? ("post" as const) : ("get" as const);
@@ -34,11 +42,10 @@ export function readForms(html: string, own: string): HtmlForm[] {
   });
 }
 
-function belongsTo(element: Element, form: Element): boolean {
-  const { form: named } = element.attribs;
-  if (named !== undefined) return named === form.attribs.id;
-  for (let parent = element.parent; parent; parent = parent.parent) if (parent === form) return true;
-  return false;
+function formAround(control: Element): Element | undefined {
+  let parent = control.parent;
+  while (parent && !("name" in parent && parent.name === "form")) parent = parent.parent;
+  return (parent as Element | null) ?? undefined; // safe: only an element has the name of one
 }
 
 function fieldsOf(control: Element): [string, string][] {
@@ -59,8 +66,11 @@ function chosenOf(select: Element): string {
 
 /** Of forms that differ only in the record that they name, as rows of a list have them, the first few. */
 export function firstOfEachKind(forms: readonly HtmlForm[], count: number): HtmlForm[] {
-  const kinds = forms.map(({ action, fields }) => {
-    return `${action} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`;
+  const found = new Map<string, number>();
+  return forms.filter(({ action, fields }) => {
+    const kind = `${action} ${fields.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`;
+    const before = found.get(kind) ?? 0;
+    found.set(kind, before + 1);
+    return before < count;
   });
-  return forms.filter((_form, index) => kinds.slice(0, index).filter((kind) => kind === kinds[index]).length < count);
 }

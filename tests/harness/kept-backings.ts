@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { type ConnectionConfig, SteadyClient } from "~/db/connections.server";
+import type { ConnectionConfig } from "~/db/connections.server";
+import { PipelinedClient } from "~/db/pipelined-client.server";
 import { type OpenWorkQueue, openWorkQueue } from "~/db/work-queue.server";
 import { createTableEmptier, renewTables } from "./empty-tables";
 import { silentLog } from "./silent-log";
@@ -41,7 +42,7 @@ async function open(): Promise<Backing> {
     max: 6,
     idleTimeoutMillis: 0,
     application_name: POOL_NAME,
-    Client: SteadyClient,
+    Client: PipelinedClient,
   });
   pool.on("error", () => {});
   const work = await openWorkQueue({ config, log: silentLog, supervise: false });
@@ -63,6 +64,7 @@ async function open(): Promise<Backing> {
     empty,
     async giveBack() {
       if (kept.length < KEPT_MAX && !isStopped && (await isAsItCame(pool, asItCame))) {
+        await empty();
         await renewTables(pool);
         kept.push(backing);
         return;
@@ -87,7 +89,7 @@ async function isAsItCame(pool: pg.Pool, fresh: Shape): Promise<boolean> {
 async function shapeOf(pool: pg.Pool): Promise<Shape> {
   const { rows } = await pool.query<Shape>(
     `select md5(concat_ws('|',
-        (select string_agg(concat_ws(' ', oid::regclass, relkind, relchecks, relhastriggers), ',' order by oid)
+        (select string_agg(concat_ws(' ', oid::regclass, relkind, relchecks), ',' order by oid)
            from pg_class where relnamespace = 'public'::regnamespace),
         (select string_agg(concat_ws(' ', attrelid, attname, atttypid, attnotnull), ',' order by attrelid, attnum)
            from pg_attribute join pg_class c on c.oid = attrelid

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { recordLinks } from "~/db/schema/records";
 import { inviteStaff } from "~/domain/accounts/invite-staff.server";
 import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
+import { requestSignInLink } from "~/domain/accounts/request-sign-in-link.server";
 import { resendVerification } from "~/domain/accounts/resend-verification.server";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import { renewApplicantLink } from "~/domain/applications/request-applicant-links.server";
+import { recordPayment } from "~/domain/billing/record-payment.server";
+import { hashToken } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { confirmSubscription } from "~/domain/newsletter/confirm-subscription.server";
@@ -14,16 +18,14 @@ import { subscribeToNewsletter } from "~/domain/newsletter/subscribe-to-newslett
 import { createPost } from "~/domain/posts/create-post.server";
 import { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
-import { acceptQuoteByLink } from "~/domain/quotes/answer-by-link.server";
+import { acceptQuoteByLink, declineQuoteByLink } from "~/domain/quotes/answer-by-link.server";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
 import { tellEndingQuotes } from "~/domain/quotes/tell-expired-quotes.server";
 import { mintRecordLink } from "~/domain/records/internal.server";
 import { openLink } from "~/domain/records/open-link.server";
-import { listLinks } from "~/domain/records/queries.server";
 import { renewLink } from "~/domain/records/renew-link.server";
 import { requestCode } from "~/domain/records/request-code.server";
-import { revokeLink } from "~/domain/records/revoke-link.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { getSetting } from "~/domain/settings/queries.server";
@@ -31,6 +33,8 @@ import { saveSetting } from "~/domain/settings/save-setting.server";
 import { inviteToTeam } from "~/domain/team/invite-to-team.server";
 import { makeCustomer, makeStaff, PASSWORD } from "./accounts";
 import { addJob, apply, CLIENT, staffWith } from "./applications";
+import { makeIssuedInvoice } from "./invoices";
+import { paymentOf } from "./payments";
 import { makeSentQuote, SALES } from "./quotes";
 import type { TestContext } from "./test-context";
 
@@ -43,6 +47,7 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   const dana = await makeCustomer(ctx);
   const unconfirmed = await makeCustomer(ctx, { emailVerified: false });
   await requestPasswordReset(ctx, { email: dana.email, clientAddress: CLIENT });
+  await requestSignInLink(ctx, { email: dana.email, clientAddress: CLIENT });
   await resendVerification(onBehalfOf(ctx, unconfirmed.actor));
   await requestEmailChange(onBehalfOf(ctx, dana.actor), { email: "dana@new.example", currentPassword: PASSWORD });
   await inviteStaff(onBehalfOf(ctx, owner.actor), { name: "Robin", email: "robin@agency.example", role: "sales" });
@@ -54,6 +59,7 @@ export async function writeKeyEmails(test: TestContext): Promise<void> {
   await moveApplication(onBehalfOf(ctx, staffWith("recruiter")), move);
   await renewApplicantLink(onBehalfOf(ctx, staffWith("recruiter")), { id });
   await writeRecordMails(test);
+  await writePaymentMails(ctx, dana.businessId);
   await writeNewsletters(test);
 }
 
@@ -72,8 +78,8 @@ async function writeRecordMails({ ctx, clock }: TestContext): Promise<void> {
   const email = "robin@cafe.example";
   const mint = () => transact(ctx, (tx) => mintRecordLink(tx, { record, email, name: "Robin" }));
   const ended = (await mint()).slice(3);
-  const [first] = await listLinks(onBehalfOf(ctx, SALES), record);
-  await revokeLink(onBehalfOf(ctx, SALES), { record, id: first?.id ?? "" });
+  const isEnded = eq(recordLinks.tokenHash, hashToken(ended));
+  await ctx.db.update(recordLinks).set({ expiresAt: clock.now() }).where(isEnded);
   const token = (await mint()).slice(3);
   for (const each of [ended, token]) await renewLink(ctx, { kind: "quote", token: each });
   const opened = await openLink(ctx, { kind: "quote", token, proof: () => undefined });
@@ -87,6 +93,18 @@ async function writeRecordMails({ ctx, clock }: TestContext): Promise<void> {
   if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
   clock.advance(1000);
   await reopenQuote(onBehalfOf(ctx, SALES), { id: quote.id, reason: "A mistake" });
+  const declined = await declineQuoteByLink(onBehalfOf(ctx, actor), { id: quote.id, versionId, reason: "No" });
+  if (declined.outcome !== "declined") throw new Error(declined.outcome);
+}
+
+/** What people are told of money, with links to the invoice that it was for. */
+async function writePaymentMails(ctx: TestContext["ctx"], businessId: string): Promise<void> {
+  const invoiceId = await makeIssuedInvoice(ctx, businessId);
+  for (const status of ["failed", "paid"] as const) {
+    await transact(ctx, (tx) =>
+      recordPayment(tx, paymentOf({ providerId: `pi_${status}`, businessId, invoiceId, status })),
+    );
+  }
 }
 
 async function writeNewsletters({ ctx }: TestContext): Promise<void> {

@@ -193,6 +193,7 @@ export async function makeMarkedWorld(test: TestContext) {
     leadId,
     customerId: customer.businessId,
     contactId: contact.id,
+    personId: customer.userId,
     intoId: other.businessId,
     invitationId: invitation?.id ?? "",
     planId: plan.id,

@@ -26,6 +26,13 @@ for (const name of ["search", "section", "table", "ul"]) BLOCKS.add(name);
 /** What is pressed holds nothing that is pressed. */
 const PRESSED = new Set(["a", "button"]);
 const PRESSABLE = new Set(["a", "button", "details", "input", "label", "select", "textarea"]);
+/** What belongs right into what it is a part of. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  figcaption: ["figure"],
+  legend: ["fieldset"],
+  li: ["ul", "ol", "menu"],
+  summary: ["details"],
+};
 
 /** Elements that stand where HTML doesn't allow them, such as "span > form". A browser may move those, and hydration then fails. */
 export function misplacedElements(html: string): string[] {
@@ -33,7 +40,10 @@ export function misplacedElements(html: string): string[] {
     const line = BLOCKS.has(element.name) ? around(element, LINES) : undefined;
     const isHidden = element.attribs.type === "hidden";
     const pressed = PRESSABLE.has(element.name) && !isHidden ? around(element, PRESSED) : undefined;
-    return [line, pressed].flatMap((outer) => (outer ? [`${outer.name} > ${element.name}`] : []));
+    const parents = PARENTS[element.name];
+    const parent = element.parent && "name" in element.parent ? element.parent : undefined;
+    const elsewhere = parents && parent && !parents.includes(parent.name) ? parent : undefined;
+    return [line, pressed, elsewhere].flatMap((outer) => (outer ? [`${outer.name} > ${element.name}`] : []));
   });
 }
 

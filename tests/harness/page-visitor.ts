@@ -29,7 +29,7 @@ export type PageVisitor = {
 
 /** A browser without script, which keeps its cookies. It begins as `who`, or with a session; a visitor unless told otherwise. */
 export function openPageVisitor(
-  { site, test, cookieOf }: RealSite,
+  { site, test, cookieOf }: Pick<RealSite, "site" | "test" | "cookieOf">,
   who: Knocker | { cookie: string } = "visitor",
 ): PageVisitor {
   const begun = typeof who === "string" ? cookieOf(who) : who.cookie;

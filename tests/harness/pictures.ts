@@ -13,11 +13,11 @@ export async function uploadPicture(ctx: AppContext, content: Buffer, name = "pi
 export async function makePicture(
   ctx: AppContext,
   seed = 1,
-  words: { alt?: string; tags?: string; name?: string; width?: number } = {},
+  words: { alt?: string; tags?: string; name?: string; width?: number; focalX?: number; focalY?: number } = {},
 ): Promise<Picture> {
-  const { alt = "A field", tags = "", name = "field.jpg", width } = words;
+  const { alt = "A field", tags = "", name = "field.jpg", width, ...focus } = words;
   const claim = await uploadPicture(ctx, await samplePicture(seed, width), name);
-  const added = await addPicture(ctx, { ...PictureInput.parse({ alt, tags }), claim });
+  const added = await addPicture(ctx, { ...PictureInput.parse({ alt, tags, ...focus }), claim });
   if (added.outcome !== "added") throw new Error(added.outcome);
   return added.picture;
 }

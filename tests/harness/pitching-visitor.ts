@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { AppContext } from "../../app/domain/kernel/app-context.ts";
+import { NO_LIMITS } from "./no-limits.ts";
 
 /** Where the program stops for good, so that it can be killed exactly there. */
 export type StopPoint = "never" | "bytes-kept" | "row-stored" | "before-commit";
@@ -34,7 +35,7 @@ const ctx = {
   log: silentLog,
   signer: createSigner("a secret that only the tests know"),
   sendsMail: true,
-  limits: { take: async () => true, takeWithin: async () => true },
+  limits: NO_LIMITS,
   queue: { enqueue: () => stopHere("before-commit") },
   emails: { startupPitchReceived: body, startupPitchConfirmation: body },
   files: {

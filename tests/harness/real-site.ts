@@ -40,15 +40,18 @@ type RealSiteOptions = {
   hashing?: PasswordHashing | undefined;
   /** Other parts than those of a context for tests, such as a payment provider. */
   partsFor?: (test: TestContext) => Promise<Partial<AppContext>>;
+  /** What happens on the empty site, before anything of the marked world is there. */
+  before?: (site: TestSite, test: TestContext) => Promise<void>;
 };
 
 /** The site with its own routes and the marked world, behind the listener. Requests are not counted unless `limited`. */
 export async function openRealSite(options: RealSiteOptions = {}): Promise<RealSite> {
-  const { limited = false, log, hashing, partsFor } = options;
+  const { limited = false, log, hashing, partsFor, before } = options;
   const [test, { build, places }] = await Promise.all([createTestContext(log, hashing), loadRealBuild()]);
   const limits = limited ? test.ctx.limits : NO_LIMITS;
   const ctx: AppContext = Object.assign({}, test.ctx, { limits }, await partsFor?.(test));
   const site = await startTestSite(0, ctx, build);
+  await before?.(site, test);
   const { ids, customer, other } = await makeMarkedWorld(test);
   const cookies = new Map<Knocker, string>([["visitor", ""]]);
   const staff = STAFF_ROLES.map(async (role) => [role, await makeStaff(test.ctx, role)] as const);

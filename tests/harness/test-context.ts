@@ -23,6 +23,9 @@ import { takeBacking } from "./kept-backings";
 import { QUICK_HASHING } from "./quick-hashing";
 import { silentLog } from "./silent-log";
 
+/** What a context signs with. */
+export const TEST_SECRET = "a secret that only the tests know";
+
 export type TestContext = {
   ctx: AppContext;
   clock: FakeClock;
@@ -55,8 +58,8 @@ export async function createTestContext(
     clock,
     ids: systemIds,
     log,
-    signer: createSigner("a secret that only the tests know"),
-    vault: createVault("a secret that only the tests know"),
+    signer: createSigner(TEST_SECRET),
+    vault: createVault(TEST_SECRET),
     limits: createRateLimits(pool, silentLog),
     queue: work.queue,
     emails: emailTemplates,

@@ -1,9 +1,9 @@
 import fs from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
+import { scratchFolder } from "./scratch-folder";
 
 /** Settings of a server whose databases live for a minute. */
 const THROWAWAY = [
@@ -13,7 +13,7 @@ const THROWAWAY = [
   "autovacuum = off",
   "jit = off",
   "checkpoint_timeout = '1h'",
-  "max_wal_size = '8GB'",
+  "max_wal_size = '1GB'",
 ];
 
 /** For every worker one database in use, one kept, and what single tests open beside them. */
@@ -25,7 +25,9 @@ export type TestServer = { config: ConnectionConfig; stop(): Promise<void> };
 export async function startTestServer(): Promise<TestServer> {
   const outside = process.env.TEST_DATABASE_URL;
   if (outside) return { config: { connectionString: outside }, stop: async () => {} };
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "test-db-"));
+  const place = scratchFolder();
+  await clearAbandoned(place);
+  const folder = await fs.mkdtemp(path.join(place, `test-db-${process.pid}-`));
   const embedded = await openEmbedded(folder, { connections: CONNECTIONS });
   // Tests make databases and set what only the account that initdb made may set.
   const config = { ...embedded.config, user: "app" };
@@ -43,6 +45,22 @@ export async function startTestServer(): Promise<TestServer> {
       await fs.rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed leaves its folder behind, which may be memory. */
+async function clearAbandoned(place: string): Promise<void> {
+  for (const name of await fs.readdir(place)) {
+    const [, owner] = name.match(/^test-db-(\d+)-/) ?? [];
+    if (owner && !isAlive(Number(owner))) await fs.rm(path.join(place, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // safe: Node throws nothing else here
+  }
 }
 
 /** Makes a database like another one, file by file: by way of the log, the default, it takes the server twice as long. */

@@ -11,7 +11,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import type { EndpointInput } from "~/domain/webhooks/schema";
+import type { EndpointInput, EventData } from "~/domain/webhooks/schema";
 import { type StartWebhooksOptions, startWebhooks } from "~/webhooks/deliver.server";
 import { createPostEvent } from "~/webhooks/post-event.server";
 import { CERTIFICATE } from "./receiver-certificate";
@@ -106,7 +106,7 @@ function webhooksOf(
     },
     /** Returns the id of its newest delivery. */
     async emit(type: WebhookEventType = "job.published", data: Record<string, unknown> = { id: "job-1" }) {
-      await transact(test.ctx, (tx) => emitEvent(tx, { type, data }));
+      await transact(test.ctx, (tx) => emitEvent(tx, { type, data: data as EventData<WebhookEventType> })); // safe: what is in it is the test's own
       return (await listDeliveries()).at(-1)?.id ?? "";
     },
     async deliver(options: Partial<StartWebhooksOptions> = {}) {

@@ -47,6 +47,10 @@ describe("screens of the back office are declared with the kit, but for", () => 
     expect(filesWith(/<(?:DialogRoute|Modal|ConfirmDialog)\b/)).toEqual(Object.keys(DIALOGS).sort());
   });
 
+  it("a status is called that, in heads and filters of every list", () => {
+    expect(filesWith(/(?:label|header): "State\b|"Any state"|<Fact label="State"|\["State", </)).toEqual([]);
+  });
+
   it("the lists that are named with a reason", () => {
     expect(filesWith(/\breadListQuery\(|<(?:DataTable|ListRows)\b/)).toEqual(Object.keys(LISTS).sort());
   });

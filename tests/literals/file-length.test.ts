@@ -8,7 +8,6 @@ const LONGER: Readonly<Record<string, string>> = {
   "app/api/quote-shapes.ts": "shapes of the API's document, without code",
   "app/content/legal/privacy.ts": "words of one page",
   "app/content/pages/case-study.ts": "words of one page",
-  "app/content/pages/mind-ops.ts": "words of one page",
   "app/content/showcase/mind-ops-tasks.ts": "words of sample tasks",
   "app/db/schema/lists.ts": "closed lists of the database, without code",
   "app/seed/sample-jobs.ts": "words of sample jobs",

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 /** Where tests look at a real clock, and why. What waits for something that tells when it is there uses `expect.poll` or an event. */
 const WITH_CLOCK: Readonly<Record<string, string>> = {
   "app/backup/round-trip.test.ts": "people go on writing for a while before and during a backup",
+  "app/db/content-changes.test.ts": "is not to ask again once that would be due",
   "app/db/embedded-leftovers.test.ts": "asks until a process that tells nothing is gone",
   "app/db/embedded.test.ts": "asks until a process that tells nothing is gone",
   "app/domain/applications/kill.test.ts": "kills at moments that nothing announces",
@@ -14,6 +15,7 @@ const WITH_CLOCK: Readonly<Record<string, string>> = {
   "app/email/smtp.test.ts": "mail servers that think longer or shorter than they are given",
   "app/webhooks/post-event.test.ts": "receivers that drip, and answers that end later than they are given",
   "tests/e2e/support/axe.ts": "looks again while a page still moves",
+  "tests/e2e/support/slow-line.ts": "a line on which a page arrives in pieces, with pauses between them",
   "tests/harness/applying-visitor.ts": "lives until it is killed",
   "tests/harness/clamd.ts": "asks until a program that tells nothing answers",
   "tests/harness/debian-postgres.ts": "asks until a program that tells nothing answers",

@@ -9,6 +9,7 @@ const REFUSED = [
   /\b(?:for good|by now|in one go|in vain|told of|hears? of|written down by|answer this message)\b/i,
   /\b(?:is|are) told\b|\band once(?=[.,;]|$)|\bmeanwhile\b/i,
   /\b(?:un)?tick(?:s|ed)?\b|\bEmpty: |\b(?:this|that|it|one of these) is no (?!longer\b|one\b)/i,
+  /\b(?:for a while only|who it is\b(?!’s| for)|waits until we can|as you left it|there is nothing to do)\b/i,
   /catalogue|honour|favour|behaviour|colour|\b(?:author|custom|organ|recogn|sanit|summar|util)is(?:e[sd]?|ing|ation)\b|afterwards|whilst/i,
 ];
 

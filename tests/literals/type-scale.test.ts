@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const PUBLIC_PARTS = "{routes/{site,leads,blog,careers,forms,auth,showcase,newsletter},ui}";
+const PUBLIC_PARTS = "{routes/{site,leads,links,blog,careers,forms,auth,showcase,portal},ui}";
 const TOKENS = "app/ui/styles/tokens.css";
 
 /** Sizes beside the scale, each with its reason. */
@@ -10,7 +10,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "clamp(4rem,2.8rem+4.7vw,7rem)": "The one figure of Mind Ops, as large as its headline.",
   "clamp(3.25rem,1rem+9.2vw,8.5rem)": "The headline of Voygee.",
   "clamp(4rem,11vw,8.5rem)": "The digits of Voygee's sign board, as large as its headline.",
-  "2rem": "A quotation mark, which is a drawing.",
   "0.75rem": "A drawn screen.",
   "1.5rem": "A drawn screen.",
   "var(--size)": "A drawn screen.",

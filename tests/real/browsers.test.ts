@@ -1,7 +1,10 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestContext, TEST_SECRET, type TestContext } from "../harness/test-context";
+import { urlOf } from "../harness/test-server";
 import { type BuiltSite, CUSTOMER, hasBuild, OWNER, startBuiltSite } from "./built-site";
 import { type ForeignBrowser, hasFirefox, hasWebKit, startFirefox, startWebKit } from "./foreign-browser";
+import { makeUnlistedPages } from "./unlisted-pages";
 
 const WIDTHS = [390, 1440];
 const HEIGHT = 900;
@@ -23,14 +26,22 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
   describe.skipIf(!isThere || !hasBuild)("(skipped where it isn't installed, or nothing is built)", () => {
     let site: BuiltSite;
     let browser: ForeignBrowser;
+    let test: TestContext;
     beforeAll(async () => {
-      site = await startBuiltSite();
+      test = await createTestContext();
+      site = await startBuiltSite({ DATABASE_URL: urlOf(test.config), SESSION_SECRET: TEST_SECRET });
       browser = await start();
-    }, 180_000);
+    }, 300_000);
     afterAll(async () => {
       await browser?.close();
       await site?.stop();
+      await test?.close();
     });
+
+    async function listedPages(): Promise<string[]> {
+      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+      return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    }
 
     async function look(target: string): Promise<void> {
       for (const width of WIDTHS) {
@@ -94,9 +105,16 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
     it("shows every public page whole on a phone and on a desk, and its console stays empty", {
       timeout: 900_000,
     }, async () => {
-      const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-      const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+      const pages = await listedPages();
       expect(pages.length).toBeGreaterThan(30);
+      for (const target of pages) await look(target);
+    });
+
+    it("shows the pages that no menu leads to: added by staff, behind links of messages, over or gone", {
+      timeout: 900_000,
+    }, async () => {
+      const pages = await makeUnlistedPages(test, await listedPages());
+      expect(pages.length).toBeGreaterThan(25);
       for (const target of pages) await look(target);
     });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const SERVER = path.join("build", "server", "server.js");
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 export const OWNER = { username: "admin", password: "bluebonnet-admin-1" };
 export const CUSTOMER = { username: "dana@juniperlane.example", password: "bluebonnet-demo-1" };
@@ -15,8 +15,8 @@ export const hasBuild = existsSync(SERVER);
 
 export type BuiltSite = { origin: string; stop(): Promise<void> };
 
-/** The built site in a process of its own, with sample data in a folder of its own. */
-export async function startBuiltSite(): Promise<BuiltSite> {
+/** The built site in a process of its own, with sample data in a folder of its own, or where the settings in `extra` say. */
+export async function startBuiltSite(extra: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   const folder = mkdtempSync(path.join(tmpdir(), "built-site-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -28,8 +28,10 @@ export async function startBuiltSite(): Promise<BuiltSite> {
       PORT: String(port),
       APP_URL: origin,
       DATA_DIR: folder,
+      DEMO_DATA: "on",
       ADMIN_PASSWORD: OWNER.password,
       DEMO_CUSTOMER_PASSWORD: CUSTOMER.password,
+      ...extra,
     },
   });
   await answers(`${origin}/readyz`, child);

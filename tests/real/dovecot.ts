@@ -60,6 +60,8 @@ export async function startDovecot(binary: string) {
   const server = spawn(binary, ["-F", "-c", config], { stdio: "ignore" });
   await untilItGreets(port);
   return {
+    /** Where a mail server on this machine delivers. */
+    maildir: mail,
     url: `imap://answers:${password}@127.0.0.1:${port}/INBOX`,
     /** As a mail server delivers it: whole, by a new name. */
     deliver(raw: string) {

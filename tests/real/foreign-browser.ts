@@ -48,18 +48,18 @@ export async function startFirefox(): Promise<ForeignBrowser> {
     if (message.type === "error") asked?.reject(new Error(`${message.error}: ${message.message}`));
     else asked?.resolve(message.result as never);
   });
-  const send = <Result>(method: string, params: object): Promise<Result> => {
+  const send = <Result>(method: string, params: object, patienceMs = ANSWER_MS): Promise<Result> => {
     last += 1;
     const id = last;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       setTimeout(() => {
-        if (waiting.delete(id)) reject(new Error(`${method}: no answer in ${ANSWER_MS} ms`));
-      }, ANSWER_MS).unref();
+        if (waiting.delete(id)) reject(new Error(`${method}: no answer in ${patienceMs} ms`));
+      }, patienceMs).unref();
       socket.send(JSON.stringify({ id, method, params }));
     });
   };
-  await send("session.new", { capabilities: {} });
+  await send("session.new", { capabilities: {} }, START_MS);
   await send("session.subscribe", { events: ["log.entryAdded"] });
   const { contexts } = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", {});
   const context = contexts[0]?.context ?? "";

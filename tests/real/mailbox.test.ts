@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emails } from "~/db/schema/emails";
 import { replyAddress } from "~/domain/kernel/reply-address";
 import { mailOf } from "../harness/mails";
 import { makeSentQuote } from "../harness/quotes";
 import { samplePdf } from "../harness/sample-files";
+import { type MailProcess, startMailProcess } from "../harness/start-mail-process";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { findDovecot, startDovecot } from "./dovecot";
 
@@ -17,37 +16,21 @@ const KILLS = Number(process.env.KILLS ?? 4);
 describe.skipIf(!binary)("a mailbox on Dovecot (skipped where dovecot-imapd isn't installed, or without root)", () => {
   let test: TestContext;
   let server: Awaited<ReturnType<typeof startDovecot>>;
-  let fetcher: ChildProcess | undefined;
+  let fetcher: MailProcess | undefined;
 
   beforeAll(async () => {
     test = await createTestContext();
     server = await startDovecot(binary ?? "");
   });
   afterAll(async () => {
-    await kill();
+    await fetcher?.kill();
     await server?.stop();
     await test?.close();
   });
 
-  async function start(): Promise<void> {
-    const program = path.join(process.cwd(), "tests/harness/mail-fetcher.ts");
-    const child = spawn(process.execPath, [program, JSON.stringify(test.config), server.url, test.filesFolder], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    fetcher = child;
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.once("data", () => resolve());
-      child.once("exit", () => reject(new Error("the fetcher ended")));
-    });
-  }
-
-  async function kill(): Promise<void> {
-    const child = fetcher;
-    if (!child || child.exitCode !== null) return;
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
-    await ended;
-  }
+  const start = async () => {
+    fetcher = await startMailProcess(test, { imapUrl: server.url });
+  };
 
   async function count(sql: string): Promise<number> {
     const { rows } = await test.pool.query<{ count: number }>(`select count(*)::int as count from ${sql}`);
@@ -85,7 +68,7 @@ describe.skipIf(!binary)("a mailbox on Dovecot (skipped where dovecot-imapd isn'
     for (let kills = 1; kills <= KILLS; kills++) {
       const share = Math.floor((MAILS * kills) / (KILLS + 1));
       await until("incoming_mails", before + share);
-      await kill();
+      await fetcher?.kill();
       await start();
     }
     await until("incoming_mails where state <> 'received'", before + MAILS);

@@ -5,8 +5,9 @@ const SHOW_VERSION = `-f=${"$"}{Version}`;
 
 /** What the tests in this folder talk to: the package of Debian, and what tells its version. */
 export const COUNTERPARTS = [
-  { package: "postfix", version: ["postconf", "-d", "-h", "mail_version"], tests: ["postfix"] },
-  { package: "dovecot-imapd", version: ["dovecot", "--version"], tests: ["mailbox", "postfix"] },
+  { package: "postfix", version: ["postconf", "-d", "-h", "mail_version"], tests: ["postfix", "mail-program"] },
+  { package: "dovecot-imapd", version: ["dovecot", "--version"], tests: ["mailbox", "postfix", "mail-program"] },
+  { package: "s-nail", version: ["s-nail", "-V"], tests: ["mail-program"] },
   { package: "postgresql", version: ["sh", "-c", "ls /usr/lib/postgresql | sort -n | tail -1"], tests: ["postgresql"] },
   { package: "pgbouncer", version: ["pgbouncer", "--version"], tests: ["postgresql"] },
   { package: "nginx", version: ["nginx", "-v"], tests: ["proxies"] },
@@ -19,7 +20,13 @@ export const COUNTERPARTS = [
     version: ["/usr/bin/python3", "-c", "import feedparser; print(feedparser.__version__)"],
     tests: ["readers"],
   },
-  { package: "qpdf", version: ["qpdf", "--version"], tests: ["readers"] },
+  {
+    package: "python3-swift",
+    version: ["dpkg-query", "-W", SHOW_VERSION, "python3-swift"],
+    tests: ["s3"],
+  },
+  { package: "qpdf", version: ["qpdf", "--version"], tests: ["papers"] },
+  { package: "poppler-utils", version: ["pdftoppm", "-v"], tests: ["papers"] },
   { package: "firefox-esr", version: ["firefox-esr", "--version"], tests: ["browsers"] },
   {
     package: "webkit2gtk-driver",

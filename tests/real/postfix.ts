@@ -56,13 +56,13 @@ export type Postfix = {
   stop(): Promise<void>;
 };
 
-/** A mail server that takes mail only after STARTTLS and a sign-in, and delivers it into one folder. */
-export async function startPostfix(): Promise<Postfix> {
+/** A mail server that takes mail only after STARTTLS and a sign-in, and delivers it into one folder: its own, unless it is told another (maildir of `nobody`). */
+export async function startPostfix(maildir?: string): Promise<Postfix> {
   const folder = mkdtempSync(path.join(tmpdir(), "postfix-"));
   chmodSync(folder, 0o755);
   const [uid = 0, gid = 0] = ["-u", "-g"].map((flag) => Number(execFileSync("id", [flag, "nobody"])));
-  const inbox = path.join(folder, "mail");
-  mkdirSync(inbox);
+  const inbox = maildir ?? path.join(folder, "mail");
+  mkdirSync(inbox, { recursive: true });
   chownSync(inbox, uid, gid);
   const port = await freePort();
   const password = randomBytes(PASSWORD_CHARACTERS).toString("hex");
@@ -87,8 +87,8 @@ export async function startPostfix(): Promise<Postfix> {
     smtputf8_enable: "yes",
     // As Postfix's own delivery says it, without a look at who is there.
     virtual_mailbox_domains: "static:all",
-    virtual_mailbox_base: folder,
-    virtual_mailbox_maps: "static:mail/",
+    virtual_mailbox_base: path.dirname(inbox),
+    virtual_mailbox_maps: `static:${path.basename(inbox)}/`,
     virtual_minimum_uid: "1",
     virtual_uid_maps: `static:${uid}`,
     virtual_gid_maps: `static:${gid}`,

@@ -70,6 +70,27 @@ function makeCertificate(folder: string, name: string, host: string): void {
   execFileSync("openssl", ["req", ...what, ...key, ...files], { stdio: "ignore" });
 }
 
+/** A site migrates, queues work, hears of changes and keeps the settings of its connections there. Returns who it is, and what it is not. */
+async function carrySite(connectionString: string): Promise<unknown> {
+  const config = { connectionString };
+  await migrateDatabase(config, ROOT);
+  const site = await openDatabase({ databaseUrl: connectionString, dataDir: "", log: silentLog });
+  const work = await openWorkQueue({ config, log: silentLog });
+  const { promise: news, resolve: heard } = Promise.withResolvers<void>();
+  const listener = createContentChannel(config, silentLog);
+  await listener.listen(() => heard());
+  await site.db.execute(sql`select pg_notify(${CONTENT_CHANGED}, '')`);
+  await news;
+  const { rows: timeouts } = await site.db.execute(sql`select current_setting('statement_timeout') as timeout`);
+  expect(timeouts).toEqual([{ timeout: "15s" }]);
+  const { rows } = await site.db.execute(sql`select rolname as role, rolsuper as "isSuperuser", ssl
+    from pg_roles, pg_stat_ssl where rolname = current_user and pid = pg_backend_pid()`);
+  await listener.stop();
+  await work.stop();
+  await site.stop();
+  return rows[0];
+}
+
 describe.skipIf(!binaries)("a PostgreSQL server of Debian (skipped where postgresql isn't installed)", () => {
   it("is refused in one line, with nothing written, where the role may not create", async () => {
     const database = await makeDatabase();
@@ -144,6 +165,20 @@ describe.skipIf(!binaries || !hasOpenssl)("TLS (skipped where postgresql or open
     expect(await failureOf(`${server.url}?sslmode=verify-full`)).toMatch(/The server does not support SSL/);
   });
 
+  it.skipIf(!pooler)("carries a site of a plain role behind pgbouncer that lends whole sessions", async () => {
+    const name = `plain_${randomBytes(4).toString("hex")}`;
+    await withClient({ connectionString: asking("verify-full", "server.crt") }, async (client) => {
+      await client.query(`create role ${name} login nosuperuser`);
+      await client.query(`create database ${name} owner ${name}`);
+    });
+    const bouncer = await startPgbouncer(pooler ?? "", urlOf(secure.url, name, name), {
+      pool_mode: "session",
+      server_tls_sslmode: "require",
+    });
+    expect(await carrySite(bouncer.url)).toEqual({ role: name, isSuperuser: false, ssl: true });
+    await bouncer.stop();
+  });
+
   it("is refused when the certificate is for another host", async () => {
     const elsewhere = asking("verify-full", "server.crt").replace("127.0.0.1", "localhost");
     expect(await failureOf(elsewhere)).toMatch(/^the database can't be used: Hostname\/IP does not match/);
@@ -154,23 +189,7 @@ describe.skipIf(!binaries || !pooler)("pgbouncer (skipped where pgbouncer or pos
   it("in session mode carries a site with its defaults", async () => {
     const database = await makeDatabase();
     const bouncer = await startPgbouncer(pooler ?? "", urlOf(server.url, database), { pool_mode: "session" });
-    const config = { connectionString: bouncer.url };
-    await migrateDatabase(config, ROOT);
-    const site = await openDatabase({ databaseUrl: bouncer.url, dataDir: "", log: silentLog });
-    const work = await openWorkQueue({ config, log: silentLog });
-    let heard = () => {};
-    const news = new Promise<void>((resolve) => {
-      heard = resolve;
-    });
-    const listener = createContentChannel(config, silentLog);
-    await listener.listen(() => heard());
-    await site.db.execute(sql`select pg_notify(${CONTENT_CHANGED}, '')`);
-    await news;
-    const { rows } = await site.db.execute(sql`select current_setting('statement_timeout') as timeout`);
-    expect(rows).toEqual([{ timeout: "15s" }]);
-    await listener.stop();
-    await work.stop();
-    await site.stop();
+    await carrySite(bouncer.url);
     await bouncer.stop();
   });
 

@@ -45,5 +45,5 @@ const HEAD = `# Real counterparts
 Written by \`npm run test:real\`, never by hand: the programs of others that the site was tried with, as Debian and npm have them. The command installs what is missing where it may (packages of Debian as root; unless \`REAL_INSTALL=off\`) and says what it skipped.
 `;
 
-const NOT_TRIED = `Not tried: an S3 server of others (Debian’s rclone can’t serve S3), the Dockerfile.
+const NOT_TRIED = `Not tried: the Dockerfile, as its base image is in a registry of images; addresses that a store signs and uploads in parts, as the site uses neither.
 `;

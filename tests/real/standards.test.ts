@@ -20,7 +20,7 @@ const hasValidator = npmVersionOf("html-validate") !== null;
 const hasLinter = npmVersionOf("@redocly/cli") !== null;
 const hasSpectral = npmVersionOf("@stoplight/spectral-cli") !== null;
 const hasGenerator = npmVersionOf("@hey-api/openapi-ts") !== null;
-const TIME_LIMIT_MS = 180_000;
+const TIME_LIMIT_MS = 600_000;
 
 /** What the validator would have that no standard asks for, or that we do on purpose. */
 const OFF = {

@@ -6,6 +6,7 @@ import { KEY_SCOPES } from "~/domain/keys/schema";
 import { makeStaff } from "../harness/accounts";
 import { OWNER } from "../harness/api";
 import { findHarm, HOSTILE_BODIES, HOSTILE_JSON, HOSTILE_TEXTS } from "../harness/hostile";
+import { NO_LIMITS } from "../harness/no-limits";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { ORIGIN, startTestSite, type TestSite } from "../server/start-test-site";
 
@@ -17,9 +18,7 @@ let authorization: string;
 
 beforeAll(async () => {
   test = await createTestContext();
-  const free = async () => 0;
-  const limits = { take: async () => true, takeWithin: async () => true, spend: free, wait: free, async refund() {} };
-  site = await startTestSite(0, { ...test.ctx, limits });
+  site = await startTestSite(0, { ...test.ctx, limits: NO_LIMITS });
   const made = await createApiKey(onBehalfOf(test.ctx, OWNER), { name: "All", scopes: [...KEY_SCOPES], lifetime: "" });
   if (made.outcome !== "created") throw new Error(made.outcome);
   authorization = `Bearer ${made.token}`;

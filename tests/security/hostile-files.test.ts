@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NO_LIMITS } from "../harness/no-limits";
 import { sampleOffice, samplePdf, zip } from "../harness/sample-files";
 import { countRows, createTestContext, type TestContext } from "../harness/test-context";
 import { encode, SAME_ORIGIN, type UploadData, upload } from "../server/file-client";
@@ -16,9 +17,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   test = await createTestContext();
-  const free = async () => 0;
-  const limits = { take: async () => true, takeWithin: async () => true, spend: free, wait: free, async refund() {} };
-  site = await startTestSite(0, { ...test.ctx, limits });
+  site = await startTestSite(0, { ...test.ctx, limits: NO_LIMITS });
 });
 
 afterEach(() => test.reset());

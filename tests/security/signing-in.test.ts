@@ -4,9 +4,11 @@ import { NewPassword, PasswordChange, SignUp } from "~/domain/accounts/schema";
 import { JoinTeam } from "~/domain/team/schema";
 import { tokenSentTo } from "../harness/account-links";
 import { makeCustomer, makeStaff, PASSWORD } from "../harness/accounts";
-import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+import { readForms } from "../harness/html-forms";
+import { formOf, hashTables, openRealSite, type RealSite } from "../harness/real-site";
 import { keepingLog } from "../harness/silent-log";
 import { turnOnTwoFactor } from "../harness/two-factor";
+import type { Answer } from "../server/start-test-site";
 
 const NEW_PASSWORD = "violet tractor 77 lamp";
 const NINE = "kX7#qR2!w";
@@ -48,6 +50,58 @@ describe("a password chosen by mail", () => {
     const first = await signIn(dana.username, NEW_PASSWORD);
     expect([first.status, first.headers.location]).toEqual([303, "/login/two-factor"]);
     expect((first.headers["set-cookie"] ?? []).filter((cookie) => /session=[^;]/.test(cookie))).toEqual([]);
+  });
+});
+
+describe("a link that signs in", () => {
+  it("changes nothing until its button is pressed, and is told to no other site, no cache and no log", async () => {
+    const dana = await makeCustomer(real.test.ctx);
+    const asked = await post("/login/email?next=%2Fdashboard%2Fprofile", { email: dana.email });
+    expect([asked.status, asked.headers.location]).toEqual([303, "/login/email?next=%2Fdashboard%2Fprofile"]);
+    const token = await tokenSentTo(real.test.ctx, dana.email);
+    const link = `/login/link?token=${token}&next=%2Fdashboard%2Fprofile`;
+    const before = await hashTables(real.test);
+    const lines = log.lines.length;
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const { status, headers } = await real.site.ask(link, { method });
+      expect([method, status, headers["referrer-policy"]]).toEqual([method, 200, "no-referrer"]);
+      expect(headers["cache-control"]).toContain("no-store");
+      expect(headers["set-cookie"]).toBeUndefined();
+    }
+    const page = await real.site.ask(link);
+    expect(page.text).not.toContain("<script");
+    expect(readForms(page.text, link).map(({ method }) => method)).toContain("post");
+    expect(await hashTables(real.test)).toEqual(before);
+    const pressed = await post(link, {});
+    expect([pressed.status, pressed.headers.location]).toEqual([303, "/dashboard/profile"]);
+    expect((pressed.headers["set-cookie"] ?? []).some((cookie) => /session=[^;]/.test(cookie))).toBe(true);
+    expect((await real.site.ask(link)).status).toBe(410);
+    expect((await post(link, {})).status).toBe(410);
+    expect((await post(`/login/link?token=${"x".repeat(43)}`, {})).status).toBe(404);
+    expect(JSON.stringify(log.lines.slice(lines))).not.toContain(token);
+  });
+
+  it("answers an address without an account like one that has one, and from elsewhere isn't pressed", async () => {
+    const dana = await makeCustomer(real.test.ctx);
+    const known = await post("/login/email", { email: dana.email });
+    const unknown = await post("/login/email", { email: "nobody@people.example" });
+    const kept = ({ headers: { date, "server-timing": timing, "x-request-id": id, ...rest } }: Answer) => rest;
+    expect([unknown.status, kept(unknown)]).toEqual([known.status, kept(known)]);
+    expect(unknown.text).toBe(known.text);
+    const link = `/login/link?token=${await tokenSentTo(real.test.ctx, dana.email)}`;
+    const form = formOf([]);
+    const headers = { ...form.headers, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
+    expect((await real.site.ask(link, { ...form, headers })).status).toBe(403);
+    expect((await real.site.ask(link)).status).toBe(200);
+  });
+
+  it("leads to the second step, and to nothing but that", async () => {
+    const dana = await makeCustomer(real.test.ctx);
+    await turnOnTwoFactor(real.test.ctx, dana);
+    await post("/login/email", { email: dana.email });
+    const pressed = await post(`/login/link?token=${await tokenSentTo(real.test.ctx, dana.email)}`, {});
+    expect([pressed.status, pressed.headers.location]).toEqual([303, "/login/two-factor"]);
+    expect((pressed.headers["set-cookie"] ?? []).filter((cookie) => /session=[^;]/.test(cookie))).toEqual([]);
   });
 });
 

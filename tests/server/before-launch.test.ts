@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { ARTICLES } from "~/content/articles/all-articles";
+import { TERMS } from "~/content/legal/legal-documents";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
@@ -7,7 +9,7 @@ import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listBeforeLaunch } from "~/domain/launch/queries.server";
-import { LAUNCH_ITEMS, type LaunchItem } from "~/domain/launch/schema";
+import { LAST_BACKUP_KEY, LAUNCH_ITEMS, type LaunchItem } from "~/domain/launch/schema";
 import { settleLaunchItem } from "~/domain/launch/settle-launch-item.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { updatePlan } from "~/domain/plans/update-plan.server";
@@ -62,16 +64,74 @@ it("what is edited goes from the list: the agency, a text once it is published, 
   const { updatedAt } = await getSetting(app, "identity");
   const change = { name: "山田 Ștefan", email: "hi@studio.example", phone: "+49 40 123456" };
   await saveSetting(app, { key: "identity", change, seen: updatedAt });
-  expect(await openItems()).not.toContain("agency");
-  const content = { ...(TESTIMONIALS.content as object), title: "What people said" };
-  await publishDocument(app, { kind: "testimonials", content });
-  expect(await openItems()).not.toContain("testimonials");
+  expect(await openItems()).toContain("agency");
+  const rest = {
+    legalName: "Ștefan UG",
+    privacyEmail: "hi@studio.example",
+    legalEmail: "hi@studio.example",
+    city: "Hamburg",
+    law: "the Federal Republic of Germany",
+    venue: "the courts of Hamburg",
+    tagline: "Websites in German.",
+    social: [],
+  };
+  const { updatedAt: then } = await getSetting(app, "identity");
+  await saveSetting(app, { key: "identity", change: rest, seen: then });
+  const { updatedAt: ofBrand } = await getSetting(app, "brand");
+  expect(await openItems()).toContain("brand");
+  await saveSetting(app, { key: "brand", change: { illustrations: "off" }, seen: ofBrand });
+  const items = await openItems();
+  for (const item of ["agency", "brand", "tagline", "social", "place", "law"]) expect(items).not.toContain(item);
   for (const [index, { id, updatedAt: seen }] of (await listPlans(test.ctx)).entries()) {
     const plans = (await listBeforeLaunch(app)).open.find(({ item }) => item === "plans");
     expect(plans?.count).toBe(3 - index);
     await updatePlan(app, { id, updatedAt: String(seen), changes: { priceCents: 4_000 + index } });
   }
   expect(await openItems()).not.toContain("plans");
+});
+
+it("a text goes from the list item by item, and no other edit of it settles anything", async () => {
+  const countOf = async (item: LaunchItem) =>
+    (await listBeforeLaunch(app)).open.find((each) => each.item === item)?.count;
+  const { quotes } = TESTIMONIALS.content;
+  expect(await countOf("testimonials")).toBe(quotes.length);
+  await publishDocument(app, { kind: "testimonials", content: { title: "What people said" } });
+  expect(await countOf("testimonials")).toBe(quotes.length);
+  const vouched = { source: "Email of May 3", consent: "Agreed by phone, May 4" };
+  const own = quotes.map((quote, index) => ({ ...quote, ...vouched, text: `They baked ${index} sites.` }));
+  await publishDocument(app, { kind: "testimonials", content: { quotes: [own[0], ...quotes.slice(1).toReversed()] } });
+  expect(await countOf("testimonials")).toBe(quotes.length - 1);
+  await publishDocument(app, { kind: "testimonials", content: { quotes: own } });
+  expect(await countOf("testimonials")).toBeUndefined();
+
+  const sections = TERMS.content.sections.length;
+  await publishDocument(app, { kind: "terms", content: { title: "Our terms" } });
+  expect(await countOf("terms")).toBe(sections);
+  const benefits = await countOf("benefits");
+  await publishDocument(app, { kind: "careers", content: { hero: { title: "Work here" } } });
+  expect(await countOf("benefits")).toBe(benefits);
+  const prices = await countOf("prices");
+  await publishDocument(app, { kind: "packages", content: { basic: { name: "Small" } } });
+  expect(await countOf("prices")).toBe(prices);
+  await publishDocument(app, { kind: "packages", content: { basic: { name: "Small", priceCents: 310_000 } } });
+  expect(await countOf("prices")).toBe((prices ?? 0) - 1);
+});
+
+it("people under articles are made up until their names change", async () => {
+  await seedDatabase(test.ctx, { ...FIRST, demoData: false });
+  const people = (await listBeforeLaunch(app)).open.find(({ item }) => item === "people");
+  expect(people?.count).toBe(new Set(ARTICLES.map(({ author }) => author)).size);
+  await test.pool.query("update posts set author = 'Ștefan 山田'");
+  expect(await openItems()).not.toContain("people");
+});
+
+it("says when the last backup was made that the program knows of", async () => {
+  const backup = async () => (await listBeforeLaunch(app)).open.find(({ item }) => item === "backup");
+  expect(await backup()).toEqual({ item: "backup", why: "check" });
+  await test.pool.query("insert into settings (key, value, updated_at) values ($1, '{}', '2026-11-20T03:40:00Z')", [
+    LAST_BACKUP_KEY,
+  ]);
+  expect(await backup()).toEqual({ item: "backup", why: "check", lastAt: "2026-11-20T03:40:00.000Z" });
 });
 
 it("what the owner settles is apart until it is put back; only those who may change settings do", async () => {

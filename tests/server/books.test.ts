@@ -53,7 +53,7 @@ it("the tax report says what was billed, credited and left by rate, on the page 
 it("a period that is none is told, and its files are refused", async () => {
   for (const bad of ["?from=2026-02-30", "?from=2026-12-31&to=2026-01-01", "?to=soon"]) {
     const page = await real.askAs("viewer", `/admin/invoices/books${bad}`);
-    expect([page.status, lacks(page.text, "Enter two days, the earlier one first.")]).toEqual([200, []]);
+    expect([page.status, lacks(page.text, "Enter a start date and a later end date.")]).toEqual([200, []]);
     expect((await real.askAs("viewer", `/admin/invoices/books/tax.csv${bad}`)).status).toBe(400);
   }
 });
@@ -93,5 +93,5 @@ it("staff see a customer's statement of any period, on the page and on paper", a
   for (const id of [nobody, "nobody"]) {
     expect((await real.askAs("viewer", `/admin/customers/${id}/statement`)).status).toBe(404);
   }
-  expect((await real.askAs("viewer", `${path}?from=x`)).text).toContain("Enter two days, the earlier one first.");
+  expect((await real.askAs("viewer", `${path}?from=x`)).text).toContain("Enter a start date and a later end date.");
 });

@@ -15,11 +15,11 @@ const FLOWER = "M16.6 24.6V18.3L21 15.8";
 
 let real: RealSite;
 beforeAll(async () => {
-  real = await openRealSite({ partsFor: async () => ({ contentChanged: () => real.site.pages.invalidate() }) });
+  real = await openRealSite({ partsFor: async () => ({ contentChanged: () => real.site.refresh() }) });
 });
 beforeEach(async () => {
   await real.test.pool.query("delete from settings where key = 'brand'");
-  real.site.pages.invalidate();
+  real.site.refresh();
 });
 afterAll(() => real.stop());
 

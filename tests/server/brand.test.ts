@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
+import { HEADING_TYPES, TEXT_TYPES } from "~/config/brand-choices";
 import { auditLog } from "~/db/schema/audit";
 import { settings } from "~/db/schema/settings";
 import { getMailIdentity } from "~/domain/settings/queries.server";
@@ -14,11 +16,11 @@ const LOOK = { primary: GREEN, accent: "#b3541e", corners: "round", lines: "stro
 
 let real: RealSite;
 beforeAll(async () => {
-  real = await openRealSite({ partsFor: async () => ({ contentChanged: () => real.site.pages.invalidate() }) });
+  real = await openRealSite({ partsFor: async () => ({ contentChanged: () => real.site.refresh() }) });
 });
 beforeEach(async () => {
   await real.test.pool.query("delete from settings where key = 'brand'");
-  real.site.pages.invalidate();
+  real.site.refresh();
 });
 afterAll(() => real.stop());
 
@@ -124,24 +126,95 @@ describe("the look of the agency", () => {
 });
 
 describe("type and drawings", () => {
-  const fontsOf = (html: string) => [...html.matchAll(/rel="preload" href="([^"]+\.woff2)[^"]*"/g)].length;
+  const namesOf = (html: string) =>
+    [...html.matchAll(/rel="preload" href="[^"]*\/([a-z-]+?)(?:-[\w-]{8})?\.woff2[^"]*"/g)].map(
+      ([, name]) => name ?? "",
+    );
+  const fontsOf = (html: string) => namesOf(html).length;
 
   it("load only the fonts that the chosen type needs", async () => {
-    const seen: Record<string, number> = { editorial: fontsOf(await page("/")) };
-    for (const type of ["plain", "classic", "system"]) {
-      await save({ type });
-      seen[type] = fontsOf(await page("/"));
-      expect(styleOf(await page("/"))).toContain("--font-display:");
+    const seen: Record<string, string[]> = {};
+    for (const headingType of HEADING_TYPES) {
+      for (const textType of TEXT_TYPES) {
+        await save({ headingType, textType });
+        seen[`${headingType}, ${textType}`] = namesOf(await page("/"));
+      }
     }
-    expect(seen).toEqual({ editorial: 2, plain: 1, classic: 0, system: 0 });
+    expect(seen).toEqual({
+      "fraunces, inter": ["fraunces", "inter"],
+      "fraunces, georgia": ["fraunces"],
+      "fraunces, system": ["fraunces"],
+      "inter, inter": ["inter"],
+      "inter, georgia": ["inter"],
+      "inter, system": ["inter"],
+      "georgia, inter": ["inter"],
+      "georgia, georgia": [],
+      "georgia, system": [],
+      "system, inter": ["inter"],
+      "system, georgia": [],
+      "system, system": [],
+    });
+  });
+
+  it("are chosen for headings and text each on its own", async () => {
+    await save({ textType: "georgia" });
+    expect(styleOf(await page("/"))).toBe(":root{--font-sans:Georgia,Gelasio,'Times New Roman',serif}");
+    await save({ headingType: "system", textType: "inter" });
+    expect(styleOf(await page("/"))).toMatch(/^:root\{--font-display:system-ui[^;]*\}h1,/);
+  });
+
+  it.each([
+    ["editorial", "fraunces", "inter"],
+    ["plain", "inter", "inter"],
+    ["classic", "georgia", "system"],
+    ["system", "system", "system"],
+  ])("stay as an earlier release stored them in one choice: %s", async (type, headingType, textType) => {
+    const { headingType: _heading, textType: _text, ...stored } = { ...SHIPPED_BRAND, primary: GREEN, type };
+    await real.test.ctx.db.insert(settings).values({ key: "brand", value: stored, updatedAt: new Date(0) });
+    expect((await getMailIdentity(real.test.ctx)).brand).toEqual({
+      ...SHIPPED_BRAND,
+      primary: GREEN,
+      headingType,
+      textType,
+    });
+    await save({ corners: "round" });
+    const [kept] = await real.test.ctx.db.select().from(settings).where(eq(settings.key, "brand"));
+    expect(kept?.value).toEqual({ ...SHIPPED_BRAND, primary: GREEN, corners: "round", headingType, textType });
+  });
+
+  it("give two worlds the headings' face of their own, until the agency chooses another type", async () => {
+    for (const [path, face] of [
+      ["/tajjam", "young-serif"],
+      ["/voygee/calculator", "overpass"],
+    ] as const) {
+      const shipped = await page(path);
+      expect(shipped).toContain(`data-display-face="${path.split("/")[1]}"`);
+      expect(shipped).toContain(face);
+      expect(shipped).not.toMatch(/rel="preload" href="[^"]*fraunces/);
+      expect(fontsOf(shipped)).toBe(2);
+    }
+    expect(await page("/mind-ops")).not.toContain("data-display-face");
+    await save({ headingType: "inter" });
+    const plain = await page("/tajjam");
+    expect(plain).not.toContain("data-display-face");
+    expect(fontsOf(plain)).toBe(1);
   });
 
   it("set emails and headings without a serif where none is chosen", async () => {
-    await save({ type: "plain" });
+    await save({ headingType: "inter" });
     const identity = await getMailIdentity(real.test.ctx);
     const { html } = await emailTemplates.sampleOf("quote-sent", { identity, origin: "https://agency.example" });
     expect(html).not.toContain("Fraunces");
+    expect(html).not.toContain("Georgia");
     expect(styleOf(await page("/"))).toContain("h1,h2,h3,h4,.font-display{font-weight:600}");
+  });
+
+  it("set the text of emails with serifs where that is chosen", async () => {
+    await save({ headingType: "inter", textType: "georgia" });
+    const identity = await getMailIdentity(real.test.ctx);
+    const { html } = await emailTemplates.sampleOf("quote-sent", { identity, origin: "https://agency.example" });
+    expect(html).toMatch(/<h1[^>]*font-family:Inter/);
+    expect(html).toMatch(/<p[^>]*font-family:Georgia/);
   });
 
   it("leave neither drawing nor flower where drawings are switched off, and keep what says something", async () => {
@@ -172,7 +245,8 @@ describe("a look that is refused", () => {
     ["what would end the style", { primary: "</style><script>" }, /Enter a color of six digits/],
     ["no color", { accent: "" }, /Enter the accent/],
     ["corners that there are none of", { corners: "oval" }, /Choose the corners/],
-    ["a type that isn't shipped", { type: "comic" }, /Choose the type/],
+    ["a type of headings that isn't shipped", { headingType: "comic" }, /Choose the type of headings/],
+    ["a type of text that isn't shipped", { textType: "fraunces" }, /Choose the type of text/],
   ])("says so beside the field and keeps what was typed: %s", async (_what, change, message) => {
     const answer = await save({ ...LOOK, ...change });
     expect(answer.status).toBe(400);
@@ -181,7 +255,7 @@ describe("a look that is refused", () => {
       expect.objectContaining({ key: "brand" }),
     );
     for (const [name, typed] of Object.entries({ ...LOOK, ...change })) {
-      if (!["corners", "type"].includes(name) && typed !== "") {
+      if (!["corners", "headingType", "textType"].includes(name) && typed !== "") {
         const fields = readForms(answer.text, PATH).flatMap(({ fields }) => fields);
         expect(fields).toContainEqual([name, typed]);
       }

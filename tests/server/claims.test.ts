@@ -9,7 +9,14 @@ import { updateClaim } from "~/domain/claims/update-claim.server";
 import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
 import { publishDocument } from "~/domain/documents/publish-documents.server";
 import type { Field } from "~/domain/documents/schema";
+import { emailTextInput } from "~/domain/email-texts/text-input";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { listBeforeLaunch } from "~/domain/launch/queries.server";
+import { createPost } from "~/domain/posts/create-post.server";
+import { NewPost, PostInput } from "~/domain/posts/post-input";
+import { publishPost } from "~/domain/posts/publish-post.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
@@ -29,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
   ownerId = (await makeStaff(test.ctx, "editor", { name: "Edda" })).userId;
 });
 afterAll(async () => {
@@ -125,6 +132,54 @@ it("shows the figures of the specification until someone edits or switches one o
   for (const page of [DOCTORS, `${DOCTORS}/case-study`]) expect(await read(page)).not.toContain("400%");
   await deleteClaim(editor(), { id: "patient-growth" });
   expect(await read(DOCTORS)).toContain("300%");
+});
+
+it("leaves the sentence out of the case study's lead whose figures aren't shown, and keeps the rest", async () => {
+  const path = `${DOCTORS}/case-study`;
+  const lead = /went from ([^<]*) new patients a month in a year and a half\. Told month by month/;
+  expect(lead.exec(await read(path))?.[1]).toBe("48 to 240");
+  await updateClaim(editor(), { key: "case-patients", claim: claim({ value: "50 to 200" }) });
+  expect(lead.exec(await read(path))?.[1]).toBe("50 to 200");
+  await updateClaim(editor(), { key: "case-patients", claim: claim({ isShown: false }) });
+  const text = await read(path);
+  expect(text).toContain(">Told month by month, with what went wrong and what it cost.<");
+  expect(text).not.toMatch(/in a year and a half|\{claim/);
+});
+
+it("says no figure that nobody counted once the agency goes by its own name, until it gives a source and a last day", async () => {
+  const owner = onBehalfOf(test.ctx, { kind: "staff", userId: ownerId, name: "Edda", role: "owner" });
+  const { updatedAt } = await getSetting(owner, "identity");
+  await saveSetting(owner, { key: "identity", change: { name: "Hafenkante" }, seen: updatedAt });
+  for (const page of [DOCTORS, `${DOCTORS}/case-study`]) {
+    const text = await read(page);
+    expect(text).not.toMatch(/50\+|300%|4\.9\/5|400%|\$2\.5M|case-figures-title|48 to 240/);
+    expect(text).toContain("Hafenkante");
+  }
+  expect((await listBeforeLaunch(owner)).open).toContainEqual({ item: "claims", why: "sample", count: 7 });
+  await updateClaim(editor(), { key: "healthcare-clients", claim: claim({ value: "61" }) });
+  const text = await read(DOCTORS);
+  expect(text).toContain(">61<");
+  expect(text).not.toContain("300%");
+  expect((await listBeforeLaunch(owner)).open).toContainEqual({ item: "claims", why: "sample", count: 6 });
+});
+
+it("is refused with the reason where it would outlive its last day: in articles and emails", async () => {
+  await createClaim(editor(), claim());
+  const { id } = await createPost(editor(), NewPost.parse({ title: "Ovens", category: "Startups" }));
+  const post = { title: "Ovens", category: "Startups", description: "Short.", author: "Ana" };
+  const html = "<p>We serve {claim:bakeries}.</p>";
+  expect(await publishPost(editor(), { id, post: PostInput.parse({ ...post, html }) })).toMatchObject({
+    outcome: "incomplete",
+    problems: { html: expect.stringContaining("claim can’t be used in an article") },
+  });
+  const words = emailTextInput("quote-sent").safeParse({
+    subject: "Your quote",
+    heading: "Your quote",
+    body: "We serve {claim:bakeries}.\n\n{link}",
+  });
+  expect(words.error?.issues.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining("claim can’t be used in an email"),
+  );
 });
 
 /** Every text that may name the claim does. */

@@ -5,13 +5,12 @@ import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.serve
 import { listCustomPages } from "~/domain/custom-pages/list-custom-pages.server";
 import { restoreCustomPage } from "~/domain/custom-pages/restore-custom-page.server";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createRedirect } from "~/domain/redirects/create-redirect.server";
 import { makeStaff } from "../harness/accounts";
+import { publishAllDrafts, scheduleAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
@@ -125,9 +124,9 @@ it("holds up nothing while it is deleted: its draft is neither published nor sch
     content: contentOf([sectionOf("hero", { title: "Not yet." })]),
   });
   await remove(id);
-  expect(await publishAllDocuments(as())).toEqual({ outcome: "nothing" });
+  expect(await publishAllDrafts(as())).toEqual({ outcome: "nothing" });
   const at = new Date(test.clock.now().getTime() + 86_400_000);
-  expect(await scheduleAllDocuments(as(), { at })).toEqual({ outcome: "nothing" });
+  expect(await scheduleAllDrafts(as(), { at })).toEqual({ outcome: "nothing" });
 });
 
 it("has its button in the list of deleted pages, which works without script and says how it went", async () => {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { SECTION_SAMPLES, type SectionType } from "~/content/page-sections";
+import { TESTIMONIALS } from "~/content/testimonials";
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { publishDocument } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { agencyDay } from "~/lib/calendar-date";
+import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
-import { publishOwnPage } from "./publish-own-page";
+import { contentOf, publishOwnPage, sectionOf } from "./publish-own-page";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 
@@ -34,7 +38,7 @@ const as = () => onBehalfOf(test.ctx, EDITOR);
 const says = (html: string, words: string) =>
   html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&").includes(words);
 
-const publishPage = (types: readonly SectionType[], where: Parameters<typeof publishOwnPage>[2] = {}) =>
+const publishPage = (types: Parameters<typeof publishOwnPage>[1], where: Parameters<typeof publishOwnPage>[2] = {}) =>
   publishOwnPage(as(), types, where);
 
 it("shows every kind of section with its words, prices of the catalogue and testimonials, without script", async () => {
@@ -71,6 +75,98 @@ it.each(TYPES)("shows a page of a single section: %s", async (type) => {
   await publishPage([type]);
   const { status, text } = await site.ask("/bakeries");
   expect([status, text.match(/<h1\b/g)?.length]).toEqual([200, 1]);
+});
+
+const reads = async (address: string) => readable((await site.ask(address)).text);
+const readable = (html: string) => html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
+it("shows the testimonials that the section names, in that order, each with a face and the work that it speaks of", async () => {
+  const who = "Hollow Reed Nursery\n\n Tallyrow \nNobody & Sons";
+  await publishPage([sectionOf("testimonials", { who })]);
+  const text = await reads("/bakeries");
+  expect(text.indexOf("Wendell Oakes")).toBeGreaterThan(0);
+  expect(text.indexOf("Wendell Oakes")).toBeLessThan(text.indexOf("Dev Raghunathan"));
+  expect(text).not.toContain("Marisol");
+  expect(text.match(/class="work-frame"/g)).toHaveLength(2);
+  expect(text).toMatch(/rounded-full[\s\S]*Wendell Oakes/);
+  await publishPage([sectionOf("testimonials", { showsWork: false })], { path: "/all" });
+  const all = await reads("/all");
+  expect(all).not.toContain('class="work-frame"');
+  for (const { name } of TESTIMONIALS.content.quotes) expect(all).toContain(name);
+});
+
+it("needs no testimonial at all: each page that shows them keeps its shape without", async () => {
+  await publishPage(["hero", "testimonials", "action"]);
+  expect(await publishDocument(as(), { kind: "testimonials", content: { quotes: [] } })).toMatchObject({
+    outcome: "published",
+  });
+  for (const address of ["/", "/work", CASE_STUDY_PAGE.path, "/bakeries", "/services/startups"]) {
+    const { status, text } = await site.ask(address);
+    expect([address, status]).toEqual([address, 200]);
+    expect([address, text.includes("Marisol"), text.includes("<blockquote")]).toEqual([address, false, false]);
+    expect([address, [...text.matchAll(/<(?:ul|dl|ol)\b[^>]*><\/(?:ul|dl|ol)>/g)]]).toEqual([address, []]);
+  }
+  expect(await reads("/")).toContain("An estimate while the shop is closed");
+  expect(await reads("/bakeries")).not.toContain("What clients say");
+});
+
+it("offers plans of its own, which its discovery form names, and says only real prices in JSON-LD", async () => {
+  const plan = { period: "month", summary: "For a start.", features: ["A page", "A talk"], isPopular: false };
+  const items = [
+    { ...plan, name: "Oven", priceCents: 12_350 },
+    { ...plan, name: "Bakery", period: "once", isPopular: true },
+  ];
+  await publishPage(["hero", sectionOf("prices", { items }), "discovery"]);
+  const text = await reads("/bakeries");
+  for (const words of [
+    "$123.50",
+    "/month",
+    "Priced in your quote",
+    "Most Popular",
+    "A talk",
+    'data-wish="We are interested in the plan Oven ($123.50/month)."',
+  ])
+    expect([words, text.includes(words)]).toEqual([words, true]);
+  expect(text).toContain('href="?plan=1-oven#discovery"');
+  expect(await reads("/bakeries?plan=2-bakery")).toMatch(/<textarea[^>]*name="challenges"[^>]*>[^<]*the plan Bakery\./);
+  expect(text).toContain('"price":"123.50"');
+  expect(text).not.toContain('"name":"Bakery","');
+  const refused = await createCustomPage(as(), { name: "Two", path: "/two", arrangement: "industry" });
+  if (refused.outcome !== "created") throw new Error(refused.outcome);
+  const content = contentOf([sectionOf("prices", { items: [{ ...items[0], priceCents: "soon", features: [] }] })]);
+  expect(await publishDocument(as(), { kind: refused.kind, content })).toMatchObject({
+    problems: {
+      "sections.0.items.0.priceCents": expect.stringContaining("price"),
+      "sections.0.items.0.features": expect.stringContaining("At least"),
+    },
+  });
+});
+
+it("keeps claims out of what search engines are told of it", async () => {
+  const made = await createCustomPage(as(), { name: "Two", path: "/two", arrangement: "landing" });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const lead = "We serve {claim:healthcare-clients}. And you.";
+  const content = contentOf([
+    sectionOf("hero", { lead }),
+    sectionOf("questions", { items: [{ question: "How many?", answer: lead }] }),
+  ]);
+  const { problems } = (await publishDocument(as(), { kind: made.kind, content })) as { problems: object };
+  expect(Object.keys(problems)).toEqual(["sections.0.lead", "sections.1.items.0.answer"]);
+});
+
+it("tells search engines of a case study as of an article, with its first day", async () => {
+  const made = await createCustomPage(as(), { name: "How Krume grew", path: "/krume", arrangement: "case-study" });
+  if (made.outcome !== "created") throw new Error(made.outcome);
+  const day = agencyDay(test.clock.now());
+  await publishDocument(as(), { kind: made.kind, content: contentOf(["hero", "text"]) });
+  test.clock.advance(3 * 24 * 60 * 60 * 1000);
+  await publishDocument(as(), { kind: made.kind, content: contentOf(["hero", "steps"]) });
+  const text = await reads("/krume");
+  expect(text).toMatch(/"@type":"Article","headline":"How Krume grew"/);
+  expect(text).toContain(`"datePublished":"${day}"`);
+  expect(text).toContain('property="og:type" content="article"');
+  await publishPage(["hero"]);
+  expect(await reads("/bakeries")).not.toContain('"@type":"Article"');
 });
 
 it("tells search engines what is written for them, lists the page in the site map, and draws its picture", async () => {
@@ -160,7 +256,7 @@ it("leads elsewhere once it is deleted, where that was chosen, and refuses a way
 it("waits while it isn't written yet, and holds up no other draft", async () => {
   await createCustomPage(as(), { name: "Later", path: "/later", arrangement: "industry" });
   await saveDocumentDraft(as(), { kind: "home", content: { hero: { title: "Bread." } } });
-  expect(await publishAllDocuments(as())).toEqual({ outcome: "published", count: 1 });
+  expect(await publishAllDrafts(as())).toEqual({ outcome: "published", count: 1 });
   expect((await site.ask("/")).text.includes("Bread.")).toBe(true);
   expect((await site.ask("/later")).status).toBe(404);
 });

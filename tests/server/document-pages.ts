@@ -11,6 +11,17 @@ import type { TestContext } from "../harness/test-context";
 /** What is asked to see all of a document, beside the pages that it names. */
 type Asked = { path: string; notice?: Parameters<typeof leaveNotice>[0] };
 
+/** Pages that links in emails lead to, and the one of nothing: without a key they say that nothing is there, in the preview too. */
+export const BY_LINK = [
+  "/404",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/login/link",
+  "/reset-password",
+  "/verify-email",
+  "/team-invitation",
+];
+
 const MORE: Readonly<Record<string, readonly Asked[]>> = {
   "job-list": [{ path: "/job-listings", notice: "application-submitted" }, { path: "/job-listings?q=zzzz" }],
   quote: [{ path: "/quote", notice: "quote-request-sent" }, { path: "/quote?plan=digital-basic" }],

@@ -92,6 +92,23 @@ it("an answer to far too much is the connection's last, and arrives", async () =
   }
 });
 
+it("an answer to far too much comes after the request, where its length is known", async () => {
+  for (const [line, headers, status] of [
+    ["POST /form", OURS, 413],
+    ["GET /form/", OURS, 301],
+  ] as const) {
+    const { socket, heard } = open();
+    const request = withLength(line, headers, LARGE);
+    socket.write(request.slice(0, -SMALL), "latin1");
+    // Another visitor is answered meanwhile.
+    expect((await site.ask("/form")).status).toBe(200);
+    expect(heard.text).toBe("");
+    socket.write(request.slice(-SMALL), "latin1");
+    await vi.waitFor(() => expect(heard.isClosed).toBe(true), { timeout: 5000 });
+    expect(statusesIn(heard.text)).toEqual([status]);
+  }
+});
+
 describe("a body that does not end", () => {
   afterEach(() => {
     vi.useRealTimers();
@@ -113,10 +130,14 @@ describe("a body that does not end", () => {
     if (!heard.isClosed) await new Promise((resolve) => socket.on("close", resolve));
   });
 
-  it("is cut off after more than anyone sends", async () => {
+  const NEVER_ENDING: [string, string, string][] = [
+    ["in pieces", "Transfer-Encoding: chunked", `100000\r\n${"x".repeat(0x100000)}\r\n`],
+    ["by its length", "Content-Length: 900000000", "x".repeat(0x100000)],
+  ];
+
+  it.each(NEVER_ENDING)("%s, is cut off after more than anyone sends", async (_, length, piece) => {
     const { socket, heard } = open();
-    socket.write(`POST /form HTTP/1.1\r\nHost: a\r\n${OURS}Transfer-Encoding: chunked\r\n\r\n`);
-    const piece = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+    socket.write(`POST /form HTTP/1.1\r\nHost: a\r\n${OURS}${length}\r\n\r\n`);
     let proceed = () => {};
     socket.on("drain", () => proceed()).on("close", () => proceed());
     let count = 0;

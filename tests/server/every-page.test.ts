@@ -72,6 +72,14 @@ it("no page, article, portal page, back office page or feed shows a token in bra
   expect(found.filter((line) => !NO_TOKENS.includes(line))).toEqual([]);
 });
 
+it("moves at most one thing of a page as it is scrolled to", () => {
+  const moving = pages
+    .filter(({ isHtml }) => isHtml)
+    .map(({ target, text }) => ({ target, times: text.match(/class="(?:[^"]* )?reveal[ "]/g)?.length ?? 0 }));
+  expect(moving.filter(({ times }) => times > 0)).not.toEqual([]);
+  expect(moving.filter(({ times }) => times > 1)).toEqual([]);
+});
+
 it("no page shows what a program says of a value that isn't there", () => {
   const found = pages
     .filter(({ target }) => target !== API_REFERENCE && target !== SAMPLE_BOARD)

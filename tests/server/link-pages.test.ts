@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { updateQuote } from "~/domain/quotes/update-quote.server";
 import { mintRecordLink } from "~/domain/records/internal.server";
 import { listLinks } from "~/domain/records/queries.server";
 import { revokeLink } from "~/domain/records/revoke-link.server";
+import { readForms } from "../harness/html-forms";
 import { newestTo } from "../harness/portal";
-import { makeSentQuote, SALES } from "../harness/quotes";
+import { makeSentQuote, quoteInput, SALES } from "../harness/quotes";
 import { loadRealBuild } from "../harness/real-build";
 import { formOf, hashTables, openRealSite, type RealSite } from "../harness/real-site";
 import { countRows } from "../harness/test-context";
@@ -159,11 +162,9 @@ it("leads without script from the message to a certificate in two pages and no p
   expect(offered.text).toContain("Robin&#x27;s Café");
 });
 
-it("that has ended says so with 410, and sends a new one to the same mailbox", async () => {
-  const { quote, path } = await mailedQuote();
-  const record = { kind: "quote", id: quote.id } as const;
-  const staff = onBehalfOf(real.test.ctx, SALES);
-  for (const { id } of await listLinks(staff, record)) await revokeLink(staff, { record, id });
+it("that has expired says so with 410, and sends a new one to the same mailbox", async () => {
+  const { path } = await mailedQuote();
+  await real.test.pool.query("update record_links set expires_at = created_at where email = $1", [MAILBOX]);
   const ended = await real.site.ask(path);
   expect(ended.status).toBe(410);
   expect(ended.text).toContain("r…@cafe.example");
@@ -173,4 +174,45 @@ it("that has ended says so with 410, and sends a new one to the same mailbox", a
   const fresh = (await newestTo(real.test.ctx, MAILBOX))?.text.match(/\/q\/[\w-]{43}/)?.[0] ?? "";
   expect(fresh).not.toBe(path);
   expect((await real.site.ask(fresh)).status).toBe(200);
+});
+
+it("that staff ended says so with 410, and asks them for another instead of sending one", async () => {
+  const { quote, path } = await mailedQuote();
+  const record = { kind: "quote", id: quote.id } as const;
+  const staff = onBehalfOf(real.test.ctx, SALES);
+  for (const { id } of await listLinks(staff, record)) await revokeLink(staff, { record, id });
+  const ended = await real.site.ask(path);
+  expect(ended.status).toBe(410);
+  expect(ended.text).toContain("r…@cafe.example");
+  expect(ended.text).toContain("Ask for a new link");
+  const before = await newestTo(real.test.ctx, MAILBOX);
+  const asked = await post(path, { intent: "renew" });
+  expect(asked.text).toContain("We&#x27;ve got your request");
+  expect(await newestTo(real.test.ctx, MAILBOX)).toEqual(before);
+  expect((await real.site.ask(path)).status).toBe(410);
+});
+
+it("takes a request for a change from its page, which waits until the next version says what is new", async () => {
+  const { quote, path } = await mailedQuote();
+  await post(path, { intent: "send-code" });
+  const cookie = cookieOf((await post(path, { intent: "enter-code", code: await codeSent() })).headers);
+  const page = await real.site.ask(path, { headers: { cookie } });
+  const form = readForms(page.text, path).find(({ fields }) => fields.some(([, value]) => value === "ask-change"));
+  if (form?.action !== `${path}/messages`) throw new Error("the page has no button to ask for a change");
+  const asked = await post(form.action, { ...Object.fromEntries(form.fields), text: "Fewer pages, please." }, cookie);
+  expect([asked.status, asked.headers.location]).toEqual([303, `${path}#messages`]);
+  const waiting = await real.site.ask(path, { headers: { cookie } });
+  expect(waiting.text).toContain("You asked for a change");
+  expect(waiting.text).toContain("Fewer pages, please.");
+  expect(readForms(waiting.text, path).map(({ action }) => action)).not.toContain(`${path}/accept`);
+  const staff = onBehalfOf(real.test.ctx, SALES);
+  const items = [{ name: "Booking", description: "Online", amount: "500" }];
+  const next = quoteInput({ items, businessEmail: MAILBOX, businessName: "Robin's Café" } as never); // safe: as a form sends it
+  await updateQuote(staff, { id: quote.id, updatedAt: undefined, quote: next });
+  await sendQuote(staff, { id: quote.id, byEmail: true });
+  const second = await real.site.ask(path, { headers: { cookie } });
+  expect(second.text).toContain("Version 2 replaces version 1");
+  expect(second.text).toContain("Booking added");
+  expect(readForms(second.text, path).map(({ action }) => action)).toContain(`${path}/accept`);
+  expect((await real.site.ask(`${path}/versions/1`, { headers: { cookie } })).status).toBe(200);
 });

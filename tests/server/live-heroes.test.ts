@@ -98,27 +98,68 @@ describe("the stalls", () => {
 });
 
 describe("the board", () => {
-  it("moves the task that someone approves, and takes it back", async () => {
-    const form = readForms(await pageOf("/mind-ops"), "/mind-ops").find(
-      ({ action }) => action === "/mind-ops#hero-board",
+  const BOARD = "/mind-ops#hero-board";
+
+  /** The address after a press on the button that says this, with the first reason chosen where reasons are. */
+  async function press(address: string, button: string): Promise<string> {
+    const html = await pageOf(address);
+    const tag = html.match(/<button[^>]*>[^<]*<\/button>/g)?.find((text) => text.includes(button)) ?? "";
+    const [, value] = tag.match(/value="([^"]+)"/) ?? [];
+    const form = readForms(html, "/mind-ops").find(
+      ({ action, fields }) => action === BOARD && fields.some((field) => field[1] === value),
     );
-    const approved = wordsOf(await pageOf(sent(form)), "hero-board");
-    expect(approved).toMatch(/waiting_approval 2 .* approved 2 .*T-104/);
-    expect(approved).toContain("approval: approved Approved by you");
-    expect(wordsOf(await pageOf("/mind-ops"), "hero-board")).toMatch(/waiting_approval 3 .*T-104.* approved 1 /);
+    const fields = form?.fields.filter(([name, given]) => name !== "press" || given === value);
+    return sent(form && { ...form, fields: fields ?? [] });
+  }
+  const boardAt = async (address: string) => wordsOf(await pageOf(address), "hero-board");
+
+  it("opens every card in place", async () => {
+    const opened = await boardAt(await press("/mind-ops", "Sum up the retrospective"));
+    expect(opened).toContain("T-105 approved Version 1 is approved and may go out.");
+    expect(opened).toContain("Send it out");
   });
 
-  it("is as it was for any other decision", async () => {
-    expect(wordsOf(await pageOf("/mind-ops?decision=maybe"), "hero-board")).toContain("approval: waiting");
+  it("moves the task that someone approves, sends it out, and takes both back", async () => {
+    const approved = await press("/mind-ops", "Approve version 2");
+    expect(await boardAt(approved)).toMatch(/waiting_approval 2 .* approved 2 .*T-104.*Version 2 is approved/);
+    const out = await press(approved, "Send it out");
+    expect(await boardAt(out)).toMatch(/approved 1 .* completed 3 .*T-104.*Version 2 is out\./);
+    const back = await press(await press(out, "Undo"), "Undo");
+    expect(await boardAt(back)).toMatch(/waiting_approval 3 .*T-104.* approved 1 /);
+    expect(await pageOf(back)).not.toContain(">Undo<");
+  });
+
+  it("sends a version back with a reason, and the agent brings the next", async () => {
+    const asked = await press("/mind-ops", "Ask for changes");
+    expect(await boardAt(asked)).toMatch(/waiting_approval 2 .* in_progress 1 .*T-104.*working on version 3/);
+    const next = await boardAt(await press(asked, "Read version 3"));
+    expect(next).toMatch(/waiting_approval 3 .* in_progress 0 /);
+    expect(next).toContain("Approve version 3");
+  });
+
+  it.each([
+    "?did=cT-104",
+    "?did=aT-104.zT-1.rT-106~gone&open=T-999&press=aT-999",
+    `?did=${"oT-104.".repeat(90)}`,
+    "?press=rT-104&reason=gone",
+    "?press=%F0%9F%98%80",
+    "?did=rT-104&press=uT-104",
+  ])("counts what nobody may do for nothing: %s", async (query) => {
+    const words = await boardAt(`/mind-ops${query}`);
+    expect(words).toMatch(/in_progress 0 /);
+    expect(words).toMatch(/completed 2 /);
   });
 });
 
-it.each(["/voygee?price=49", "/tajjam?basket=010000&add=1", "/mind-ops?decision=approved"])(
-  "no script comes with %s, and search engines are led to the page itself",
+it.each(["/voygee?price=49", "/tajjam?basket=010000&add=1", "/mind-ops?press=aT-104"])(
+  "no file of script comes with %s before someone is near, and search engines are led to the page itself",
   async (address) => {
     const html = await pageOf(address);
-    const scripts = html.match(/<script[^>]*>/g) ?? [];
-    expect(scripts.filter((tag) => !/application\/ld\+json|speculationrules/.test(tag))).toEqual([]);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
+    const [own = "", ...others] = html.match(/<script type="module"[^>]*>.*?<\/script>/g) ?? [];
+    expect(own).toContain("IntersectionObserver");
+    expect(own.length).toBeLessThan(300);
+    expect(others).toEqual([]);
     expect(html).toMatch(new RegExp(`rel="canonical" href="[^"?]*${address.split("?")[0]}"`));
   },
 );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { pageDocument } from "~/content/page-sections";
 import { listCustomPages } from "~/domain/custom-pages/list-custom-pages.server";
+import { listDrafts } from "~/domain/documents/list-drafts.server";
 import {
   countDrafts,
   getDocumentVersion,
@@ -37,6 +38,7 @@ const as = () => onBehalfOf(test.ctx, EDITOR);
 const READS = {
   "the list of the website": () => listDocuments(as()),
   "the number of drafts": () => countDrafts(as()),
+  "the drafts": () => listDrafts(as()),
   "the list of pages": () => listCustomPages(as()),
   "the list of pages by words": () => listCustomPages(as(), { text: "page 77" }),
   "the deleted pages": () => listCustomPages(as(), { state: "gone" }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { MODULE_NAMES, MODULES, type ModuleName, moduleOf } from "~/config/modules";
+import { KEPT_MODULES, MODULE_NAMES, MODULES, type ModuleName, moduleOf } from "~/config/modules";
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
@@ -11,6 +11,8 @@ import { isOffAddress } from "~/lib/off-addresses";
 import { seedJobs, seedPosts } from "~/seed/content.server";
 import { seedPlans } from "~/seed/plans.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
+import { makeIssuedInvoice } from "../harness/invoices";
+import { makeProject } from "../harness/portal";
 import { loadRealBuild, type Place } from "../harness/real-build";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
@@ -82,13 +84,14 @@ async function crawl(starts: readonly string[], headers: Record<string, string> 
 
 const PUBLIC = ["/", "/sitemap.xml", "/login", "/signup", "/newsletter/unsubscribe", "/application", "/nowhere-at-all"];
 
-/** Without the token of a link there is nothing at the second. */
-const NOTHING_THERE = ["/nowhere-at-all", "/newsletter/unsubscribe"];
+/** Without the token of a link there is nothing at the second, and without a code at the third, which the page of a code names. */
+const NOTHING_THERE = ["/nowhere-at-all", "/newsletter/unsubscribe", "/verify"];
 
 describe.each(MODULE_NAMES)("%s, switched off,", (name) => {
   const isOff = (address: string) => isOffAddress(MODULES[name].addresses, address);
+  const isTab = (KEPT_MODULES as readonly ModuleName[]).includes(name);
 
-  it("answers 404 to everyone at each of its addresses, and is there again once it is switched on", async () => {
+  it("answers 404 to everyone, or to customers who have nothing there, at each of its addresses, and is there again once it is switched on", async () => {
     const owner = await (await makeStaff(test.ctx, "owner")).signIn();
     const customer = await (await makeCustomer(test.ctx)).signIn();
     const paths = [...places.map(({ pattern }) => pattern), ...OPERATIONS.map(({ path }) => `/api${path}`)].filter(
@@ -99,7 +102,7 @@ describe.each(MODULE_NAMES)("%s, switched off,", (name) => {
     const before = await Promise.all(addresses.map(async (address) => (await site.ask(address)).status));
     await switchOff(name);
     for (const address of addresses) {
-      for (const headers of [{}, owner, customer]) {
+      for (const headers of isTab ? [customer] : [{}, owner, customer]) {
         const asked = [
           await site.ask(address, { headers }),
           await site.ask(address, { method: "HEAD", headers }),
@@ -117,6 +120,8 @@ describe.each(MODULE_NAMES)("%s, switched off,", (name) => {
         const posted = await site.ask(address, { ...form, headers: { ...form.headers, ...headers } });
         expect([address, posted.status]).toEqual([address, 404]);
       }
+      // Visitors sign in there, and staff go on to the back office, as before.
+      if (isTab) expect((await site.ask(address)).headers.location ?? "").toMatch(/^\/(?:login|dashboard|quotes)/);
       const picture = await site.ask(`/social${address}.png`);
       expect([address, picture.status]).toEqual([address, 404]);
     }
@@ -175,6 +180,26 @@ it("always lets people unsubscribe and applicants see their application", async 
   expect((await site.ask("/application")).status).toBe(200);
 });
 
+it("takes along what a page of its own shows elsewhere: pieces of work, packages for startups", async () => {
+  const pieces = async () => (await site.ask("/")).text.includes('class="work-frame"');
+  expect(await pieces()).toBe(true);
+  await switchOff("work", "startups");
+  expect(await pieces()).toBe(false);
+  const home = (await site.ask("/")).text;
+  expect(home).not.toMatch(/type=startups|Pitch Your Startup|Services for startups/);
+  expect(home).toContain("Marisol Treviño");
+  const quote = (await site.ask("/quote")).text;
+  expect(quote).not.toContain('data-type="startups"');
+  expect(quote).toContain('data-type="small-business"');
+});
+
+it("takes the products along one by one, and each of them with all", async () => {
+  await switchOff("voygee");
+  expect([(await site.ask("/voygee")).status, (await site.ask("/tajjam")).status]).toEqual([404, 200]);
+  await switchOff("products");
+  for (const page of ["/tajjam", "/voygee", "/mind-ops"]) expect((await site.ask(page)).status).toBe(404);
+});
+
 it("takes the newsletter along with the blog", async () => {
   await switchOff("blog");
   expect((await site.ask("/newsletter/subscribe")).status).toBe(404);
@@ -192,4 +217,102 @@ it("keeps its switches where the owner finds them, with what each takes along", 
   const { text } = await site.ask("/admin/settings/modules", { headers: owner });
   for (const name of MODULE_NAMES) expect(text).toContain(MODULES[name].label);
   expect(text.match(/type="checkbox"[^>]*checked/g)).toHaveLength(MODULE_NAMES.length);
+});
+
+/** A customer with a project that runs, an invoice for it and a subscription. */
+async function makeBusyCustomer() {
+  const { actor, signIn } = await makeCustomer(test.ctx);
+  const projectId = await makeProject(test.ctx, actor);
+  const invoiceId = await makeIssuedInvoice(test.ctx, actor.businessId);
+  await test.pool.query("update invoices set project_id = $1 where id = $2", [projectId, invoiceId]);
+  await test.pool.query(
+    `insert into subscriptions (id, business_id, package_name, monthly_price_cents, status, current_period_end, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Growth', 7900, 'active', now() + interval '9 days', now(), now())`,
+    [actor.businessId],
+  );
+  const own = [
+    "/dashboard/subscription",
+    "/dashboard/payments",
+    `/dashboard/invoices/${invoiceId}`,
+    "/dashboard/projects",
+  ];
+  return { actor, projectId, own: [...own, `/dashboard/projects/${projectId}`], headers: await signIn() };
+}
+
+it("leaves customers the tabs in which they have something, with what leads there", async () => {
+  const busy = await makeBusyCustomer();
+  const idle = await (await makeCustomer(test.ctx)).signIn();
+  await switchOff(...KEPT_MODULES);
+  for (const path of busy.own) {
+    expect([path, (await site.ask(path, { headers: busy.headers })).status]).toEqual([path, 200]);
+    expect([path, (await site.ask(path, { headers: idle })).status]).toEqual([path, 404]);
+  }
+  const first = linksOf((await site.ask("/dashboard", { headers: busy.headers })).text);
+  expect(first).toEqual(expect.arrayContaining(busy.own));
+  const nothing = linksOf((await site.ask("/dashboard", { headers: idle })).text);
+  expect(nothing.filter((link) => busy.own.includes(link))).toEqual([]);
+  expect(nothing).toContain("/dashboard/notifications");
+  const { dead } = await crawl(["/dashboard"], busy.headers);
+  expect(dead.filter((page) => !NOTHING_THERE.includes(page))).toEqual([]);
+});
+
+it("takes a customer’s tab away with the last thing in it, in the portal and in the API", async () => {
+  const { projectId, headers, own } = await makeBusyCustomer();
+  const messages = `/api/projects/${projectId}/messages`;
+  const open = async () => (await site.ask(messages, { headers })).status;
+  await switchOff("customer-projects");
+  expect(await open()).toBe(200);
+  await test.pool.query("update projects set status = 'done'");
+  expect(await open()).toBe(404);
+  const json = { ...formOf([]).headers, "content-type": "application/json" };
+  const body = JSON.stringify({ text: "Hello" });
+  expect((await site.ask(messages, { method: "POST", body, headers: { ...headers, ...json } })).status).toBe(404);
+  const { dead, seen } = await crawl(["/dashboard"], headers);
+  expect(dead.filter((page) => !NOTHING_THERE.includes(page))).toEqual([]);
+  expect([...seen].filter((page) => page.startsWith("/dashboard/projects"))).toEqual([]);
+  expect(seen).toContain(own[2]);
+  await switchOff();
+  expect(await open()).toBe(200);
+});
+
+it("keeps the way to sign in where a tab is off, and leads members without a project to their profile", async () => {
+  await switchOff(...KEPT_MODULES, "customer-notifications");
+  const { status, headers } = await site.ask("/dashboard/subscription");
+  expect([status, headers.location]).toEqual([302, "/login?next=%2Fdashboard%2Fsubscription"]);
+  const member = await (await makeCustomer(test.ctx, { businessRole: "member" })).signIn();
+  expect((await site.ask("/dashboard", { headers: member })).headers.location).toBe("/dashboard/profile");
+  expect((await site.ask("/dashboard/profile", { headers: member })).status).toBe(200);
+});
+
+it("lets customers choose their emails on their profile while notifications are off", async () => {
+  const customer = await (await makeCustomer(test.ctx)).signIn();
+  const profile = async () => (await site.ask("/dashboard/profile", { headers: customer })).text;
+  expect(await profile()).not.toContain('id="preferences"');
+  await switchOff("customer-notifications");
+  expect(await profile()).toContain('id="preferences"');
+  const form = formOf([
+    ["intent", "preferences"],
+    ["type", "payment"],
+  ]);
+  const saved = await site.ask("/dashboard/profile", { ...form, headers: { ...form.headers, ...customer } });
+  expect([saved.status, saved.headers.location]).toEqual([303, "/dashboard/profile#preferences"]);
+  const { rows } = await test.pool.query("select type from notification_preferences where by_email");
+  expect(rows).toEqual([{ type: "payment" }]);
+});
+
+it("leads from plans to a quote where readers have no tab to take one in", async () => {
+  expect((await site.ask("/subscriptions")).text).toContain("next=%2Fdashboard%2Fsubscription");
+  await switchOff("customer-subscription");
+  const { text } = await site.ask("/subscriptions");
+  expect(text).not.toContain("dashboard%2Fsubscription");
+  expect(linksOf(text).some((link) => link.startsWith("/quote?plan="))).toBe(true);
+});
+
+it("says beside the switch of a tab how many customers keep it", async () => {
+  await makeBusyCustomer();
+  await makeCustomer(test.ctx);
+  const owner = await (await makeStaff(test.ctx, "owner")).signIn();
+  const text = (await site.ask("/admin/settings/modules", { headers: owner })).text.replaceAll("<!-- -->", "");
+  for (const name of KEPT_MODULES)
+    expect(text).toContain(`Customers with ${MODULES[name].keptWith} keep it while it’s off. 1 does now.`);
 });

@@ -1,19 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { PRICE_KINDS } from "~/domain/documents/kinds";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { startQuoteCheckout } from "~/domain/billing/start-quote-checkout.server";
+import { findKind, PRICE_KINDS } from "~/domain/documents/kinds";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listBeforeLaunch } from "~/domain/launch/queries.server";
+import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
-import { makeStaff } from "../harness/accounts";
+import { createStripePayments } from "~/payments/stripe.server";
+import { makeCustomer, makeStaff } from "../harness/accounts";
+import { publishAllDrafts } from "../harness/all-drafts";
+import { visitIn } from "../harness/billing";
 import { readForms } from "../harness/html-forms";
 import { storeLead } from "../harness/leads";
+import { acceptanceOf } from "../harness/quotes";
 import { formOf } from "../harness/real-site";
+import { fakeStripeConfig } from "../harness/stripe/fake-config";
+import { type FakeStripe, startFakeStripe } from "../harness/stripe/fake-stripe";
 import type { TestContext } from "../harness/test-context";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
@@ -22,27 +29,44 @@ const OWNER = { kind: "staff", userId: "u-1", name: "Olive", role: "owner" } as 
 
 let test: TestContext;
 let site: TestSite;
+let stripe: FakeStripe;
 beforeAll(async () => {
   ({ test, site } = await startPageSite());
+  stripe = await startFakeStripe({ now: () => test.clock.now() });
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
 });
 afterAll(async () => {
+  await stripe.close();
   await site.stop();
   await test.close();
 });
 
 const owner = () => onBehalfOf(test.ctx, OWNER);
 const edit = (kind: string, content: unknown) => saveDocumentDraft(owner(), { kind, content });
-const publish = () => publishAllDocuments(owner());
+const publish = () => publishAllDrafts(owner());
 
 async function page(target: string, cookie = ""): Promise<string> {
   const { text, status } = await site.ask(target, { headers: cookie ? { cookie } : {} });
   expect([target, status]).toEqual([target, 200]);
   return text.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
 }
+/** What a customer who accepted a quote for the package alone is asked to pay at the provider's page. */
+async function checkoutOfMedium(): Promise<number> {
+  const details = Object.assign({}, LEAD.details, { customServices: [] });
+  const dana = await makeCustomer(test.ctx);
+  const { id } = await quoteOf(await storeLead(test.ctx, { kind: LEAD.kind, details, email: dana.email }));
+  await sendQuote(owner(), { id, byEmail: false });
+  const payments = createStripePayments(fakeStripeConfig(stripe.origin));
+  const ctx = onBehalfOf(Object.assign({}, test.ctx, { payments }), dana.actor);
+  expect(await acceptQuote(ctx, await acceptanceOf(test.ctx, dana.actor, id))).toMatchObject({ outcome: "accepted" });
+  const opened = await startQuoteCheckout(ctx, { quoteId: id, part: "all" });
+  if (opened.outcome !== "opened") throw new Error(opened.outcome);
+  return Number(stripe.world.get(visitIn(opened.url)).amount_total);
+}
+
 const staff = async () => (await (await makeStaff(test.ctx, "owner")).signIn()).cookie;
 
 const jsonLd = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].join("\n");
@@ -62,7 +86,7 @@ async function quoteOf(leadId: string) {
   return made.quote;
 }
 
-/** Everywhere that a package's price is told before anyone was sent a quote. */
+/** Everywhere that a package's price is told or charged, from the website to the provider's page. */
 async function pricesOfMedium() {
   const [home, service, form] = [
     await page("/"),
@@ -77,6 +101,7 @@ async function pricesOfMedium() {
     jsonLd: jsonLd(service).match(/"name":"Medium"[^}]*"price":"([\d.]+)"/)?.[1],
     picker: form.match(/value="Medium"[\s\S]*?(\$[\d,.]+)</)?.[1],
     leadsQuote: made.draft.items[0]?.unitPriceCents,
+    checkout: await checkoutOfMedium(),
   };
 }
 
@@ -89,6 +114,7 @@ it("says another price everywhere on the next request, and leaves a quote that w
     jsonLd: "5999.00",
     picker: "$5,999",
     leadsQuote: 599_900,
+    checkout: 599_900,
   });
   const sent = await quoteOf(await storeLead(test.ctx, LEAD));
   await sendQuote(owner(), { id: sent.id, byEmail: true });
@@ -102,6 +128,7 @@ it("says another price everywhere on the next request, and leaves a quote that w
     jsonLd: "6543.21",
     picker: "$6,543.21",
     leadsQuote: 654_321,
+    checkout: 654_321,
   });
   expect(await page("/admin/quotes/new", cookie)).toContain("654321");
   const { quote } = await getQuoteDetail(owner(), sent.id);
@@ -203,7 +230,14 @@ it("shows everything that has a price under Pricing, with its usual tax and wher
   await createTaxRate(owner(), TaxRateInput.parse(rate));
   const before = await page("/admin/pricing", cookie);
   for (const kind of PRICE_KINDS) expect(before).toContain(`href="/admin/website/${kind}"`);
-  expect(before).toMatch(/Medium<\/th><td[^>]*>\$5,999, 4-6 weeks<\/td><td[^>]*>Sales tax[^<]*8\.25/);
+  expect(before).toMatch(/Medium<\/th><td[^>]*>\$5,999, 4-6 weeks<\/td>/);
+  expect(taxesIn(before)).toMatchObject({
+    medium: "Sales tax 8.25%",
+    basic: "Default: No tax",
+    "service:SEO Optimization": "Default: No tax",
+    "service:Digital Kickstarter": "Default: No tax",
+    "role:product-manager": "Default: No tax",
+  });
   expect(before).toMatch(/API Development<\/th><td[^>]*>Priced in the quote/);
   expect(before).toMatch(/Product Manager<\/th><td[^>]*>\$100 an hour/);
   await edit("team-rates", { roles: [{ role: "Sign painter", hourlyRateCents: 7_700, description: "Gold leaf." }] });
@@ -213,20 +247,62 @@ it("shows everything that has a price under Pricing, with its usual tax and wher
   const { cookie: sales } = await (await makeStaff(test.ctx, "sales")).signIn();
   const read = await page("/admin/pricing", sales);
   expect(read).toContain("$77 an hour");
+  expect(read).toMatch(/Medium<\/th><td[^>]*>[^<]*<\/td><td[^>]*>Sales tax 8\.25%/);
+  expect(taxesIn(read)).toEqual({});
   expect(read).not.toContain("/admin/website/packages");
 });
 
-it("no longer calls prices samples once each list of them was edited", async () => {
+/** The tax that is chosen for each item, by its key. */
+function taxesIn(html: string): Record<string, string> {
+  const choices = html.matchAll(/name="id" value="([^"]+)"\/><input[^>]*value="tax"\/><select[\s\S]*?<\/select>/g);
+  return Object.fromEntries(
+    [...choices].map(([form, key]) => [
+      key,
+      />([^<]+)<\/option>/.exec(form.slice(form.indexOf("selected")))?.[1] ?? "",
+    ]),
+  );
+}
+
+it("lets the owner choose the tax of each item under Pricing, without script too, and nobody else", async () => {
+  const cookie = await staff();
+  const rate = { name: "Sales tax", rate: "8.25", taxable: "100", validFrom: "2020-01-01", defaultFor: [] };
+  const made = await createTaxRate(owner(), TaxRateInput.parse(rate));
+  if (made.outcome !== "saved") throw new Error(made.outcome);
+  const choose = async (as: string, key: string, tax: string) => {
+    const { headers, ...rest } = formOf(Object.entries({ intent: "tax", id: key, tax }));
+    return site.ask("/admin/pricing", { ...rest, headers: { ...headers, cookie: as } });
+  };
+  await choose(cookie, "service:Digital Kickstarter", made.rate.id);
+  expect(taxesIn(await page("/admin/pricing", cookie))).toMatchObject({
+    "service:Digital Kickstarter": "Sales tax 8.25%",
+    medium: "Default: No tax",
+  });
+  await choose(cookie, "service:Digital Kickstarter", "");
+  expect(taxesIn(await page("/admin/pricing", cookie))["service:Digital Kickstarter"]).toBe("Default: No tax");
+  const odd = await choose(cookie, "medium", "0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50");
+  expect([odd.status, odd.text.includes("That rate no longer applies")]).toEqual([400, true]);
+  const { cookie: sales } = await (await makeStaff(test.ctx, "sales")).signIn();
+  expect((await choose(sales, "medium", made.rate.id)).status).toBe(403);
+});
+
+/** With another amount in each place. */
+function withOtherPrices(value: unknown, name = ""): unknown {
+  if (typeof value === "number") return /(?:Cents|Percent)$/.test(name) ? value + 1 : value;
+  if (Array.isArray(value)) return value.map((item) => withOtherPrices(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withOtherPrices(inner, key)]));
+}
+
+it("no longer calls prices samples once each of them was changed", async () => {
   const items = async () => (await listBeforeLaunch(owner())).open.map(({ item }) => item);
   expect(await items()).toContain("prices");
-  await edit("packages", { medium: { priceCents: 1 } });
-  await edit("additional-services", { services: [{ name: "Sign painting", unit: "piece" }] });
-  await edit("maintenance-prices", { digitalBasic: { priceCents: 1 } });
-  await edit("doctors-plans", { starter: { monthlyPriceCents: 1 } });
-  await edit("team-rates", { roles: [{ role: "Sign painter", hourlyRateCents: 1, description: "Gold leaf." }] });
+  const [last, ...others] = PRICE_KINDS;
+  const reprice = (kind: string | undefined) =>
+    edit(kind ?? "", withOtherPrices(findKind(kind ?? "")?.shipped.content));
+  for (const kind of others) await reprice(kind);
   await publish();
   expect(await items()).toContain("prices");
-  await edit("equity-program", { discountPercent: 40 });
+  await reprice(last);
   await publish();
   expect(await items()).not.toContain("prices");
 });

@@ -17,12 +17,12 @@ let editor: Awaited<ReturnType<typeof makeStaff>>;
 beforeAll(async () => {
   const [context, { build }] = await Promise.all([createTestContext(), loadRealBuild()]);
   test = context;
-  test.ctx.contentChanged = () => site.pages.invalidate();
+  test.ctx.contentChanged = () => site.refresh();
   site = await startTestSite(0, test.ctx, build);
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
   editor = await makeStaff(test.ctx, "editor", { name: "Edda" });
 });
 afterAll(async () => {
@@ -59,9 +59,12 @@ it("marks sample figures until they have a source", async () => {
   expect(text).toContain('<mark title="Sample">300%</mark>');
 });
 
-it("names the legal text of its own page until it is edited", async () => {
+it("names the legal text of its own page until its sections are edited", async () => {
   expect(await preview("/privacy")).toContain('href="/admin/website/privacy"');
   await saveDocumentDraft(asEditor(), { kind: "privacy", content: { intro: "We ask a lawyer." } });
+  expect(await preview("/privacy")).toContain('href="/admin/website/privacy"');
+  const sections = [{ id: "all", heading: "Everything", body: "We keep nothing." }];
+  await saveDocumentDraft(asEditor(), { kind: "privacy", content: { intro: "We ask a lawyer.", sections } });
   expect(await preview("/privacy")).not.toContain('href="/admin/website/privacy"');
 });
 

@@ -35,7 +35,7 @@ describe.each(Object.entries(TYPED))("the form at %s with a token that is not ou
     const sent = Object.entries({ ...typed, formToken: foreignToken() });
     const again = await real.postAs("visitor", path, sent);
     expect(again.status).toBe(409);
-    expect(again.text).toContain("Please press the button once more");
+    expect(again.text).toContain("Please try again");
     expect(await countRows(real.test.pool, "leads")).toBe(before);
     const form = readForms(again.text, path).find(({ fields }) => fields.some(([name]) => name === "formToken"));
     const fields = new Map(form?.fields);

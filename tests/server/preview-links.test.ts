@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
   const home = { hero: { title: "Bread, soon." } };
   await saveDocumentDraft(editor(), { kind: "home", content: home });
   await saveDocumentDraft(editor(), { kind: "contact", content: { title: "Ring the bakery." } });
@@ -100,7 +100,7 @@ it("has ended once it is revoked or too old: 410, and the page as it is publishe
     expect(onPage.text).not.toContain("Bread, soon.");
     const ended = await site.ask(path);
     expect(ended.status).toBe(410);
-    expect(ended.text).toContain("This preview has ended");
+    expect(ended.text).toContain("This preview has expired");
   }
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
 });
 afterAll(async () => {
   await site.stop();
@@ -65,7 +65,7 @@ it("follows the catalogue on the next request", async () => {
     kind: "packages",
     content: { basic: { priceCents: 100, fromWeeks: 1, toWeeks: 1 } },
   });
-  await publishAllDocuments(owner);
+  await publishAllDrafts(owner);
   expect(await estimate("serviceType=small-business&selectedPackage=Basic")).toMatchObject({
     package: { price: "$1", delivery: "1 week" },
     sum: "$1",

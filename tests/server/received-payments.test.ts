@@ -129,7 +129,7 @@ describe("reversing a payment", () => {
       takenOff: [{ kind: "reversal", amountCents: -160_000, note: "It bounced" }],
     });
     const again = await real.postAs("sales", at, [["reason", "It bounced"]]);
-    expect(said(again.text, "None of it is left")).toBe(true);
+    expect(said(again.text, "Nothing left to reverse")).toBe(true);
     expect(await rowsOf(businessId)).toHaveLength(2);
   });
 });

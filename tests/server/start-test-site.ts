@@ -10,7 +10,9 @@ import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Authenticator } from "~/domain/kernel/authenticator";
 import { isPreviewToken } from "~/domain/previews/queries.server";
-import { PageCache } from "~/server/cache/page-cache";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import { createKeptReads } from "~/server/cache/kept-reads";
+import { PAGE_LIMITS, PageCache } from "~/server/cache/page-cache";
 import { createPagePlanner } from "~/server/cache/page-planner";
 import { createPageRenderer } from "~/server/cache/page-renderer";
 import { createRecall } from "~/server/cache/recall";
@@ -57,6 +59,7 @@ export async function startTestSite(
   services: Partial<AppContext> = {},
   /** The site's own routes instead. */
   realBuild?: ServerBuild,
+  freshness: Freshness = ALWAYS_CURRENT,
 ) {
   const clientFolder = mkdtempSync(path.join(tmpdir(), "client-"));
   mkdirSync(path.join(clientFolder, "assets"));
@@ -72,15 +75,18 @@ export async function startTestSite(
   const app = { auth, limits: NO_LIMITS, ...services, origin: ORIGIN, log } as unknown as AppContext; // safe: the fake routes ask for nothing else
   const commonHeaders = commonSecurityHeaders(ORIGIN);
   const assets = loadStaticAssets(clientFolder, commonHeaders);
-  const pages = new PageCache();
+  const pages = new PageCache(PAGE_LIMITS, freshness);
   const metrics = createMetrics(pages);
   const { readStylesheet } = assets;
   const api = openApi(app);
   const { readDocument: readApiDocument } = api;
+  const keptReads = createKeptReads(freshness);
   const renderer = createPageRenderer({
     build,
     app,
     readApiDocument,
+    // Tests that write past the verbs have pages that read each time.
+    ...(services.contentChanged ? { readKept: keptReads.read } : {}),
     commonHeaders,
     readStylesheet,
     mode: "production" as const,
@@ -91,9 +97,9 @@ export async function startTestSite(
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
   const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_SECRET) };
-  const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY });
-  const directory = createPageDirectory(app);
-  const modules = createModuleGate(app);
+  const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY, freshness });
+  const directory = createPageDirectory(app, freshness);
+  const modules = createModuleGate(app, { freshness });
   const hono = createApp({
     origin: ORIGIN,
     log,
@@ -126,6 +132,7 @@ export async function startTestSite(
     /** What is kept is out of date. */
     refresh() {
       pages.invalidate();
+      keptReads.drop();
       redirects.drop();
       directory.drop();
       modules.drop();

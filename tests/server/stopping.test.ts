@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import { createHttpServer } from "~/server/http/node";
 import { createEchoFinder, drain, endsWithin } from "~/server/start/stop-on-signals";
@@ -27,6 +28,31 @@ it("lets running requests end, closes idle connections and takes no new ones", a
   await expect(fetch(url)).rejects.toThrow();
   answer.end("whole");
   expect(await running).toBe("whole");
+  await stopped;
+});
+
+/** Sends a request from another thread. Says that it is sent, and then what the answer began with. */
+const ASKING_THREAD = `
+const { workerData: { port, sent }, parentPort } = require("node:worker_threads");
+const socket = require("node:net").connect(port, "127.0.0.1");
+const tell = (words) => parentPort.postMessage(words);
+socket.on("connect", () => socket.write("GET / HTTP/1.1\\r\\nhost: 127.0.0.1\\r\\nconnection: close\\r\\n\\r\\n", () => {
+  Atomics.store(sent, 0, 1);
+  Atomics.notify(sent, 0);
+}));
+socket.once("data", (part) => tell(String(part).split("\\r\\n")[0]));
+socket.on("error", (error) => tell(error.code));
+`;
+
+it("answers who has connected by then, although it was too busy to hear of it", async () => {
+  const { server, port, arrived } = await listen();
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const thread = new Worker(ASKING_THREAD, { eval: true, workerData: { port, sent } });
+  const told = once(thread, "message");
+  Atomics.wait(sent, 0, 0);
+  const stopped = drain(server);
+  void arrived.then((answer) => answer.end("whole"));
+  expect(await told).toEqual(["HTTP/1.1 200 OK"]);
   await stopped;
 });
 

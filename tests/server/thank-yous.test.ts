@@ -114,7 +114,7 @@ describe("after a form is sent, its notice shows and a confirmation takes the fo
       .limit(1);
     const link = message?.text.match(/\/reset-password\?token=[\w-]+/)?.[0] ?? "";
     const { page } = await send(link, "password", { password: PASSWORD, confirmPassword: PASSWORD });
-    expect(confirmationOf(page)).toContain("Your password is changed");
+    expect(confirmationOf(page)).toContain("Your password has been changed");
   });
 });
 
@@ -127,6 +127,7 @@ it("where no email can leave, no step speaks of a message", async () => {
     ["/signup", "account-created"],
     ["/blogs", "newsletter-requested"],
     ["/forgot-password", "reset-requested"],
+    ["/login/email", "sign-in-link-requested"],
     ["/job-listings", "application-submitted"],
   ] as const) {
     const speaks = /open the message|our message|<ol[^>]*><\/ol>/i;

@@ -1,6 +1,13 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emails } from "~/db/schema/emails";
+import { takeMail } from "~/domain/incoming/take-mail.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuote } from "~/domain/quotes/queries.server";
+import { createMailReader } from "~/email/incoming/read-mail.server";
+import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { mailOf } from "../harness/mails";
 import { newestTo } from "../harness/portal";
 import { makeSentQuote, SALES } from "../harness/quotes";
 import { formOf, formWithFiles, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
@@ -66,14 +73,19 @@ describe.each(PLACES)("the thread of a %s", (kind, customerPattern, staffPattern
         ["intent", "send"],
         ["text", "Kept words"],
       ],
-      [["file", wrong]],
+      [
+        ["file", pdf("good.pdf")],
+        ["file", wrong],
+      ],
     );
     const refused = await real.askAs("customer", `${own}/messages`, form);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("Kept words</textarea>");
+    expect(refused.text).toMatch(/setup\.exe: Please choose/);
+    expect(refused.text).toContain("Attached: good.pdf");
     const empty = await real.askAs("customer", `${own}/messages`, await attached("x".repeat(10_001), "kept.pdf"));
     expect([empty.status, empty.text.includes("kept.pdf")]).toEqual([400, true]);
-    const claim = empty.text.match(/name="claim" value="([^"]+)"/)?.[1] ?? "";
+    const claim = empty.text.match(/name="claim"[^>]*value="([^"]+)"/)?.[1] ?? "";
     const again = formOf([
       ["intent", "send"],
       ["text", "Short"],
@@ -82,6 +94,70 @@ describe.each(PLACES)("the thread of a %s", (kind, customerPattern, staffPattern
     expect((await real.askAs("customer", `${own}/messages`, again)).status).toBe(303);
     expect((await real.askAs("customer", own)).text).toContain("kept.pdf");
   });
+});
+
+it("a message takes five files of either side, and one more is said before anything is sent", async () => {
+  const [own, id] = [at("/quotes/:quoteId"), real.ids.quoteId];
+  const send = async (who: Knocker, path: string, names: readonly string[], claims: readonly string[] = []) => {
+    const fields: [string, string][] = [
+      ["intent", "send"],
+      ["text", `With ${names.length}`],
+    ];
+    const kept = claims.map((claim): [string, string] => ["claim", claim]);
+    return real.askAs(
+      who,
+      path,
+      await formWithFiles(
+        [...fields, ...kept],
+        names.map((name) => ["file", pdf(name)]),
+      ),
+    );
+  };
+  const names = (start: string, count: number) => Array.from({ length: count }, (_, index) => `${start}-${index}.pdf`);
+  for (const [who, path, start] of [
+    ["customer", `${own}/messages`, "theirs"],
+    ["sales", `/admin/messages/quote/${id}`, "ours"],
+  ] as [Knocker, string, string][]) {
+    const refused = await send(who, path, names(`${start}-many`, 6));
+    expect([refused.status, refused.text.includes("takes up to 5 files")]).toEqual([400, true]);
+    const claims = [...refused.text.matchAll(/name="claim"[^>]*value="([^"]+)"/g)].map(([, claim = ""]) => claim);
+    expect(claims).toHaveLength(5);
+    expect((await send(who, path, names(`${start}-more`, 1), claims)).status).toBe(400);
+    expect((await send(who, path, names(`${start}-last`, 1), claims.slice(0, 4))).status).toBe(303);
+    const { text } = await real.askAs(who, who === "sales" ? `/admin/quotes/${id}` : own);
+    for (const name of [...names(`${start}-many`, 4), ...names(`${start}-last`, 1)]) expect(text).toContain(name);
+    expect(text).not.toContain(`${start}-many-4.pdf`);
+  }
+});
+
+it("a file of a mail that wasn't taken is named in the thread on both sides, and staff get to the mail and what it quotes", async () => {
+  const { ctx } = real.test;
+  const quote = await makeSentQuote(ctx, { businessEmail: MAILBOX }, true);
+  const [sent] = await ctx.db.select().from(emails).where(eq(emails.answersId, quote.id));
+  const raw = mailOf({
+    from: MAILBOX,
+    subject: "Re: Quote",
+    text: "Our plan.\n\nOn Monday, Agency <hello@agency.example> wrote:\n> A quote with a link",
+    headers: [`In-Reply-To: ${sent?.messageId}`],
+    files: [{ name: "run.exe", content: Buffer.from("MZ not taken") }],
+  });
+  const content = Readable.from([Buffer.from(raw)]);
+  const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content });
+  if (taken.outcome !== "taken") throw new Error(taken.outcome);
+  const reader = createMailReader();
+  await readAndPlace(ctx, reader, taken.id);
+  await reader.stop();
+  const office = (await real.askAs("sales", `/admin/quotes/${quote.id}`)).text.replaceAll("<!-- -->", "");
+  expect(office).toContain("Our plan.");
+  expect(office).toContain(`href="/admin/incoming/${taken.id}"`);
+  expect(office).toMatch(/Not attached: run\.exe\. <span[^>]*>This type of file/);
+  expect(office).toMatch(/Quoted text<\/summary><p[^>]*>[^<]*&gt; A quote with a link/);
+  const link = sent?.text.match(/\/q\/[\w-]{43}/)?.[0] ?? "";
+  const page = (await real.site.ask(link)).text.replaceAll("<!-- -->", "");
+  expect(page).toContain("Our plan.");
+  expect(page).toContain("Not attached: run.exe. This type of file");
+  expect(page).not.toContain("A quote with a link");
+  expect(page).not.toContain("/admin/");
 });
 
 it("a message that came while staff typed is shown before theirs is sent, with their words", async () => {

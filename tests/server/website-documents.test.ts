@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";
+import { publishAllDrafts } from "../harness/all-drafts";
 import { readForms } from "../harness/html-forms";
 import { formOf } from "../harness/real-site";
 import type { TestContext } from "../harness/test-context";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
 });
 afterAll(async () => {
   await site.stop();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
-const publish = () => publishAllDocuments(onBehalfOf(test.ctx, EDITOR));
+const publish = () => publishAllDrafts(onBehalfOf(test.ctx, EDITOR));
 
 it("changes nothing of what visitors get while it is a draft, and all of it on the next request after publishing", async () => {
   const before = await site.ask("/");
@@ -39,7 +39,9 @@ it("changes nothing of what visitors get while it is a draft, and all of it on t
   const after = await site.ask("/");
   expect(after.text).toContain("Bread, mostly.");
   expect(after.text).not.toContain("pull their weight");
-  expect(after.text).not.toMatch(/<script(?![^>]*ld\+json)/);
+  // Beside data, the words that load the script of the price line once someone is near it.
+  expect(after.text.match(/<script(?![^>]*ld\+json)[^>]*>/g)).toEqual([expect.stringContaining('type="module"')]);
+  expect(after.text).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/);
 });
 
 it("shows drafts to staff who may write the website, in a frame of ours, and to nobody else", async () => {
@@ -69,6 +71,36 @@ it("asks the database nothing for a page that is kept", async () => {
   const before = test.statementCount();
   await site.ask("/");
   expect(test.statementCount()).toBe(before);
+});
+
+it("asks the database for one thing alone where someone who is signed in reads a page of texts: who they are", async () => {
+  const headers = await (await makeCustomer(test.ctx)).signIn();
+  await site.ask("/privacy", { headers });
+  const before = test.statementCount();
+  await site.ask("/privacy", { headers });
+  expect(test.statementCount() - before).toBe(1);
+});
+
+it("shows an edit to someone who is signed in with their very next page", async () => {
+  const headers = await (await makeCustomer(test.ctx)).signIn();
+  await site.ask("/", { headers });
+  await write("home", { hero: { title: "Bread, mostly." } });
+  expect((await site.ask("/", { headers })).text).not.toContain("Bread, mostly.");
+  await publish();
+  expect((await site.ask("/", { headers })).text).toContain("Bread, mostly.");
+});
+
+it("says in place of a page that can't be shown what the agency wrote, and where nothing is", async () => {
+  await write("error-pages", { missing: { title: "Not here, sorry." }, home: "To the start" });
+  await write("not-found", { title: "Nobody lives here." });
+  await publish();
+  const headers = await (await makeCustomer(test.ctx)).signIn();
+  const missing = await site.ask("/dashboard/projects/none", { headers });
+  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining("Not here, sorry.")]);
+  expect(missing.text).toContain("To the start");
+  const lost = await site.ask("/nothing-here");
+  expect([lost.status, lost.text]).toEqual([404, expect.stringContaining("Nobody lives here.")]);
+  expect(lost.text).not.toContain("Oops!");
 });
 
 it("orders and leaves out sections of the home page as it is told", async () => {
@@ -109,7 +141,7 @@ it("never fails a page for what is stored", async () => {
     "null",
   ]) {
     await test.pool.query("update documents set edits = $1::jsonb", [odd]);
-    site.pages.invalidate();
+    site.refresh();
     const { status, text } = await site.ask("/");
     expect([odd, status]).toEqual([odd, 200]);
     expect(text).toContain("pull their weight");
@@ -133,16 +165,58 @@ describe("the editor without script", () => {
     return { text, fields: new Map(fields), post, cookie };
   };
 
-  it("lists every document with its state, and publishes all drafts together", async () => {
-    await write("home", { hero: { title: "Bread." } });
+  const draftsForm = async () => {
     const { text, cookie } = await open("/admin/website");
-    for (const { title } of DOCUMENT_KINDS) expect(readable(text)).toContain(title);
+    const [form] = readForms(text, "/admin/website").filter(({ fields }) => fields.some(([name]) => name === "draft"));
+    const post = async (fields: [string, string][]) => {
+      const { headers, ...options } = formOf(fields);
+      return site.ask("/admin/website", { ...options, headers: { ...headers, cookie } });
+    };
+    const drafts = (form?.fields ?? []).filter(([name]) => name === "draft");
+    return { text: readable(text), drafts, post };
+  };
+
+  it("lists every document with its state, and publishes the drafts together that stay selected: all, at first", async () => {
+    await write("home", { hero: { title: "Bread." } });
+    await write("footer", { linksTitle: "Ways around" });
+    const { text, drafts, post } = await draftsForm();
+    for (const { title } of DOCUMENT_KINDS) expect(text).toContain(title);
     expect(text).toContain("As shipped");
     expect(text).toContain("Draft");
-    const { headers, ...options } = formOf([]);
-    const answer = await site.ask("/admin/website", { ...options, headers: { ...headers, cookie } });
+    expect(drafts.map(([, kind]) => kind).sort()).toEqual(["footer", "home"]);
+    const answer = await post(drafts.filter(([, kind]) => kind === "home"));
     expect([answer.status, answer.headers.location]).toEqual([303, "/admin/website"]);
+    const after = (await site.ask("/")).text;
+    expect([after.includes("Bread."), after.includes("Ways around")]).toEqual([true, false]);
+    expect((await draftsForm()).drafts).toEqual([["draft", "footer"]]);
+  });
+
+  it("lets no draft hold up the others that doesn't fit yet, and says where to mend it", async () => {
+    await write("home", { hero: { title: "Bread." } });
+    await write("testimonials", { title: "" });
+    const { text, drafts, post } = await draftsForm();
+    expect(drafts).toEqual([["draft", "home"]]);
+    expect(text).toContain("1 text doesn’t fit yet");
+    expect((await post(drafts)).status).toBe(303);
     expect((await site.ask("/")).text).toContain("Bread.");
+    const refused = await post([["draft", "testimonials"]]);
+    expect(refused.headers.location).toBe("/admin/website/testimonials");
+    expect((await post([])).status).toBe(400);
+  });
+
+  it("schedules the selected drafts for one moment", async () => {
+    await write("home", { hero: { title: "Bread." } });
+    await write("footer", { linksTitle: "Ways around" });
+    const { post } = await draftsForm();
+    const scheduleAt = new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16);
+    const answer = await post([
+      ["draft", "home"],
+      ["intent", "schedule"],
+      ["scheduleAt", scheduleAt],
+    ]);
+    expect(answer.status).toBe(303);
+    const { rows } = await test.pool.query("select kind from documents where scheduled_for is not null");
+    expect(rows).toEqual([{ kind: "home" }]);
   });
 
   it("shows every field with what is shipped, saves a draft, and publishes it", async () => {
@@ -229,6 +303,31 @@ describe("the editor without script", () => {
       headers: await (await makeStaff(test.ctx, "owner")).signIn(),
     });
     expect(status).toBe(404);
+  });
+
+  it("shows of an edited text and list what was shipped, and brings back one alone", async () => {
+    const links = [{ label: "Bread", href: "/contact" }];
+    await write("footer", { linksTitle: "Ways around", contactTitle: "Write", links });
+    const { text, post } = await open("/admin/website/footer");
+    const shown = readable(text);
+    expect(shown.match(/As shipped<\/p>/g)).toHaveLength(3);
+    expect(shown).toContain(">Quick links</p>");
+    expect(shown).toContain("Label: Small Business");
+    expect(shown).toContain('value="reset:linksTitle"');
+    const title = await post({ act: "reset:linksTitle" });
+    expect([title.status, title.headers.location]).toEqual([303, "/admin/website/footer#part-linksTitle"]);
+    const again = await open("/admin/website/footer");
+    expect(again.fields.get("at-linksTitle")).toBe("Quick links");
+    expect(again.fields.get("at-contactTitle")).toBe("Write");
+    await again.post({ act: "reset:links" });
+    const last = await open("/admin/website/footer");
+    expect(last.fields.get("at-links-1-label")).toBe("Small Business");
+    expect((await test.pool.query("select draft from documents where kind = 'footer'")).rows).toEqual([
+      { draft: { contactTitle: "Write" } },
+    ]);
+    for (const odd of ["reset:", "reset:links.0.label", "reset:constructor", "reset:linksTitle.more"])
+      expect((await last.post({ act: odd })).status).toBe(303);
+    expect((await open("/admin/website/footer")).fields.get("at-contactTitle")).toBe("Write");
   });
 
   it("goes back to what is shipped", async () => {

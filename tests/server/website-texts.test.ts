@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { ERROR_PAGES } from "~/content/pages/not-found";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { pathTo } from "~/domain/documents/document-form";
 import { DOCUMENT_KINDS, type DocumentKind } from "~/domain/documents/kinds";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
-import type { Field } from "~/domain/documents/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isRecord } from "~/lib/document-edits";
+import { publishAllDrafts } from "../harness/all-drafts";
 import type { TestContext } from "../harness/test-context";
 import { listShownAt, readable, seedShownRecords } from "./document-pages";
+import { longTextsOf, marked } from "./marked-texts";
 import { startPageSite } from "./start-page-site";
 import type { TestSite } from "./start-test-site";
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.reset();
-  site.pages.invalidate();
+  site.refresh();
 });
 afterAll(async () => {
   await site.stop();
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 const write = (kind: string, content: unknown) => saveDocumentDraft(onBehalfOf(test.ctx, EDITOR), { kind, content });
-const publish = () => publishAllDocuments(onBehalfOf(test.ctx, EDITOR));
+const publish = () => publishAllDrafts(onBehalfOf(test.ctx, EDITOR));
 
 async function readPages(kind: DocumentKind): Promise<string> {
   const texts = [];
@@ -44,37 +43,8 @@ async function readPages(kind: DocumentKind): Promise<string> {
 async function readAll(kind: DocumentKind): Promise<string> {
   const empty = await readPages(kind);
   await seedShownRecords(test, kind);
-  site.pages.invalidate();
+  site.refresh();
   return `${empty}\n${await readPages(kind)}`;
-}
-
-/** Every text of a document with a mark in its place. */
-function marked(field: Field, value: unknown, marks: Map<string, string>, path = ""): unknown {
-  if (field.type === "group") {
-    const values = isRecord(value) ? value : {};
-    const names = Object.entries(field.fields).filter(([name]) => values[name] !== undefined);
-    return Object.fromEntries(
-      names.map(([name, inner]) => [name, marked(inner, values[name], marks, pathTo(path, name))]),
-    );
-  }
-  if (field.type === "list")
-    return (value as unknown[]).map((item, index) => marked(field.item, item, marks, pathTo(path, index)));
-  if (field.type !== "text") return value;
-  const mark = `Qz${marks.size}q`;
-  marks.set(mark, `${path}`);
-  const tokens = (field.tokens ?? []).map((token) => `{${token}}`);
-  return [mark, ...tokens.filter((token) => String(value).includes(token))].join(" ");
-}
-
-/** The longer texts of a document as they are shipped, up to their first token. */
-function textsOf(field: Field, value: unknown): string[] {
-  if (field.type === "group") {
-    const values = isRecord(value) ? value : {};
-    return Object.entries(field.fields).flatMap(([name, inner]) => textsOf(inner, values[name]));
-  }
-  if (field.type === "list") return Array.isArray(value) ? value.flatMap((item) => textsOf(field.item, item)) : [];
-  const [start = ""] = field.type === "text" ? String(value ?? "").split("{") : [];
-  return start.length > 40 ? [start] : [];
 }
 
 /** The tasks of the working board are its sample data, which the pitch page lists too. */
@@ -102,12 +72,21 @@ const RARE: Readonly<Record<string, string[]>> = {
     excluded.map((_, index) => `${name}.excluded.${index}`),
   ),
   apply: ["loading", "again"],
+  // Of services by the hour or day, and of a sum of which a part comes monthly.
+  "price-words": ["hour", "day", "both"],
+  // In place of a page that can't be shown: website-documents.test.ts asks for them.
+  "error-pages": [
+    ...Object.keys(ERROR_PAGES.content)
+      .filter((name) => name !== "home")
+      .flatMap((name) => [`${name}.title`, `${name}.text`]),
+    "home",
+  ],
   // Once a package or such a service is chosen.
   quote: ["summary.weeks", "summary.oneMore", "summary.more"],
   // Once a picture that can be tried is pressed.
   tajjam: ["market.empty", "market.totals.none", "market.totals.one"],
   voygee: ["ledger.subscription.left"],
-  "mind-ops": ["board.reader.approved", "board.reader.decided", "board.reader.undo", "board.reader.goOn"],
+  "mind-ops": ["board.working", "board.deliver", "board.approved", "board.complete", "board.completed", "board.undo"],
   // Of a list with more than one page, and for a customer who is signed in.
   blog: [
     "pages.label",
@@ -126,14 +105,17 @@ const RARE: Readonly<Record<string, string[]>> = {
   "job-list": ["pages", "newer", "older", "newest", "endText"],
 };
 
-describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (_title, kind) => {
+/** Customers' pages need records and links: customer-texts.test.ts asks for them. */
+const shownToVisitors = DOCUMENT_KINDS.filter(({ group }) => group !== "Customers’ pages");
+
+describe.each(shownToVisitors.map((kind) => [kind.title, kind] as const))("%s", (_title, kind) => {
   const { shipped, field } = kind;
 
   it("shows every text of its own on its pages, and nothing of what is shipped once it is changed", async () => {
     const before = await readAll(kind);
     await test.reset();
-    site.pages.invalidate();
-    const shippedTexts = textsOf(field, shipped.content).filter((text) => before.includes(text));
+    site.refresh();
+    const shippedTexts = longTextsOf(field, shipped.content).filter((text) => before.includes(text));
     const marks = new Map<string, string>();
     const { problems } = await write(shipped.kind, marked(field, shipped.content, marks));
     expect(problems).toEqual({});
@@ -143,6 +125,7 @@ describe.each(DOCUMENT_KINDS.map((kind) => [kind.title, kind] as const))("%s", (
     expect(unseen).toEqual(RARE[shipped.kind] ?? []);
     const left = shippedTexts.filter((text) => after.includes(text) && !OF_LIVE_PIECES.includes(text));
     expect(left).toEqual([]);
-    expect(shippedTexts.length > 0 || textsOf(field, shipped.content).length === 0).toBe(true);
+    const isRareAlone = marks.size === RARE[shipped.kind]?.length;
+    expect(shippedTexts.length > 0 || isRareAlone || longTextsOf(field, shipped.content).length === 0).toBe(true);
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { CASE_STUDY_PAGE } from "~/content/industries";
 import { CASE_STUDY } from "~/content/pages/case-study";
 import { WORK } from "~/content/pages/work";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { findPackage, packagesIn } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
+import { PUBLIC_PAGES } from "~/routes/public-pages";
 import { loadRealBuild } from "../harness/real-build";
 import { createTestContext, type TestContext } from "../harness/test-context";
 import { startTestSite, type TestSite } from "./start-test-site";
@@ -34,27 +36,47 @@ const times = (text: string, words: string) => text.split(words).length - 1;
 const { quotes } = TESTIMONIALS.content;
 const { pieces } = WORK.content;
 
-it("shows each piece on a desktop and a phone, with brief, weeks, price, before and after", () => {
+it("shows each piece wide, on a desktop and on a phone, with brief, weeks, price, before and after", () => {
   const packages = packagesIn(PACKAGES.content);
   for (const { company, title, brief, weeks, before, after, type, screen } of pieces) {
     for (const words of [title, brief, weeks, before, after]) expect(pages["/work"], company).toContain(words);
     const sold = findPackage(packages, type);
     expect(pages["/work"]).toContain(`${sold?.name}, ${formatMoney(sold?.priceCents ?? 0)}`);
-    for (const shape of ["on a desktop", "on a phone"]) {
+    for (const shape of ["on a wide screen", "on a desktop", "on a phone"]) {
       expect(pages["/work"]).toContain(`aria-label="${company}, ${shape}"`);
     }
-    expect(times(pages["/work"], screen.headline)).toBeGreaterThanOrEqual(2);
+    expect(times(pages["/work"], screen.headline)).toBeGreaterThanOrEqual(3);
   }
 });
 
-it("has no testimonial without a face and the piece that it speaks of, and none twice on a page", () => {
+it("has no testimonial without a face and what it speaks of, and says none twice on all public pages together", async () => {
+  const said = new Map<string, string[]>();
+  for (const { path } of PUBLIC_PAGES) {
+    const page = await read(path);
+    const here = quotes.filter(({ text }) => page.includes(text));
+    for (const { text, name } of here) {
+      said.set(text, [...(said.get(text) ?? []), ...Array.from({ length: times(page, text) }, () => path)]);
+      expect(page, path).toContain(name);
+    }
+    expect(times(page, "data-face"), path).toBeGreaterThanOrEqual(here.length);
+  }
+  expect([...said].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  expect(said.size).toBe(quotes.length);
   const shown = [...pieces.map(({ company }) => company), CASE_STUDY.content.company];
   for (const { company } of quotes) expect(shown).toContain(company);
-  for (const [path, page] of Object.entries(pages)) {
-    const said = quotes.filter(({ text }) => page.includes(text));
-    expect(said.length, path).toBeGreaterThanOrEqual(3);
-    for (const { text } of said) expect(times(page, text), path).toBe(1);
-    expect(times(page, "data-face"), path).toBe(said.length);
+  const home = pages["/"].slice(pages["/"].indexOf("testimonials-title"));
+  expect(home).toContain(`href="${CASE_STUDY_PAGE.path}"`);
+});
+
+it("shows a piece with its price on the pages of services instead of saying a testimonial again", async () => {
+  for (const [path, company, price] of [
+    ["/services/small-business", "Hollow Reed Nursery", "Basic, $2,999"],
+    ["/services/startups", "Tallyrow", "Medium MVP, $35,000"],
+  ] as const) {
+    const page = await read(path);
+    expect(page, path).toContain(`aria-label="${company}, on a desktop"`);
+    expect(page, path).toContain(price);
+    for (const { text } of quotes) expect(page, path).not.toContain(text);
   }
 });
 

@@ -6,7 +6,7 @@ export const article: Article = {
   title: "Off the spreadsheet without closing the shop",
   description:
     "How a small business can move its daily work from shared spreadsheets to a proper system in ten weeks, one sheet at a time, with the doors open.",
-  author: "Marisol Quintero",
+  author: "Elena Quintero",
   authorRole: "Head of Delivery",
   publishedOn: "2026-03-17",
   category: "Digital Transformation",

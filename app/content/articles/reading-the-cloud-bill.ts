@@ -6,7 +6,7 @@ export const article: Article = {
   title: "Reading the cloud bill: what a small company really pays for",
   description:
     "A worked monthly invoice of $998, read line by line: which hours, copies and gigabytes you are paying for, and how the same work comes to $495.",
-  author: "Devin Okafor",
+  author: "Devin Marsh",
   authorRole: "Principal Engineer",
   publishedOn: "2026-07-14",
   category: "Cloud Computing",

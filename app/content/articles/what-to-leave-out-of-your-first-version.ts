@@ -6,7 +6,7 @@ export const article: Article = {
   title: "What to leave out of your first version",
   description:
     "An MVP is a question with a login. How to decide which features earn a place in it, with a worked cut list and the few parts that no version can skip.",
-  author: "Hannah Lindqvist",
+  author: "Astrid Solheim",
   authorRole: "Product Lead",
   publishedOn: "2026-05-12",
   category: "Startups",

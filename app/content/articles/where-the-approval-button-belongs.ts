@@ -6,7 +6,7 @@ export const article: Article = {
   title: "Where the approval button belongs",
   description:
     "Keeping a person in the loop of AI work is easy to promise and easy to do badly. Where the gate goes, what it binds, and how to tell that it works.",
-  author: "Hannah Lindqvist",
+  author: "Astrid Solheim",
   authorRole: "Product Lead",
   publishedOn: "2026-08-25",
   category: "Artificial Intelligence",

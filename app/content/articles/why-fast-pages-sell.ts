@@ -6,7 +6,7 @@ export const article: Article = {
   title: "Why fast pages sell, and how to get one",
   description:
     "What speed is worth in your own numbers, the arithmetic of a page on a slow phone line, four decisions that make pages fast, and a budget to keep them so.",
-  author: "Devin Okafor",
+  author: "Devin Marsh",
   authorRole: "Principal Engineer",
   publishedOn: "2026-11-10",
   category: "Web Development",

@@ -122,5 +122,7 @@ export const MAINTENANCE_PLANS = shipped("maintenance-prices", {
       "Your website, ads and social media run by one team, with a call every month to decide what comes next.",
     popular: false,
   },
+  /** The market price of the hosting that the monthly plans contain, a month. */
+  hostingWorthCents: 1_500,
   rows: ROWS,
 });

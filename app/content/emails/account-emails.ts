@@ -44,9 +44,21 @@ The link works once, within {validity}. If it wasn't you, you don't need to do a
     tokens: { name: NAME, validity: VALIDITY, link: "The button that leads to the new password" },
     required: ["link"],
   }),
+  "account-sign-in-link": email({
+    subject: "Your sign-in link",
+    preview: "The link works once, within {validity}.",
+    heading: "Sign in without a password",
+    body: `You, or someone using your address, asked for a link that signs in to the {agency} account with this address.
+
+{link}
+
+The link works once, within {validity}. Don't forward this message: anyone who has the link can sign in with it. If it wasn't you, you don't need to do anything.`,
+    tokens: { name: NAME, validity: VALIDITY, link: "The button that signs in" },
+    required: ["link"],
+  }),
   "account-password-changed": email({
     subject: "Your password was changed",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     heading: "Your password was changed",
     body: `The password of your {agency} account was changed on {at}. Everyone who was signed in elsewhere has been signed out.
 
@@ -68,7 +80,7 @@ The link works for {validity}. If it wasn't you, you don't need to do anything.`
   }),
   "account-email-changed": email({
     subject: "The email address of your account was changed",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     heading: "Your account has a new address",
     body: `Your {agency} account got a new email address on {at}. Use it to sign in from now on.
 
@@ -81,9 +93,9 @@ If it wasn't you, write to us right away at {agencyEmail}, and we’ll help you 
   "account-two-factor-changed": email({
     variant: "Turned on",
     subject: "Two-step sign-in is on",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     heading: "Two-step sign-in is on",
-    body: `Since {at}, signing in to your {agency} account takes a code from your authenticator app in addition to the password. Keep the recovery codes where you can find them without your phone.
+    body: `As of {at}, signing in to your {agency} account requires a code from your authenticator app in addition to the password. Keep the recovery codes where you can find them without your phone.
 
 If it wasn't you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
     tokens: { name: NAME, at: AT, forgotPage: FORGOT },
@@ -92,7 +104,7 @@ If it wasn't you, choose a new password right away at {forgotPage} and write to 
   "account-two-factor-changed--off": email({
     variant: "Turned off",
     subject: "Two-step sign-in was turned off",
-    preview: "If that was you, there is nothing to do.",
+    preview: "If that was you, you don’t need to do anything.",
     heading: "Two-step sign-in was turned off",
     body: `Since {at}, your {agency} account is protected by its password alone.
 

@@ -60,7 +60,7 @@ Something unclear? Just reply to this message.`,
     tokens: {
       ...OFFER_TOKENS,
       version: "The number of the version",
-      changes: "What it changes, as a sentence: “Version 2 replaces version 1: total less $400.00, Booking added.”",
+      changes: "What it changes, as a sentence: “Version 2 replaces version 1: four weeks less, Booking added.”",
     },
     required: ["link", "details"],
   }),
@@ -94,6 +94,8 @@ Questions? Just reply to this message.`,
     heading: "Thank you for letting us know",
     body: `{answeredBy} declined quote {number} for {business} on {at}. {recorded} You don’t need to do anything else.
 
+{link}
+
 {details}
 
 Was it a mistake, or would something else fit better? Just reply to this message.`,
@@ -103,6 +105,7 @@ Was it a mistake, or would something else fit better? Just reply to this message
       answeredBy: ANSWERED_BY,
       at: ANSWERED_AT,
       recorded: RECORDED,
+      link: LINK,
       details: "Their reason, if they gave one",
     },
     required: [],
@@ -145,7 +148,7 @@ Is this wrong? Just reply to this message.`,
     subject: "{title}",
     preview: "{message}",
     heading: "{title}",
-    body: `It is our quote for {business}. {message}
+    body: `This is about our quote for {business}. {message}
 
 ${ONE_LINK}
 
@@ -190,7 +193,7 @@ It works once, within {minutes} minutes. Never give it to anyone who calls or wr
   "record-message": email({
     subject: "{author} wrote about {record}",
     preview: "{message}",
-    heading: "{author} of {agency} wrote to you",
+    heading: "Message from {author} at {agency}",
     body: `{link}
 
 {details}`,
@@ -206,9 +209,9 @@ It works once, within {minutes} minutes. Never give it to anyone who calls or wr
   }),
   "payment-receipt": email({
     subject: "Receipt: {amount} for {description}",
-    preview: "Thank you. The invoice is in your dashboard.",
+    preview: "Thank you. Here's what we received.",
     heading: "Thank you for your payment",
-    body: `We received {amount}. You’ll find the invoice in your dashboard under Payment History.
+    body: `We received {amount}. Once you've signed in, you'll also find it in your dashboard under Payment History.
 
 {link}
 
@@ -219,7 +222,7 @@ If something isn't right, reply to this message or write to {agencyEmail}.`,
       name: "The customer’s name",
       amount: "What was paid",
       description: "What it was for",
-      link: "The button that opens the payments",
+      link: "The button that opens the invoice or quote that was paid, or the payments",
       details: PAYMENT,
     },
     required: ["link", "details"],
@@ -228,7 +231,7 @@ If something isn't right, reply to this message or write to {agencyEmail}.`,
     subject: "Your payment of {amount} failed",
     preview: "Please update the payment method; it takes a minute.",
     heading: "Your payment didn't come through",
-    body: `Your bank declined the payment of {amount}. Please update the payment method or pay in your dashboard.
+    body: `Your bank declined the payment of {amount}. Please update the payment method, or pay in another way.
 
 {link}
 
@@ -239,7 +242,7 @@ If you’ve already paid, you can ignore this message.`,
       name: "The customer’s name",
       amount: "What was to be paid",
       description: "What it was for",
-      link: "The button that opens the dashboard",
+      link: "The button that opens the invoice or quote that was to be paid, or the dashboard",
       details: PAYMENT,
     },
     required: ["link", "details"],

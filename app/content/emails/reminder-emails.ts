@@ -46,9 +46,9 @@ Need more time, or did something change? Just reply to this message.`,
   }),
   "reminder--deposit": email({
     variant: "Deposit",
-    subject: "The deposit for {business} is open: invoice {number}",
+    subject: "Deposit due for {business}: invoice {number}",
     preview: "{amount}. We’ll start once it arrives.",
-    heading: "Your deposit is open",
+    heading: "Your deposit is due",
     body: `Thank you for your order. The deposit of {amount} (invoice {number}) hasn’t arrived yet. We’ll start once it does.
 
 {link}
@@ -62,7 +62,7 @@ If you’ve already paid, you can ignore this message. Questions? Just reply to 
   "reminder--invoice-before": email({
     variant: "Invoice, before it is due",
     subject: "Invoice {number} is due on {day}",
-    preview: "{amount} is open.",
+    preview: "{amount} due.",
     heading: "Invoice {number} is due soon",
     body: `{amount} is due on {day}.
 
@@ -77,7 +77,7 @@ If you’ve already paid, you can ignore this message. Questions? Just reply to 
   "reminder--invoice-due": email({
     variant: "Invoice, on the day it is due",
     subject: "Invoice {number} is due today",
-    preview: "{amount} is open.",
+    preview: "{amount} due.",
     heading: "Invoice {number} is due today",
     body: `{amount} is due today.
 

@@ -56,7 +56,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
             {
               term: "Browsers",
               description:
-                "Our tests run in Chromium, which Chrome and Edge are built on. Firefox and Safari get the same pages, but we haven’t checked them.",
+                "Our checks run in Chromium, which Chrome and Edge are built on. We also open every page in Firefox and in WebKit, the engine behind Safari. We haven’t tried Safari itself.",
             },
             {
               term: "PDF files",

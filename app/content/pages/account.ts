@@ -1,22 +1,24 @@
-/** Copy of one's own account, for customers and staff alike. */
-export const ACCOUNT = {
+import { shipped } from "../shipped-document";
+
+/** Copy of one's own account. Staff read it as it is shipped. */
+export const ACCOUNT = shipped("account", {
+  title: "My Profile",
+  description: "Your {agency} account.",
   check: "Please check these answers",
   details: {
     title: "Your details",
-    text: "How we address you, and how you appear in what you do here.",
+    text: "Your name as we and your team see it.",
     name: "Full Name",
     business: "Business Name",
-    username: "Username",
-    role: "Role",
     submit: "Save",
   },
   email: {
     title: "Email address",
-    text: "You sign in with it, and we write to it.",
+    text: "You use it to sign in and to get our messages.",
     confirmed: "Confirmed",
     unconfirmed: "Not confirmed yet",
     resend: "Send the link again",
-    waiting: "Waiting for confirmation: ",
+    waiting: "Waiting for confirmation: {mailbox}",
     newEmail: "New email address",
     newEmailHint: "We’ll send a link there. Nothing changes until you open it.",
     unchanged: "Your account already has this address.",
@@ -30,20 +32,19 @@ export const ACCOUNT = {
     nextHint: "At least 10 characters. A few words in a row are easy to remember.",
     confirm: "Confirm Password",
     wrong: "This isn't your current password.",
+    none: "Forgot it, or never had one?",
+    choose: "Choose a new one",
     submit: "Change the password",
   },
   twoFactor: {
     title: "Two-step sign-in",
-    text: "Signing in also takes a code from an app on your phone, so your password alone isn’t enough. Turning it on or off signs you out everywhere else.",
-    needed: "Set up two-step sign-in to continue",
-    neededText:
-      "{agency} requires it for your account. It takes a minute: enter your password, scan a code with your phone, and you’re done.",
+    text: "Signing in also requires a code from an app on your phone, so your password alone isn’t enough. Turning it on or off signs you out everywhere else.",
     off: "Off",
     on: "On",
     needsEmail: "Confirm your email address first.",
     begin: "Set it up",
     end: "Turn it off",
-    renew: "Make new recovery codes",
+    renew: "Create new recovery codes",
     scan: "Scan this picture with an authenticator app, such as the one built into your phone's password manager.",
     open: "Is the app on this device? Open it with the key",
     orType: "Or type this key into the app:",
@@ -57,31 +58,19 @@ export const ACCOUNT = {
     codesTitle: "Your recovery codes",
     codesText:
       "Each one gets you into your account once if you don't have your phone. They're shown only now, so print them or keep them in a safe place.",
-    codesFile: "recovery-codes.txt",
     download: "Save as a file",
     done: "I have saved them",
     beginAgain: "That took too long. Please set it up again.",
   },
   sessions: {
-    title: "Where you are signed in",
-    text: "If you don't recognize one of these, sign it out and change your password. Signing out takes your password, so someone who finds this page open can’t lock you out.",
+    title: "Where you’re signed in",
+    text: "If you don't recognize one of these, sign it out and change your password. Signing out requires your password, so someone who finds this page open can’t lock you out.",
     here: "This browser",
     seen: "Last seen",
     end: "Sign out",
     endAll: "Sign out everywhere",
     endAllNote: "Ends every session, including this one.",
   },
-} as const;
+});
 
-/** Copy of the customer's dashboard. */
-export const DASHBOARD = {
-  description: "Your {agency} account.",
-  profilePath: "/dashboard/profile",
-  profileTitle: "My Profile",
-  unconfirmed: {
-    title: "Please confirm your email address",
-    before: "We sent a link to ",
-    after: ". Quotes we send to this address appear here once it’s confirmed.",
-    resend: "Send the link again",
-  },
-} as const;
+export const PROFILE_PATH = "/dashboard/profile";

@@ -1,15 +1,17 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the page where an applicant sees their application, and of the page for those who have lost its address. */
-export const APPLICATION_PAGE = {
+export const APPLICATION_PAGE = shipped("application", {
   metaTitle: "Your application",
   description: "Check the status of your application, send another resume, withdraw it or delete your data.",
   eyebrow: "Your application",
   states: {
     pending: {
-      title: "We are reading it",
+      title: "We’re reading it",
       text: "Your application is with us. A person reads every one and answers within five working days, whatever the answer is.",
     },
     shortlisted: {
-      title: "You are on the shortlist",
+      title: "You’re on the shortlist",
       text: "We liked what we read and would like to talk to you. If you haven't heard from us yet, you soon will.",
     },
     rejected: {
@@ -18,7 +20,7 @@ export const APPLICATION_PAGE = {
     },
     hired: {
       title: "Welcome to the team",
-      text: "We would love to work with you. Everything else comes to you in person.",
+      text: "We would love to work with you. We’ll contact you about the next steps.",
     },
     withdrawn: {
       title: "You withdrew this application",
@@ -42,7 +44,6 @@ export const APPLICATION_PAGE = {
     submit: "Replace resume",
     gone: "The file didn't reach us. Please choose it again.",
     missing: "Please choose a file first.",
-    late: "This application has been decided or withdrawn, so the resume can’t be changed.",
   },
   withdraw: {
     title: "Withdraw your application",
@@ -55,8 +56,7 @@ export const APPLICATION_PAGE = {
     confirm: "I understand that this can't be undone.",
     submit: "Delete everything",
   },
-  linkBefore: "This page is private: it opens for anyone who has its address, until ",
-  linkAfter: ". Close it when you are done on a computer that isn't yours.",
+  link: "This page is private: it opens for anyone who has its address, until {day}. Close it when you are done on a computer that isn't yours.",
   closed: {
     title: "This link no longer works",
     text: "It’s too old, or a newer one has replaced it. We can send you a new one.",
@@ -67,13 +67,14 @@ export const APPLICATION_PAGE = {
     text: "The address is incomplete, or what it led to has been deleted. If you applied with us, we can send you the link again.",
     action: "Send me my link",
   },
-} as const;
+});
 
-export const APPLICATION_LINK = {
+export const APPLICATION_LINK = shipped("application-link", {
   title: "Find your application",
   description: "Get the private link to your application again.",
-  path: "/application",
   lead: "Enter the email address you applied with. If we have an application from it, we’ll send the private link there.",
   label: "Email Address",
   submit: "Send me my link",
-} as const;
+});
+
+export const APPLICATION_LINK_PATH = "/application";

@@ -3,6 +3,19 @@ import { shipped } from "../shipped-document";
 /** Copy of the application for a job, and of a job that is not there. */
 export const APPLY = shipped("apply", {
   intro: "Ten minutes, one page. A person reads every application and answers within five working days.",
+  posting: "The posting",
+  title: "Apply to {title}",
+  description: "Apply for {title} at {company}, {location}.",
+  details: { title: "Position", location: "Location", type: "Type", category: "Category" },
+  labels: {
+    jobTitle: "Job Title",
+    name: "Full Name",
+    email: "Email Address",
+    resume: "Resume File",
+    years: "Years of Experience",
+    skills: "Skills (comma-separated)",
+    coverLetter: "Cover Letter",
+  },
   detailsTitle: "The position",
   aboutYou: "About you",
   yourWork: "Your work",

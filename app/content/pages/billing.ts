@@ -1,8 +1,9 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the dashboard's Subscription tab. */
-export const SUBSCRIPTION = {
+export const SUBSCRIPTION = shipped("subscription", {
   title: "Subscription",
   description: "Your plan with {agency}, its status and its payment method.",
-  path: "/dashboard/subscription",
   none: {
     title: "No subscription yet",
     text: "Choose a plan below. You can change or cancel it here at any time.",
@@ -10,15 +11,14 @@ export const SUBSCRIPTION = {
     contact: "Write to us",
   },
   facts: { plan: "Plan", price: "Price", state: "State", until: "Paid until", ends: "Ends on", ended: "Ended on" },
-  perMonth: " a month",
+  monthly: "{price} a month",
   pastDue: {
     title: "Your last payment failed",
     text: "Please update the payment method. Once a payment comes through, everything continues as before.",
     pay: "Pay the open invoice",
   },
   ending: {
-    before: "It stays active until ",
-    after: " and isn't charged again.",
+    text: "It stays active until {day} and isn't charged again.",
     resume: "Keep the subscription",
   },
   card: { label: "Change card", update: "Update payment method" },
@@ -34,21 +34,19 @@ export const SUBSCRIPTION = {
     chooseAgain: "Start again with a plan",
     change: "Change the plan",
     changeNote: "Takes effect right away. We credit what you've already paid for this period.",
-    subscribe: "Subscribe to",
-    switchTo: "Switch to",
-    confirmFrom: "You pay ",
-    confirmTo: " from now on, less a credit for what you’ve already paid.",
+    subscribe: "Subscribe to {plan}",
+    switchTo: "Switch to {plan}",
+    confirmText: "You pay {price} from now on, less a credit for what you’ve already paid.",
     confirm: "Yes, switch",
     present: "Your plan",
     chosen: "Your choice",
   },
-} as const;
+});
 
 /** Copy of the dashboard's Payment History tab. */
-export const PAYMENTS = {
+export const PAYMENTS = shipped("payments", {
   title: "Payment History",
   description: "What your business paid {agency}, with its invoices.",
-  path: "/dashboard/payments",
   caption: "Payments, newest first",
   columns: {
     date: "Date",
@@ -68,4 +66,6 @@ export const PAYMENTS = {
     text: "Your payments for quotes and plans are listed here, each with an invoice.",
     link: { href: "/dashboard", label: "Your quotes" },
   },
-} as const;
+});
+
+export const PAYMENTS_PATH = "/dashboard/payments";

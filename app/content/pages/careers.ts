@@ -11,6 +11,7 @@ const CAREERS_HERO = {
   title: "Make things your neighbors use.",
   lead: "Bakeries, clinics, founders with a deadline: you will meet the people you build for, and you will see them use it. We are a small team in {city}, with colleagues across the country.",
   action: "See open positions",
+  picture: "",
 } as const;
 
 const HIRING = {
@@ -46,6 +47,37 @@ const HIRING = {
     "Every candidate for a position gets the same questions and the same task, and we write down what we think before we compare.",
     "People read the applications. No software sorts them.",
     "If you need an accommodation at any step, say so and we’ll arrange it. It plays no part in the decision.",
+  ],
+} as const;
+
+const TEAM = {
+  title: "Who you’ll talk to",
+  lead: "You’ll know their names before the first call.",
+  people: [
+    {
+      name: "Elena Quintero",
+      role: "Head of Delivery",
+      text: "Answers every application and runs the first conversation for project and marketing roles.",
+      portrait: "",
+    },
+    {
+      name: "Devin Marsh",
+      role: "Principal Engineer",
+      text: "Sets the paid task for developers, and does it with you if you like company.",
+      portrait: "",
+    },
+    {
+      name: "Astrid Solheim",
+      role: "Product Lead",
+      text: "Goes through your portfolio with you and asks what you’d leave out today.",
+      portrait: "",
+    },
+    {
+      name: "Ruben Salazar",
+      role: "Security and Infrastructure Lead",
+      text: "Meets everyone who’ll get the keys to a server. Bring your questions about on-call weeks.",
+      portrait: "",
+    },
   ],
 } as const;
 
@@ -143,15 +175,30 @@ const CAREERS_CLOSING = {
     "{agency} is an equal opportunity employer. We decide on skill and character, without regard to race, color, religion, sex, sexual orientation, gender identity, national origin, age, disability, pregnancy, genetic information or veteran status. If you need an accommodation to apply, write to {email} or call {phone}.",
 } as const;
 
+/** The sections below the first screen, in their order. */
+const SECTIONS = [
+  { id: "open" },
+  { id: "hiring" },
+  { id: "team" },
+  { id: "onboarding" },
+  { id: "benefits" },
+  { id: "closing" },
+] as const;
+
 /** Copy of the careers page. May hold identity tokens. */
 export const CAREERS = shipped("careers", {
   meta: CAREERS_META,
   hero: CAREERS_HERO,
+  sections: SECTIONS,
   open: CAREERS_OPEN,
   hiring: HIRING,
+  team: TEAM,
   onboarding: ONBOARDING,
   benefits: BENEFITS,
   closing: CAREERS_CLOSING,
 });
+
+/** A section of this page that can be moved or left out. */
+export type CareersSection = (typeof CAREERS.content.sections)[number]["id"];
 
 export const CAREERS_PATH = "/careers";

@@ -3,7 +3,7 @@ import { shipped } from "../shipped-document";
 const META = {
   title: "Case study: Cedar Draw Dental",
   description:
-    "How one dental practice went from 48 to 240 new patients a month in eighteen months: what was done each month, what went wrong and what it cost.",
+    "How one dental practice filled its chairs in eighteen months: what was done each month, what went wrong and what it cost.",
   publishedOn: "2025-09-10",
 } as const;
 
@@ -57,12 +57,12 @@ const STORY = {
   eyebrow: "Case study",
   back: "Doctors & Clinics",
   title: "Good dentists, an unanswered phone.",
-  lead: "How Cedar Draw Dental went from 48 new patients a month to 240 in a year and a half, told month by month, with what went wrong and what it cost.",
+  lead: "How Cedar Draw Dental went from {claim:case-patients} new patients a month in a year and a half. Told month by month, with what went wrong and what it cost.",
   mark: "This is one client’s result. It isn't an average, and it isn't a forecast for your practice.",
 } as const;
 
 const FACTS: readonly { readonly term: string; readonly description: string }[] = [
-  { term: "Practice", description: "Cedar Draw Dental, two offices in Central Texas" },
+  { term: "Practice", description: "Cedar Draw Dental, two offices in neighboring towns" },
   { term: "Period", description: "January 2024 to June 2025" },
   { term: "Team", description: "Three dentists at the start, six at the end" },
   { term: "Plan", description: "Growth for nine months, then Premium for nine" },
@@ -298,7 +298,11 @@ export const CASE_STUDY = shipped("case-study", {
   start: START,
   baseline: BASELINE_NEW_PATIENTS,
   chart: CHART,
-  timeline: { ...TIMELINE, months: MONTHS.map((entry) => ({ onChart: "", setback: false, ...entry })) },
+  timeline: {
+    ...TIMELINE,
+    unit: "new patients",
+    months: MONTHS.map((entry) => ({ onChart: "", setback: false, ...entry })),
+  },
   costs: { ...COSTS_COPY, items: COSTS },
   caveats: CAVEATS,
   closing: CLOSING,

@@ -5,6 +5,7 @@ export const CONTACT = shipped("contact", {
   title: "Write to us",
   eyebrow: "Contact",
   lead: "A question, a broken page, a half-formed idea: send it as it is. You’ll have an answer from a person within {contactTime}.",
+  picture: "",
   meta: {
     description:
       "Reach {agency} by message, email or phone. Every message is answered within {contactTime}; support is available 24/7.",

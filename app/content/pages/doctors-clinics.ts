@@ -9,7 +9,6 @@ const META = {
 } as const;
 
 const DISCOVERY_ACTION = "Get a Discovery Session";
-
 const HERO = {
   eyebrow: "For doctors and clinics",
   title: "Marketing a careful doctor would sign off on.",
@@ -117,6 +116,7 @@ const PLANS_INTRO = {
   lead: "Billed monthly. Cancel any month, and it ends with the period you’ve paid for.",
   popularLabel: "Most Popular",
   action: "Get Started",
+  actionFor: "with {plan}",
   /** Before the plan's name and price, at the top of what the practice writes. */
   wish: "We are interested in the plan",
   perMonth: "/mo",
@@ -194,6 +194,8 @@ const DISCOVERY = {
   requiredNote: "The fields marked * tell us how to reach you.",
   privacyNote:
     "Please leave out anything about individual patients. We use what you write here to prepare for our conversation.",
+  progress: "Progress",
+  step: "Step {step} of {count}: {name}",
   previous: "Previous",
   next: "Next",
   submit: "Submit",
@@ -213,11 +215,25 @@ const CLOSING = {
   call: "Or call",
 } as const;
 
+/** The sections below the first screen, in their order. */
+const SECTIONS = [
+  { id: "services" },
+  { id: "case-study" },
+  { id: "audience" },
+  { id: "distribution" },
+  { id: "plans" },
+  { id: "positioning" },
+  { id: "best-for" },
+  { id: "discovery" },
+  { id: "closing" },
+] as const;
+
 /** Copy of the page for doctors and clinics. Prices are in the catalogue. */
 export const DOCTORS = shipped("doctors", {
   meta: META,
   discoveryAction: DISCOVERY_ACTION,
   hero: HERO,
+  sections: SECTIONS,
   claims: { items: CLAIMS, note: CLAIMS_NOTE },
   services: { ...SERVICES_INTRO, items: SERVICES },
   audience: { ...AUDIENCE_INTRO, items: AUDIENCES },
@@ -229,3 +245,6 @@ export const DOCTORS = shipped("doctors", {
   discovery: DISCOVERY,
   closing: CLOSING,
 });
+
+/** A section of this page that can be moved or left out. */
+export type DoctorsSection = (typeof DOCTORS.content.sections)[number]["id"];

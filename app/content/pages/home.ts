@@ -27,6 +27,8 @@ const PRICE = {
 } as const;
 
 const TRACKS = {
+  label: "Who we work for",
+  from: "projects from {price}",
   smallBusiness: {
     id: "small-business",
     label: "Small business",

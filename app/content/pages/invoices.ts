@@ -1,27 +1,27 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of a customer's invoices. */
-export const INVOICES = {
-  title: "Invoices",
+export const INVOICES = shipped("invoices", {
   description: "What {agency} has billed your business, and how to pay.",
   open: "Open invoices",
   settled: "Settled invoices",
   nothingOpen: "Nothing to pay right now.",
-  columns: { invoice: "Invoice", due: "Due", total: "Total", open: "Open", status: "Status" },
+  due: "Due",
   back: "All payments",
   pay: "Pay",
   howToPay: "How to pay",
   nameIt: "Please include the number of the invoice you’re paying.",
-  payNote: "You'll go to our payment provider's page.",
+  payNote: "You'll be taken to our payment provider's page.",
   pdf: "Download PDF",
   creditNotePdf: "PDF of credit note",
   pdfOf: "PDF of invoice",
-  statement: "Statement",
   newer: "Newer invoices",
   older: "Older invoices",
   pages: "Pages of settled invoices",
   received: {
     title: "Checks, transfers and cash",
     pays: "For invoice",
-    gone: "went back",
+    gone: "returned",
     newer: "Newer checks and transfers",
     older: "Older checks and transfers",
     pages: "Pages of checks, transfers and cash",
@@ -30,21 +30,22 @@ export const INVOICES = {
     title: "Invoice Not Found",
     text: "There is no invoice at this address. The link may have a typo.",
   },
-} as const;
+});
 
 /** Copy of a statement. */
-export const STATEMENT = {
+export const STATEMENT = shipped("statement", {
   title: "Statement",
   description: "What your business was billed and what it paid in a period.",
-  path: "/dashboard/statement",
   from: "From",
   to: "To",
   show: "Show",
-  invalid: "Enter two days, the earlier one first.",
-} as const;
+  invalid: "Enter a start date and a later end date.",
+});
+
+export const STATEMENT_PATH = "/dashboard/statement";
 
 /** Copy of the page that says what is true of a paper. */
-export const VERIFY = {
+export const VERIFY = shipped("verify", {
   title: "Check a document",
   description: "What {agency} has on record for an invoice or certificate.",
   truth:
@@ -53,7 +54,7 @@ export const VERIFY = {
     title: "We don't know this document",
     text: "None of our documents has this code. Don't pay what it asks for. Call us, or write to us at an address you know.",
   },
-  kinds: { invoice: "Invoice", "credit-note": "Credit note", certificate: "Certificate of acceptance" },
+  kinds: { invoice: "Invoice", creditNote: "Credit note", certificate: "Certificate of acceptance" },
   labels: {
     total: "Amount",
     open: "Open",
@@ -66,4 +67,4 @@ export const VERIFY = {
     hash: "SHA-256 of the content",
     bank: "Our bank details",
   },
-} as const;
+});

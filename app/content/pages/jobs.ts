@@ -41,6 +41,18 @@ export const JOB_FEED = shipped("job-feed", {
 /** Copy around a position. */
 export const JOB_PAGE = shipped("job", {
   back: "All open positions",
+  facts: {
+    label: "Key facts",
+    pay: "Pay",
+    location: "Location",
+    type: "Type",
+    category: "Category",
+    company: "Company",
+    posted: "Posted",
+    place: "Location and type",
+  },
+  apply: "Apply Now",
+  applyFor: "for {title}",
   niceNote: "None of these is required. Apply even if you don’t have them.",
   skills: "Skills",
   employee: "Health insurance, a 401(k) match and paid time off come with the position.",

@@ -1,8 +1,10 @@
+import { shipped } from "../shipped-document";
+
 /** What people see who were sent a link to drafts of the website. */
-export const PREVIEW_LINK = {
+export const PREVIEW_LINK = shipped("preview-link", {
   title: "Draft",
   description: "A draft of this website, opened by a link.",
-  text: "You see texts that aren’t published yet. This link works until {until}.",
+  text: "You’re viewing a draft. This link works until {until}.",
   others: "More drafts",
   leave: "See the published page",
   action: "Go to the website",
@@ -11,13 +13,13 @@ export const PREVIEW_LINK = {
     text: "The link may have a typo. Ask the person who sent it to you for a new one.",
   },
   ended: {
-    title: "This preview has ended",
-    text: "Links to drafts work for a while only. Ask the person who sent it to you for a new one.",
+    title: "This preview has expired",
+    text: "Links to drafts work only for a limited time. Ask the person who sent it to you for a new one.",
   },
-} as const;
+});
 
 /** Copy of the pages that links in messages open. */
-export const LINK_PAGE = {
+export const LINK_PAGE = shipped("link-page", {
   description: "A page for you, opened by the link in our message.",
   unknown: {
     title: "There's nothing at this address",
@@ -25,18 +27,26 @@ export const LINK_PAGE = {
     action: "Contact us",
   },
   ended: {
-    title: "This link has ended",
-    text: "Links in our messages work for a while only. We can send a new one to the same mailbox, {mailbox}.",
+    title: "This link has expired",
+    text: "Links in our messages work only for a limited time. We can send a new one to the same mailbox, {mailbox}.",
     button: "Send me a new link",
     sent: "A new link is on its way to {mailbox}.",
     unavailable:
-      "Links in our messages work for a while only, and we can't send you a new one: our email doesn't work right now. Please call us at {phone}, or sign in if you have an account.",
+      "Links in our messages work only for a limited time, and we can't send you a new one: our email doesn't work right now. Please call us at {phone}, or sign in if you have an account.",
     signIn: "Sign in",
     limit: "We've sent three new links to {mailbox} today. Please check your inbox, or write to us.",
   },
+  revoked: {
+    title: "We've ended this link",
+    text: "It doesn't open anything anymore. If you still need it, ask us. We'll reply to {mailbox}.",
+    button: "Ask for a new link",
+    unavailable:
+      "It doesn't open anything anymore. If you still need it, please call us at {phone}, or sign in if you have an account.",
+    asked: "We've got your request, and we'll reply to {mailbox}.",
+  },
   code: {
     title: "Confirm it's you",
-    text: "The link shows you everything here. Before you do more, we'll email a six-digit code to {mailbox}.",
+    text: "The link shows you everything here. Before you go further, we'll email a six-digit code to {mailbox}.",
     why: {
       accept: "Before you accept, we'll email a six-digit code to {mailbox}.",
       decline: "Before you decline, we'll email a six-digit code to {mailbox}.",
@@ -44,16 +54,16 @@ export const LINK_PAGE = {
     send: "Send me a code",
     again: "Send another code",
     sent: "We've sent a code to {mailbox}. It works for ten minutes.",
-    limit: "This address has had all of its codes for today. Please try again tomorrow, or write to us.",
+    limit: "You've reached today's limit for codes. Please try again tomorrow, or write to us.",
     label: "Code",
     hint: "Six digits from our message",
     enter: "Confirm",
     missing: "Enter the six digits of the code.",
-    wrong: "That's not the code, or it's too old. Look at our newest message.",
+    wrong: "This code is wrong or has expired. Use the one in our latest email.",
     tries: "That’s five wrong codes. Please wait ten minutes.",
     unavailable: {
       title: "Codes can't be sent right now",
-      text: "To do more here you need a code by email, and we can't send email right now. Please call us at {phone}. If you have an account, you can sign in and continue there.",
+      text: "To continue, you need a code by email, and we can't send email right now. Please call us at {phone}. If you have an account, you can sign in and continue there.",
       signIn: "Sign in",
     },
   },
@@ -68,22 +78,21 @@ export const LINK_PAGE = {
     password: "Password",
     passwordHint: "At least 10 characters. A few words in a row are easy to remember.",
     submit: "Create account",
+    withoutText: "Don't want another password? We'll email you a sign-in link whenever you come back.",
+    without: "Create it without a password",
+    byEmail: "Email me a sign-in link",
     terms: "By creating an account, you agree to our terms.",
+    termsLink: "Terms",
     exists: "This address already has an account. Sign in to find everything there.",
     signIn: "Sign in",
     back: "Back to the quote",
     notYet: "An account can be created once the quote is accepted.",
   },
   pay: {
-    underWay: "Thank you. Your payment is on its way, and shows here once it’s confirmed.",
+    underWay: "Thank you. Your payment is being processed and will appear here once it’s confirmed.",
     confirm: "Before we show you how to pay, we'll email a six-digit code to {mailbox}.",
   },
   project: {
     confirm: "Before you see files or write to us, we'll email a six-digit code to {mailbox}.",
   },
-} as const;
-
-/** A sentence with the mailbox in it. */
-export function withMailbox(sentence: string, mailbox: string): string {
-  return sentence.replace("{mailbox}", mailbox);
-}
+});

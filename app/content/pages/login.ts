@@ -13,6 +13,8 @@ export const LOGIN = shipped("login", {
     nextTitle: "What to do now",
     next: ["Sign in with your new password. Everyone who was signed in elsewhere has been signed out."],
   },
+  noPassword: "No password at hand?",
+  noPasswordLink: "Email me a sign-in link",
   newHere: "New here?",
   signup: "Create an account",
   forgot: "Forgot your password?",

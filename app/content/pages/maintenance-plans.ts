@@ -12,6 +12,7 @@ const MAINTENANCE_HERO = {
   eyebrow: "For the website you already have",
   headline: "Maintenance Plans",
   lead: "A website is a shop window: someone has to wash it. Send us a list of what is broken, or hand us the whole thing and get on with your day.",
+  picture: "",
 } as const;
 
 const MAINTENANCE_CARDS = {
@@ -19,8 +20,8 @@ const MAINTENANCE_CARDS = {
   jumpLabel: "Jump to a plan",
   action: "Get a quote",
   actionHref: "/quote",
-  included: "Included: ",
-  excluded: "Not included: ",
+  included: "Included:",
+  excluded: "Not included:",
 } as const;
 
 const MAINTENANCE_CHOOSING = {
@@ -44,6 +45,7 @@ const MAINTENANCE_CHOOSING = {
 
 /** Copy of the page of maintenance plans. */
 export const MAINTENANCE = shipped("maintenance-plans", {
+  otherCategory: "Other",
   meta: MAINTENANCE_META,
   hero: MAINTENANCE_HERO,
   cards: MAINTENANCE_CARDS,

@@ -1,7 +1,8 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the threads of quotes, invoices and projects. */
-export const MESSAGES = {
+export const MESSAGES = shipped("messages", {
   title: "Messages",
-  titleAbout: "Messages about {name}",
   description: "Messages between you and us.",
   none: "No messages yet. Ask us anything.",
   us: "Us",
@@ -14,9 +15,11 @@ export const MESSAGES = {
   textHint: "We'll answer here and by email.",
   changeHint:
     "If you ask for a change, the quote is on hold: it can't be accepted until we answer or send the next version.",
-  file: "File",
-  fileHint: "PDF, picture, Office file or ZIP, up to 10 MB",
+  file: "Files",
+  fileHint: "Up to 5: PDF, picture, Office file or ZIP, 10 MB each",
   kept: "Attached: {name}",
+  refused: "Not attached: {name}. {why}",
+  tooManyFiles: "A message takes up to 5 files. Send the others in another one.",
   send: "Send message",
   askForChange: "Ask for a change",
   empty: "Please write something.",
@@ -24,4 +27,4 @@ export const MESSAGES = {
   emptyChange: "Tell us what you'd like to change.",
   confirm: "Confirm it's you to write or to open files.",
   back: { quote: "Back to the quote", invoice: "Back to the invoice", project: "Back to the project" },
-} as const;
+});

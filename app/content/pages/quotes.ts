@@ -1,10 +1,10 @@
+import { shipped } from "../shipped-document";
+
 /** Copy of the customer's quotes. */
-export const QUOTES = {
+export const QUOTES = shipped("quotes", {
   title: "Quotes",
   description: "The quotes we made for you, and the status of each.",
-  path: "/dashboard",
   request: "Request New Quote",
-  requestPath: "/quote",
   caption: "Your quotes",
   columns: { quote: "Quote", total: "Total", validUntil: "Valid until", status: "Status", view: "View" },
   expired: "Expired",
@@ -32,13 +32,20 @@ export const QUOTES = {
     plan: { text: "{name} plan: the next charge is {sum} on {day}.", action: "See plan" },
     ending: { text: "{name} plan: it ends on {day}.", action: "See plan" },
   },
+  unconfirmed: {
+    title: "Please confirm your email address",
+    text: "We sent a link to {mailbox}. Quotes we send to this address appear here once it’s confirmed.",
+    resend: "Send the link again",
+  },
   older: "Older quotes",
   newer: "Newer quotes",
   pages: "Pages of quotes",
-} as const;
+});
 
-/** Copy of the page of one quote. */
-export const QUOTE_PAGE = {
+export const QUOTES_PATH = "/dashboard";
+
+/** Copy around the page of one quote; `QUOTE_PAPER` is what the quote itself says. */
+export const QUOTE_PAGE = shipped("quote-page", {
   back: "All quotes",
   askForChange: "Ask for a change",
   changes: {
@@ -47,7 +54,6 @@ export const QUOTE_PAGE = {
     before: "Before",
     after: "Now",
     nothing: "Nothing",
-    older: "Earlier versions",
     read: "Read version {version}",
     replacedTitle: "Version {version} was replaced",
     replacedText: "You can read it here, but only version {newest} can be accepted.",
@@ -65,62 +71,9 @@ export const QUOTE_PAGE = {
     title: "Quote Not Found",
     text: "There is no quote at this address. The link may have a typo.",
   },
-  for: "For",
-  from: "From",
-  excluded: "What isn’t included",
-  delivery: {
-    title: "From start to launch",
-    start: "Work starts",
-    launch: "Launch",
-    between: "{from} to {to}",
-    weeks: "{weeks} from start to launch",
-    unset: "The dates stay the same no matter when you accept, up to the last day.",
-    chart: "Work starts on {start}. Launch {launch}, after {weeks}.",
-  },
-  terms: {
-    title: "Terms",
-    deposit: "A deposit of {deposit} is invoiced when you accept, the balance of {rest} when the work is done.",
-    parts: "A deposit of {deposit} is invoiced when you accept, the balance of {rest} in the parts listed above.",
-    whole: "The total of {total} is invoiced when you accept.",
-    fixed: "The prices above are fixed. Anything beyond them gets its own quote before we start on it.",
-    valid: "You can accept this quote through {day}, up to midnight {zone}.",
-    general: "Our terms and conditions apply:",
-  },
-  signatures: {
-    title: "Signatures",
-    on: "Sent on {day}",
-    how: "Accept online, or sign here and send it back to {email}.",
-    name: "Name",
-    date: "Date",
-    signature: "Signature",
-    signed: "Accepted electronically by {name}",
-    recorded: "Accepted by {name}, recorded by {by}",
-  },
-  version: "Version",
-  versionNote: "It replaces the previous version.",
-  validUntil: "Valid until",
-  endOfDay: "up to midnight {zone}",
-  sentOn: "Sent",
-  items: "What you get",
-  item: "Item",
-  amount: "Amount",
-  options: "Options",
   optionsNote: "Select anything you’d like to add.",
-  chosen: "Chosen",
-  notChosen: "Not chosen",
-  pickNote: "Choose one.",
   quantity: "Quantity",
-  quantityRange: "From {min} to {max}",
   update: "Update total",
-  subtotal: "Subtotal",
-  discount: "Discount",
-  taxExempt: "Tax exempt",
-  includes: "Includes",
-  total: "Total",
-  deposit: "Deposit",
-  rest: "Balance",
-  billedOn: "on",
-  onceReached: "once it’s reached",
   totalTitle: "Total",
   depositNote: "You don’t pay anything by accepting. The deposit is due first, the balance later.",
   wholeNote: "You don’t pay anything by accepting. Payment comes later.",
@@ -128,7 +81,6 @@ export const QUOTE_PAGE = {
   decline: "Decline",
   pdf: "Download PDF",
   certificate: "Acceptance certificate",
-  verify: "Check whether this certificate is genuine on this page of ours:",
   unconfirmed: "Please confirm your email address first. Then you can accept or decline.",
   notYours: "Only people at the business this quote is for can respond to it.",
   acceptedBy: "Accepted by",
@@ -172,4 +124,4 @@ export const QUOTE_PAGE = {
     cancel: "Back to the quote",
     check: "Please check your answers",
   },
-} as const;
+});

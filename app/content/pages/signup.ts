@@ -6,7 +6,7 @@ export const SIGNUP = shipped("signup", {
   lead: "One account for your whole business, free of charge.",
   description:
     "Create a free {agency} account to follow your quotes, projects, subscription and invoices in one place.",
-  plan: { before: "You chose ", after: ". Once your address is confirmed, you can subscribe with one click." },
+  plan: { before: "You chose", after: ". Once your address is confirmed, you can subscribe with one click." },
   sent: {
     nextTitle: "What to do now",
     next: [
@@ -22,9 +22,9 @@ export const SIGNUP = shipped("signup", {
   password: "Password",
   confirmPassword: "Confirm Password",
   terms: {
-    before: "I agree to the ",
+    before: "I agree to the",
     terms: "Terms & Conditions",
-    between: " and have read the ",
+    between: "and have read the",
     privacy: "Privacy Policy",
     after: ".",
   },
@@ -34,7 +34,7 @@ export const SIGNUP = shipped("signup", {
   haveOne: "Have an account?",
   login: "Sign in",
   home: "Back to the home page",
-  insideTitle: "What will be inside",
+  insideTitle: "What you’ll find inside",
   inside: [
     { title: "Quotes", text: "Read, accept, decline and keep them." },
     { title: "Projects", text: "Milestones and a short update every Friday." },

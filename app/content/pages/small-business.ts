@@ -96,30 +96,56 @@ const SMALL_BUSINESS_PACKAGES = {
   action: "Select Package",
 } as const;
 
-type Cell = boolean | string;
+/** One line of the comparison: which packages contain it, and how it is worded for one that says it its own way. */
+type Row = {
+  name: string;
+  basic: boolean;
+  medium: boolean;
+  premium: boolean;
+  basicText?: string;
+  mediumText?: string;
+  premiumText?: string;
+};
 
-/** Rows of the comparison below price and delivery, in the order of the packages. */
+/** Rows of the comparison below price and delivery. */
+const SMALL_BUSINESS_ROWS: readonly Row[] = [
+  { name: "Pages", basic: true, medium: true, premium: true, basicText: "5", mediumText: "10", premiumText: "15+" },
+  { name: "Basic SEO", basic: true, medium: true, premium: true },
+  { name: "Contact form", basic: true, medium: true, premium: true },
+  { name: "Social setup", basic: true, medium: true, premium: true },
+  { name: "Social automation", basic: false, medium: true, premium: true },
+  { name: "E-commerce", basic: false, medium: true, premium: true },
+  { name: "Google Shopping", basic: false, medium: true, premium: true },
+  { name: "Online booking", basic: false, medium: true, premium: true },
+  {
+    name: "Training",
+    basic: false,
+    medium: true,
+    premium: true,
+    mediumText: "1 session",
+    premiumText: "Up to 10 people",
+  },
+  { name: "Professional copy edit", basic: false, medium: false, premium: true },
+  { name: "CRM", basic: false, medium: false, premium: true },
+  { name: "Mobile app", basic: false, medium: false, premium: true, premiumText: "Basic" },
+  {
+    name: "Free maintenance",
+    basic: true,
+    medium: true,
+    premium: true,
+    basicText: "1 month",
+    mediumText: "3 months",
+    premiumText: "6 months",
+  },
+];
+
 const SMALL_BUSINESS_COMPARISON = {
   title: "Line by line",
   lead: "If you are between two packages, read down until the first line you can’t do without.",
   caption: "The three small-business packages compared",
   deliveryRow: "Delivery",
   addsLabel: "Adds:",
-  rows: [
-    { name: "Pages", cells: ["5", "10", "15+"] },
-    { name: "Basic SEO", cells: [true, true, true] },
-    { name: "Contact form", cells: [true, true, true] },
-    { name: "Social setup", cells: [true, true, true] },
-    { name: "Social automation", cells: [false, true, true] },
-    { name: "E-commerce", cells: [false, true, true] },
-    { name: "Google Shopping", cells: [false, true, true] },
-    { name: "Online booking", cells: [false, true, true] },
-    { name: "Training", cells: [false, "1 session", "Up to 10 people"] },
-    { name: "Professional copy edit", cells: [false, false, true] },
-    { name: "CRM", cells: [false, false, true] },
-    { name: "Mobile app", cells: [false, false, "Basic"] },
-    { name: "Free maintenance", cells: ["1 month", "3 months", "6 months"] },
-  ] satisfies { name: string; cells: [Cell, Cell, Cell] }[],
+  rows: SMALL_BUSINESS_ROWS,
 } as const;
 
 const SMALL_BUSINESS_CLOSING = {
@@ -134,13 +160,27 @@ const SMALL_BUSINESS_CLOSING = {
   ],
 } as const;
 
+/** The sections below the first screen, in their order. */
+const SECTIONS = [
+  { id: "features" },
+  { id: "maintenance" },
+  { id: "packages" },
+  { id: "comparison" },
+  { id: "work" },
+  { id: "closing" },
+] as const;
+
 /** Copy of the page for small businesses. */
 export const SMALL_BUSINESS = shipped("small-business", {
   meta: SMALL_BUSINESS_META,
   hero: SMALL_BUSINESS_HERO,
+  sections: SECTIONS,
   features: SMALL_BUSINESS_FEATURES,
   packages: SMALL_BUSINESS_PACKAGES,
   comparison: SMALL_BUSINESS_COMPARISON,
   banner: SMALL_BUSINESS_BANNER,
   closing: SMALL_BUSINESS_CLOSING,
 });
+
+/** A section of this page that can be moved or left out. */
+export type SmallBusinessSection = (typeof SMALL_BUSINESS.content.sections)[number]["id"];

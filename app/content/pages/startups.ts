@@ -66,6 +66,7 @@ const STARTUPS_TEAM = {
   lead: "For when there is a team and a gap in it. They work in your tools and keep to your way of working, and you pay for the hours they work.",
   caption: "Hourly rates, and what part-time and full-time weeks come to",
   columns: { role: "Role", hour: "Per hour" },
+  week: "{hours}-hour week",
   partTimeHours: 20,
   fullTimeHours: 40,
   note: {
@@ -104,10 +105,21 @@ const STARTUPS_CLOSING = {
   },
 } as const;
 
+/** The sections below the first screen, in their order. */
+const SECTIONS = [
+  { id: "features" },
+  { id: "packages" },
+  { id: "team" },
+  { id: "equity" },
+  { id: "work" },
+  { id: "closing" },
+] as const;
+
 /** Copy of the page for startups. */
 export const STARTUPS = shipped("startups", {
   meta: STARTUPS_META,
   hero: STARTUPS_HERO,
+  sections: SECTIONS,
   quoteLink: GET_MVP_QUOTE,
   pitchLink: PITCH_FOR_EQUITY,
   features: STARTUPS_FEATURES,
@@ -116,3 +128,6 @@ export const STARTUPS = shipped("startups", {
   equity: STARTUPS_EQUITY,
   closing: STARTUPS_CLOSING,
 });
+
+/** A section of this page that can be moved or left out. */
+export type StartupsSection = (typeof STARTUPS.content.sections)[number]["id"];

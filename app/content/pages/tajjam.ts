@@ -66,9 +66,7 @@ const TRY = {
   text: "Eight shops to search through, and one basket across all of them. Shops, goods and prices are examples.",
   search: "Look for something",
   find: "Find it",
-  open: "Open the street",
-  close: "Close the street",
-  ownPage: "Open it on its own page",
+  open: "Go to the whole street",
   baskets: "Three sample baskets, divided by shop",
 } as const;
 

@@ -42,12 +42,12 @@ const LEDGER = {
   subscription: {
     name: "Subscription",
     value: "Fixed, known before the month begins",
-    field: "Subscription, a price of yours",
-    hint: "None is published: try one.",
+    field: "Monthly price you’d pay",
+    hint: "No price is published. Try one.",
     submit: "Put it in",
     left: "Left after the subscription",
   },
-  caption: "The figures are examples, invented for this page. They aren't earnings anyone was promised.",
+  caption: "The figures are examples, invented for this page. They don't promise any earnings.",
   side: {
     title: "A ledger you can read at a red light",
     text: "Two columns carry the whole promise. What riders paid is shown beside what the driver kept, and the two are always the same number. The subscription has a line of its own, once, at the foot of the month.",
@@ -55,13 +55,11 @@ const LEDGER = {
 } as const;
 
 const TRY = {
-  title: "Do the sum for your own month",
+  title: "Do the math for your own month",
   text: "The price of the subscription isn't published. Enter the one you would pay, and see which way leaves you more.",
   price: "A monthly price",
   compare: "Compare",
-  open: "Open the calculator",
-  close: "Close the calculator",
-  ownPage: "Open it on its own page",
+  open: "Go to the full calculator",
   example: "A worked example",
   exampleBadge: "Example figures",
   exampleLines: {

@@ -82,13 +82,13 @@ const PIECES = [
     company: "Hollow Reed Nursery",
     title: "What grows here, this week",
     brief:
-      "A nursery for native plants, an hour from anywhere. People want to know what is in stock before they fill the tank.",
+      "A nursery for native plants, an hour from anywhere. People want to know what is in stock before they make the drive.",
     weeks: "Live in three weeks",
     before: "Forty calls on a Saturday, all with one question.",
-    after: "A list that is changed from the greenhouse, with sun, water and height for each plant.",
+    after: "A list updated from the greenhouse, with sun, water and height for each plant.",
     screen: {
       headline: "Ready to plant",
-      line: "Changed this morning, from the greenhouse",
+      line: "Updated this morning, from the greenhouse",
       action: "Hold for pickup",
       items: [
         { name: "Autumn sage", note: "Full sun" },
@@ -105,10 +105,15 @@ export const WORK = shipped("work", {
   meta: META,
   eyebrow: "Work",
   title: "Things that run, and the people who run them.",
-  lead: "Each of these is drawn as visitors have it on their screens, beside the brief, the weeks, the price and the words of the person who paid for it.",
+  lead: "Each of these is drawn as visitors have it on their screens, beside the brief, the weeks, the price and the words of someone who works with it.",
   labels: { brief: "The brief", before: "Before", after: "After", weeks: "Time", price: "Price" },
+  screens: {
+    wide: "{company}, on a wide screen",
+    desktop: "{company}, on a desktop",
+    phone: "{company}, on a phone",
+  },
   pieces: PIECES,
-  strip: { title: "Work, and who it is for", action: "All of our work" },
+  strip: { title: "Our work, and who it’s for", action: "All of our work" },
   closing: {
     title: "Yours could be the next one here.",
     text: "Tell us what isn’t working. The quote is free.",

@@ -23,6 +23,8 @@ export const applications = pgTable(
     applicantName: text("applicant_name").notNull(),
     /** As typed; compare by `lower(applicant_email)`. */
     applicantEmail: text("applicant_email").notNull(),
+    /** Those of applications that became part of this one, in lower case. */
+    otherEmails: text("other_emails").array().notNull().default([]),
     coverLetter: text("cover_letter").notNull().default(""),
     experienceYears: integer("experience_years").notNull(),
     skills: jsonb("skills").$type<string[]>().notNull(),

@@ -16,6 +16,8 @@ export const contacts = pgTable(
     role: text("role").notNull().default(""),
     /** In lower case. */
     email: text("email").notNull().default(""),
+    /** Those of contacts that became part of this one, in lower case. */
+    otherEmails: text("other_emails").array().notNull().default([]),
     phone: text("phone").notNull().default(""),
     address: text("address").notNull().default(""),
     /** Each followed by a comma and a space but the last. */

@@ -44,6 +44,8 @@ export const leads = pgTable(
     stage: text("stage").$type<LeadStage>().notNull(),
     /** As typed; compare by `lower(email)`. */
     email: text("email").notNull(),
+    /** Those of leads that became part of this one, in lower case. */
+    otherEmails: text("other_emails").array().notNull().default([]),
     name: text("name").notNull().default(""),
     businessName: text("business_name").notNull().default(""),
     phone: text("phone").notNull().default(""),

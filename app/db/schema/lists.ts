@@ -98,7 +98,13 @@ export const USER_ROLES = ["customer", ...STAFF_ROLES] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** What a link in a message lets its holder do. */
-export const ACCOUNT_LINK_PURPOSES = ["verify-email", "change-email", "reset-password", "accept-invitation"] as const;
+export const ACCOUNT_LINK_PURPOSES = [
+  "verify-email",
+  "change-email",
+  "reset-password",
+  "accept-invitation",
+  "sign-in",
+] as const;
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 
 export const APPLICATION_STATUSES = ["pending", "shortlisted", "rejected", "hired"] as const;

@@ -6,14 +6,12 @@ import type { SignInOutcome } from "~/domain/kernel/authenticator";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
-import { adoptContact } from "./adopt-contact.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
-import { nameBusiness } from "./name-business.server";
 import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
+import { takeAddress } from "./take-address.server";
 
 /** How the person came: `headers` of the request, and the password where it was asked for. */
 export type EmailConfirmation = {
@@ -76,13 +74,7 @@ async function confirm(tx: TransactionContext, token: string): Promise<"confirme
     .where(eq(user.id, account.id));
   await spendLinks(tx, account.id);
   const asHolder = onBehalfOf(tx, holderOf(Object.assign({}, account, { email: link.email })));
-  const businessId =
-    account.businessId &&
-    (await adoptContact(asHolder, { ...account, businessId: account.businessId, email: link.email }));
-  if (businessId) {
-    await claimQuotes(tx, { email: link.email, businessId });
-    await nameAfterRequests(asHolder, { ...account, businessId, email: link.email });
-  }
+  await takeAddress(tx, account, link.email);
   if (isChange) {
     await forgetLinks(tx, account.email);
     await tellFormerAddress(tx, account, link.email);
@@ -94,20 +86,6 @@ async function confirm(tx: TransactionContext, token: string): Promise<"confirme
     after: change,
   });
   return "confirmed";
-}
-
-async function nameAfterRequests(
-  tx: TransactionContext,
-  { businessId, name: personName, email }: Account & { businessId: string },
-): Promise<void> {
-  const name = await nameBusiness(tx, { businessId, personName, email });
-  if (name === null) return;
-  await recordAudit(tx, {
-    action: "customer.updated",
-    subject: { kind: "customer", id: businessId },
-    before: { name: personName },
-    after: { name },
-  });
 }
 
 async function isTaken(tx: TransactionContext, { id }: Account, email: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { closeBusiness, isCharged } from "~/domain/customers/close-business.server";
+import { forgetInCustomer } from "~/domain/customers/forget-in-customer.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -9,7 +10,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { holdTeam, isLastOwner } from "~/domain/team/internal.server";
-import { forgetPerson, GONE } from "./forget-person.server";
+import { GONE } from "./forget-person.server";
 import { checkPassword, type PasswordRefusal } from "./internal.server";
 
 /** `subscribed`: the business would end, and a subscription of it would go on being charged. */
@@ -21,7 +22,8 @@ export type DeleteAccountOutcome =
   | PasswordRefusal;
 
 /**
- * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. With its last person
+ * Deletes the signed-in customer's own account: sessions, links, notifications and name are gone right away. What
+ * others wrote no longer names them. With its last person
  * a business is closed: its figures, files, messages and mails go, its name and addresses are taken out of quotes that were not
  * accepted. Accepted quotes, their certificates and payments stay. Mailed, and told to those who are left.
  */
@@ -40,8 +42,8 @@ export async function deleteOwnAccount(
     if (isLastOwner(team.members, userId)) return { outcome: "last-owner" };
     if (isLast && (await isCharged(tx, businessId))) return { outcome: "subscribed" };
     await mailDeleted(tx, self, isLast);
-    await forgetPerson(tx, businessId, self);
-    if (isLast) await closeBusiness(tx, businessId);
+    if (isLast) await closeBusiness(tx, businessId, [self]);
+    else await forgetInCustomer(tx, businessId, { name: self.name, email: self.email, userId });
     const subject = { kind: "account", id: userId };
     await recordAudit(onBehalfOf(tx, { kind: "system", label: GONE }), {
       action: "account.deleted",
@@ -53,8 +55,9 @@ export async function deleteOwnAccount(
         businessId,
         type: "account",
         path: "/dashboard/team",
-        title: `${self.name} left your team`,
-        text: "They deleted their account.",
+        // Without a name: who left wants to be forgotten.
+        title: "Someone left your team",
+        text: "They deleted their account. The Team page shows who’s still there.",
       });
     }
     return { outcome: "deleted", isClosed: isLast };

@@ -1,57 +1,80 @@
-import { and, eq, inArray, like, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { projectFiles } from "~/db/schema/projects";
-import { recordMessages } from "~/db/schema/records";
+import { recordCodes, recordLinks, recordMessages } from "~/db/schema/records";
 import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
+import { kindsOf } from "~/domain/kernel/email-kinds";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
 /** By what someone is called who was a customer. */
 export const GONE = "Former customer";
-/** Messages that tell of the person and of nothing that the law wants kept. */
-const PERSONAL: readonly EmailKind[] = ["customer-notification", "record-message", "team-invitation", "team-removal"];
 
 /** Deletes the account of a customer's person with all that names them, as `forgetNamed`. */
 export async function forgetPerson(
   tx: TransactionContext,
   businessId: string,
   { id, name, email }: { id: string; name: string; email: string },
+  isKnownElsewhere = false,
 ): Promise<void> {
   await takeNameOff(tx, eq(recordMessages.authorId, id));
   await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
   await tx.db.delete(user).where(eq(user.id, id));
-  await forgetNamed(tx, businessId, { name, email });
+  await forgetNamed(tx, businessId, { name, email }, isKnownElsewhere);
 }
 
 /**
- * Deletes what names someone of a customer, with an account or without: links, personal messages and mails go, the name is taken off what they wrote. An `email` may be empty. The caller
- * answers for who may, and calls `removeDiscarded` after the commit.
+ * Deletes what was written to and by someone of a customer, with an account or without: links, messages and mails go, the name is taken off what they wrote. An `email` may be empty. With
+ * `isKnownElsewhere`, what isn't about this customer stays. The caller answers for who may, and calls `forgetTraces`, and `removeDiscarded` after the commit.
  */
 export async function forgetNamed(
   tx: TransactionContext,
   businessId: string,
-  { name, email }: { name: string; email: string },
+  { name, email: typed }: { name: string; email: string },
+  isKnownElsewhere = false,
 ): Promise<void> {
-  await forgetStaffMailsNaming(tx, [name, email]);
+  const ofBusiness = recordsOf(businessId);
+  // Who wrote by a link or by mail has no account to be known by.
+  if (name !== "") {
+    const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
+    await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));
+  }
+  const email = typed.toLowerCase();
   if (email === "") return;
   await forgetMailsOfBusiness(tx, { businessId, from: email });
+  const isWritten = eq(recordMessages.authorEmail, email);
+  await takeNameOff(
+    tx,
+    isKnownElsewhere ? and(isWritten, sql`${recordMessages.recordId} in (${ofBusiness})`) : isWritten,
+  );
+  const isTo = sql`lower(${emails.toAddress}) = ${email}`;
+  if (isKnownElsewhere) {
+    const [isLinked, isCoded] = [recordLinks, recordCodes].map((table) =>
+      and(eq(table.email, email), sql`${table.recordId} in (${ofBusiness})`),
+    );
+    await tx.db.delete(recordLinks).where(isLinked);
+    await tx.db.delete(recordCodes).where(isCoded);
+    await tx.db.delete(emails).where(and(isTo, sql`${emails.answersId} in (${ofBusiness})`));
+    return;
+  }
   await forgetMailsNaming(tx, email);
-  await takeNameOff(tx, eq(recordMessages.authorEmail, email));
-  // The last message, which says that the account is deleted, is still to leave.
-  const isOfAccount = and(like(emails.kind, "account-%"), ne(emails.kind, "account-deleted"));
-  await tx.db
-    .delete(emails)
-    .where(and(eq(emails.toAddress, email), or(isOfAccount, inArray(emails.kind, [...PERSONAL]))));
+  // The last message, which says that the account is deleted, is still to leave; `sweepAccounts` deletes it afterward.
+  const isErased = and(inArray(emails.kind, kindsOf("mailbox")), ne(emails.kind, "account-deleted"));
+  await tx.db.delete(emails).where(and(or(isTo, eq(emails.replyTo, email)), isErased));
   await forgetLinks(tx, email);
   await forgetReminded(tx, email);
 }
 
-async function takeNameOff(tx: TransactionContext, isTheirs: SQL): Promise<void> {
+/** The ids of the quotes, invoices and projects of a business. */
+export function recordsOf(businessId: string): SQL {
+  return sql`select id from quotes where business_id = ${businessId} union all
+    select id from invoices where business_id = ${businessId} union all select id from projects where business_id = ${businessId}`;
+}
+
+async function takeNameOff(tx: TransactionContext, isTheirs: SQL | undefined): Promise<void> {
   const written = await tx.db
     .update(recordMessages)
     .set({ authorId: null, authorLabel: GONE, authorEmail: "" })

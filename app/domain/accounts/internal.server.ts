@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
-import { account, accountLinks, session, user } from "~/db/schema/accounts";
+import { account, accountLinks, session, twoFactor, user } from "~/db/schema/accounts";
 import type { AccountLinkPurpose } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -22,6 +22,7 @@ const PAGES = {
   "change-email": "/verify-email",
   "reset-password": "/reset-password",
   "accept-invitation": "/reset-password",
+  "sign-in": "/login/link",
 } as const satisfies Record<AccountLinkPurpose, string>;
 
 /** The signed-in person; throws `permission.denied` for everyone else, since these verbs are about one's own account. */
@@ -105,6 +106,12 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
     createdAt: updatedAt,
     updatedAt,
   });
+}
+
+/** Takes password and second factor away. The account's owner gets in by mail, and may choose others. */
+export async function forgetCredentials(tx: TransactionContext, userId: string): Promise<void> {
+  await tx.db.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL)));
+  await tx.db.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
 export type PasswordRefusal = { outcome: "wrong-password" } | { outcome: "rate-limited"; retryAfterSeconds: number };

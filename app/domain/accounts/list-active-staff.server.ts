@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { keptStatement } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
 import { settings } from "~/db/schema/settings";
 import type { StaffActor } from "~/domain/kernel/actor";
@@ -10,12 +11,8 @@ import { personOf } from "./person-of";
 /** How staff sign in, beside each row: one statement where two would do. */
 const SECURITY = sql<unknown>`(select ${settings.value} from ${settings} where ${settings.key} = 'security')`;
 
-/** Someone of the staff, as who they would ask. `email`: lower case. */
-export type ActiveStaff = { actor: StaffActor; email: string };
-
-/** Everyone of the staff who can sign in and has the second factor that the agency insists on, by id. For verbs that tell them something. */
-export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Promise<ActiveStaff[]> {
-  const rows = await ctx.db
+const selectStaff = keptStatement("active_staff", (db) =>
+  db
     .select({
       id: user.id,
       name: user.name,
@@ -30,7 +27,15 @@ export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Prom
     })
     .from(user)
     .where(and(ne(user.role, "customer"), eq(user.banned, false)))
-    .orderBy(user.id);
+    .orderBy(user.id),
+);
+
+/** Someone of the staff, as who they would ask. `email`: lower case. */
+export type ActiveStaff = { actor: StaffActor; email: string };
+
+/** Everyone of the staff who can sign in and has the second factor that the agency insists on, by id. For verbs that tell them something. */
+export async function listActiveStaff(ctx: Pick<ReadContext, "db" | "by">): Promise<ActiveStaff[]> {
+  const rows = await selectStaff(ctx.db);
   const [first] = rows;
   if (!first) return [];
   const { twoFactorFor } = toSecuritySetting(first.security);

@@ -6,7 +6,7 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { SignInOutcome } from "~/domain/kernel/authenticator";
+import type { Authenticator } from "~/domain/kernel/authenticator";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
@@ -19,7 +19,7 @@ import { judgePassword, knownOf, type PasswordVerdict } from "./password-rules.s
 export type AccountOffer = { state: "open"; businessName: string; email: string } | { state: "exists" | "none" };
 
 export type AccountByLinkOutcome =
-  | { outcome: "made"; signIn: SignInOutcome }
+  | { outcome: "made"; signIn: Awaited<ReturnType<Authenticator["signInProven"]>> }
   | { outcome: "exists" | "none" }
   | Exclude<PasswordVerdict, { outcome: "good" }>;
 
@@ -40,30 +40,33 @@ export async function offerAccount(ctx: ReadContext): Promise<AccountOffer> {
 
 /**
  * Makes an account for the mailbox of a link, in the business that accepted by it, and signs in: the code has shown that the mailbox
- * is theirs. For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
+ * is theirs. `password`: null for an account without one, which is signed in to by links from then on. For anyone who holds the link and has entered the code; throws `permission.denied` for everyone else.
  */
 export async function openAccountByLink(
   ctx: AppContext,
-  { password, clientAddress, headers }: { password: string; clientAddress: string; headers: Headers },
+  { password, clientAddress, headers }: { password: string | null; clientAddress: string; headers: Headers },
 ): Promise<AccountByLinkOutcome> {
   const actor = provenLink(ctx);
   const offer = await offerAccount(ctx);
   if (offer.state !== "open") return { outcome: offer.state };
-  const about = knownOf({ name: actor.name, email: actor.email, business: offer.businessName });
-  const verdict = await judgePassword(ctx, { password, about, asker: actor.linkId });
-  if (verdict.outcome !== "good") return verdict;
-  const hash = await ctx.auth.hashPassword(password);
-  const outcome = await transact(ctx, (tx) => make(tx, actor, hash));
-  if (outcome !== "made") return { outcome };
-  const { requestId } = ctx.by;
-  const request = { username: actor.email, password, clientAddress, headers, requestId };
-  return { outcome, signIn: await ctx.auth.signIn(request) };
+  if (password !== null) {
+    const about = knownOf({ name: actor.name, email: actor.email, business: offer.businessName });
+    const verdict = await judgePassword(ctx, { password, about, asker: actor.linkId });
+    if (verdict.outcome !== "good") return verdict;
+  }
+  const hash = password === null ? null : await ctx.auth.hashPassword(password);
+  const made = await transact(ctx, (tx) => make(tx, actor, hash));
+  if (made.outcome !== "made") return made;
+  const request = { userId: made.userId, clientAddress, headers, requestId: ctx.by.requestId };
+  return { outcome: "made", signIn: await ctx.auth.signInProven(request) };
 }
 
-async function make(tx: TransactionContext, actor: LinkActor, hash: string): Promise<"made" | "exists" | "none"> {
+type Made = { outcome: "made"; userId: string } | { outcome: "exists" | "none" };
+
+async function make(tx: TransactionContext, actor: LinkActor, hash: string | null): Promise<Made> {
   const { email, linkId } = await requireProven(tx, actor.record);
   const business = await holdContactBusiness(tx, email);
-  if (!business || business.id !== (await businessOf(tx, actor))) return "none";
+  if (!business || business.id !== (await businessOf(tx, actor))) return { outcome: "none" };
   const id = tx.ids.uuid();
   const now = tx.clock.now();
   const name = business.contactName || actor.name || business.name;
@@ -81,8 +84,8 @@ async function make(tx: TransactionContext, actor: LinkActor, hash: string): Pro
       termsAcceptedAt: now,
     })
     .onConflictDoNothing({ target: user.email });
-  if (!made.rowCount) return "exists";
-  await setPasswordHash(tx, id, hash);
+  if (!made.rowCount) return { outcome: "exists" };
+  if (hash !== null) await setPasswordHash(tx, id, hash);
   await forgetContact(tx, business.id);
   await claimQuotes(tx, { email, businessId: business.id });
   await tx.db.update(quoteAcceptances).set({ userId: id }).where(eq(quoteAcceptances.userId, linkId));
@@ -91,7 +94,7 @@ async function make(tx: TransactionContext, actor: LinkActor, hash: string): Pro
     subject: { kind: "account", id },
     after: { role: "customer", email, businessId: business.id },
   });
-  return "made";
+  return { outcome: "made", userId: id };
 }
 
 function provenLink({ by: { actor } }: Pick<AppContext, "by">): LinkActor {

@@ -39,3 +39,17 @@ export function holderOf(account: Omit<AccountOfPerson, "twoFactorEnabled">): Ac
   const { name } = account;
   return personOf(Object.assign({}, account, { emailVerified: true })) ?? { kind: "system", label: name };
 }
+
+/** Whether an account is called by its user name or mailbox, as the one is that the first start makes. */
+export function isUnnamed({
+  name,
+  email,
+  username,
+}: {
+  name: string;
+  email: string;
+  username: string | null;
+}): boolean {
+  const own = name.trim().toLowerCase();
+  return own === "" || own === email.split("@")[0]?.toLowerCase() || own === username?.toLowerCase();
+}

@@ -11,6 +11,7 @@ import { holderOf } from "./person-of";
 import { findAccountLink } from "./queries.server";
 import { clearSignInCounters } from "./sign-in-counters.server";
 import { notePlace } from "./sign-in-places.server";
+import { takeAddress } from "./take-address.server";
 
 /** `spent`: used or too old. `unknown`: no message of ours holds it. */
 export type ResetPasswordOutcome =
@@ -28,7 +29,7 @@ const PURPOSES = ["reset-password", "accept-invitation"] as const;
 
 /**
  * Gives an account a password by the link of a message: of someone who forgot it, or who is invited. The link shows who
- * owns the address, so that is confirmed too; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
+ * owns the address, so that is confirmed too, with what follows from it; failures to sign in are forgotten, and the network is one of theirs. Every session of the account ends and every other link is used up. A second
  * factor stays, unless the address was never confirmed: then the person who set it up was someone else.
  */
 export async function resetPassword(
@@ -72,6 +73,7 @@ async function change(
       updatedAt: tx.clock.now(),
     })
     .where(eq(user.id, account.id));
+  if (!wasConfirmed) await takeAddress(tx, account, account.email);
   await endSessions(tx, account.id);
   await spendLinks(tx, account.id);
   await clearSignInCounters(tx, account.id);

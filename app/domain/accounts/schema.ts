@@ -16,6 +16,8 @@ export const INVITATION_DAYS = 7;
 export const VERIFICATION_HOURS = 48;
 /** Minutes for which a link to choose a new password works. */
 export const RESET_MINUTES = 60;
+/** Minutes for which a link that signs in works. */
+export const SIGN_IN_LINK_MINUTES = 15;
 
 const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to remember.`;
 const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
@@ -85,6 +87,8 @@ export type SignUp = z.infer<typeof SignUp>;
 export const FORGOT_MISSING = { email: SIGN_UP_MISSING.email } as const;
 
 export const ForgottenPassword = z.object({ email: email(FORGOT_MISSING.email) });
+
+export const SignInByEmail = z.object({ email: email(FORGOT_MISSING.email) });
 
 export const NEW_PASSWORD_MISSING = {
   password: SIGN_UP_MISSING.password,

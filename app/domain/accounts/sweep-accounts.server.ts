@@ -1,5 +1,6 @@
-import { lt, or } from "drizzle-orm";
+import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { accountLinks, session, signInPlaces, verification } from "~/db/schema/accounts";
+import { emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { KNOWN_PLACE_DAYS } from "./sign-in-places.server";
 
@@ -7,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Until then a link that is too old can still say so. */
 const KEEP_LINKS_DAYS = 30;
 
-/** Forgets sessions, sign-ins and known places that have run out, and links that did long ago. Returns how many. For the program itself. */
+/** Forgets sessions, sign-ins and known places that have run out, links that did long ago, and what was last written to those who deleted their account, once it has left. Returns how many. For the program itself. */
 export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
   const now = ctx.clock.now();
   const linksBefore = new Date(now.getTime() - KEEP_LINKS_DAYS * DAY_MS);
@@ -19,6 +20,10 @@ export async function sweepAccounts(ctx: Pick<AppContext, "db" | "clock">): Prom
     await ctx.db
       .delete(accountLinks)
       .where(or(lt(accountLinks.expiresAt, linksBefore), lt(accountLinks.usedAt, linksBefore))),
+    // By then nothing else names them.
+    await ctx.db
+      .delete(emails)
+      .where(and(eq(emails.kind, "account-deleted"), inArray(emails.status, ["sent", "discarded"]))),
   ];
   return swept.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }

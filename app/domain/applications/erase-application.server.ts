@@ -1,6 +1,8 @@
-import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
+import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
+import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
 import { forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import { VISITOR } from "~/domain/kernel/actor";
@@ -9,7 +11,6 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
 import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
 import { type Closed, withApplicant } from "./link-access.server";
 
@@ -17,7 +18,7 @@ export type EraseOutcome = { outcome: "erased" } | Closed;
 
 /**
  * Deletes all that we hold of an application: the row with its notes, its history and its links, what was written to, by and
- * about the person, and the resume. The audit log keeps that it happened, without a word about the person. For anyone who
+ * about the person, what programs were told, and the resume. The audit log keeps that it happened, without a word about the person. For anyone who
  * holds the private link.
  */
 export async function eraseApplication(ctx: AppContext, { token }: { token: string }): Promise<EraseOutcome> {
@@ -51,7 +52,8 @@ async function eraseRow(
   action: "application.erased" | "application.deleted",
   row: SummaryRow,
 ): Promise<void> {
-  const { id, jobId, status, applicantEmail } = row;
+  const { id, jobId, status, applicantName, applicantEmail } = row;
+  const gone = await countGone(tx, id);
   // One message may hold the links to several applications of a person.
   const ofSamePerson = tx.db
     .select({ id: applications.id })
@@ -62,17 +64,30 @@ async function eraseRow(
     .where(and(eq(emails.kind, "application-links"), inArray(emails.applicationId, ofSamePerson)));
   await forgetNaming(tx, id);
   await forgetMailsAbout(tx, { kind: "application", ids: [id] });
-  await forgetMailsNaming(tx, applicantEmail);
-  const gone = await tx.db
+  const [own] = await tx.db
     .delete(applications)
     .where(eq(applications.id, id))
-    .returning({ name: applications.applicantName, email: applications.applicantEmail });
-  await forgetStaffMailsNaming(
-    tx,
-    gone.flatMap(({ name, email }) => [name, email]),
-  );
+    .returning({ others: applications.otherEmails });
+  const addresses = [applicantEmail, ...(own?.others ?? [])];
+  for (const address of addresses) await forgetMailsNaming(tx, address);
   await detachFiles(tx, { kind: "application", id });
-  await auditApplication(tx, action, id, { before: { jobId, status } });
+  const subjects = [{ kind: "application", ids: [id] }];
+  // What is over time goes from its own entries alone: the address may be that of a customer, who stays.
+  if (tx.by.actor.kind === "system")
+    await forgetInAudit(tx, { names: [applicantName, ...addresses], addresses: [], subjects });
+  else await forgetTraces(tx, { names: [applicantName], addresses, subjects });
+  await auditApplication(tx, action, id, { before: { jobId, status }, after: gone });
+}
+
+/** How much goes with an application, for the audit log. */
+async function countGone(tx: TransactionContext, id: string): Promise<Record<string, number>> {
+  const of = (table: SQL) => sql`(select count(*)::int from ${table} where application_id = ${id})`;
+  const about = (table: SQL) =>
+    sql`(select count(*)::int from ${table} where subject_kind = 'application' and subject_id = ${id})`;
+  const { rows } = await tx.db.execute<Record<string, number>>(sql`select
+    ${of(sql`application_notes`)} + ${of(sql`timeline_notes`)} as notes, ${of(sql`tasks`)} as tasks, ${of(sql`emails`)} as messages,
+    ${about(sql`file_attachments`)} as files, ${about(sql`incoming_mails`)} as mails`);
+  return rows[0] ?? {};
 }
 
 /** Deletes the daily message to the agency that named the application while it was set aside, if one did. */

@@ -40,6 +40,9 @@ export type ApplicationSummary = {
   updatedAt: string;
 };
 
+/** Stands in a preview where the message itself holds the applicant's private link, which only they may have. */
+export const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
+
 const LINK = "applicant-link";
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName, inArray, sql } from "drizzle-orm";
 import { applicantLinks, applicationMoves, applicationNotes, applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
@@ -59,6 +59,7 @@ export async function mergeApplications(
     }
     await moveMailsAndFiles(tx, { kind: "application", id, intoId });
     await noteMerged(tx, gone, into);
+    const otherEmails = await joinAddresses(tx, gone, into);
     await tx.db.delete(applications).where(eq(applications.id, id));
     await tx.db
       .update(applications)
@@ -67,6 +68,7 @@ export async function mergeApplications(
         resumeFileId: into.resumeFileId ?? gone.resumeFileId,
         experienceYears: Math.max(into.experienceYears, gone.experienceYears),
         skills: [...new Set([...into.skills, ...gone.skills])],
+        otherEmails,
         updatedAt: changeTime(tx, into),
       })
       .where(eq(applications.id, intoId));
@@ -74,6 +76,16 @@ export async function mergeApplications(
     await auditApplication(tx, "application.merged", intoId, { after: { mergedId: id, ...moves } });
     return { outcome: "merged" };
   });
+}
+
+/** All addresses of two applications but the survivor's own, in lower case. */
+async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: SummaryRow): Promise<string[]> {
+  const rows = await tx.db
+    .select({ others: applications.otherEmails })
+    .from(applications)
+    .where(inArray(applications.id, [gone.id, into.id]));
+  const all = [gone.applicantEmail.toLowerCase(), ...rows.flatMap(({ others }) => others)];
+  return [...new Set(all)].filter((email) => email !== into.applicantEmail.toLowerCase());
 }
 
 /** What only the merged application said, for those who read the survivor. */

@@ -15,6 +15,7 @@ import { getApplicationMerge } from "./get-application-merge.server";
 import { mergeApplications } from "./merge-applications.server";
 import { moveApplication } from "./move-application.server";
 import { getApplication } from "./queries.server";
+import { updateApplication } from "./update-application.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
@@ -132,6 +133,71 @@ describe("an application that becomes part of another", () => {
     );
     expect(await mergeApplications(asRecruiter(), { id, intoId })).toEqual({ outcome });
     expect(await test.ctx.db.$count(applications)).toBe(2);
+  });
+
+  it.each(["survivor", "merged one"] as const)(
+    "at the same moment as an edit of the %s, one wins: the other hears it, and nothing is lost",
+    async (edited) => {
+      for (let round = 0; round < 6; round += 1) {
+        const { id: jobId } = await addJob(test);
+        const { id } = await apply(test, jobId, { applicantEmail: "one@stefan.example", coverLetter: "I love signs." });
+        const other = { applicantEmail: "two@stefan.example", coverLetter: "I love shops." };
+        const { id: intoId } = await apply(test, jobId, other);
+        const editedId = edited === "survivor" ? intoId : id;
+        const { updatedAt } = await getApplicationMerge(asRecruiter(), { id, intoId });
+        const read = await getApplication(asRecruiter(), editedId);
+        const { applicantEmail, experienceYears, appliedOn, skills } = read;
+        const application = { jobId, applicantEmail, experienceYears, appliedOn, skills };
+        const typed = { ...application, applicantName: "Edited", coverLetter: "Corrected." };
+        test.clock.advance(1000);
+        const attempts: (() => Promise<unknown>)[] = [
+          () => mergeApplications(asRecruiter(), { id, intoId, updatedAt }),
+          () => updateApplication(asRecruiter(), { id: editedId, updatedAt: read.updatedAt, application: typed }),
+        ];
+        if (round % 2 === 1) attempts.reverse();
+        const settled = await Promise.allSettled(attempts.map((attempt) => attempt()));
+        const [merge, edit] = round % 2 === 1 ? settled.toReversed() : settled;
+        expect([merge?.status, edit?.status].sort()).toEqual(["fulfilled", "rejected"]);
+        const isMerged = merge?.status === "fulfilled";
+        const isGone = isMerged && edited === "merged one";
+        const loser = isMerged ? edit : merge;
+        expect(loser).toMatchObject({ reason: { code: isGone ? "application.not-found" : "application.stale" } });
+        // The old address leads to the survivor.
+        expect(await findMerged(test.ctx, "application", id)).toBe(isMerged ? intoId : null);
+        expect(await test.ctx.db.$count(applications, eq(applications.jobId, jobId))).toBe(isMerged ? 1 : 2);
+        if (isMerged) {
+          const { entries } = await readTimeline(asRecruiter(), { kind: "application", id: intoId });
+          const kept = await getApplication(asRecruiter(), intoId);
+          expect(kept.coverLetter).toBe("I love shops.");
+          const words = JSON.stringify([kept, entries]);
+          for (const said of ["I love signs.", "one@stefan.example", "two@stefan.example"]) {
+            expect(words).toContain(said);
+          }
+        } else {
+          const stored = await getApplication(asRecruiter(), editedId);
+          expect(stored).toMatchObject({ applicantName: "Edited", coverLetter: "Corrected." });
+          const untouched = await getApplication(asRecruiter(), editedId === id ? intoId : id);
+          expect(untouched.coverLetter).toBe(edited === "survivor" ? "I love signs." : "I love shops.");
+        }
+      }
+    },
+  );
+
+  it("merged both ways at the same moment, one wins, and the other finds its application gone or changed", async () => {
+    const { id: jobId } = await addJob(test);
+    const { id } = await apply(test, jobId, { applicantEmail: "one@stefan.example" });
+    const { id: intoId } = await apply(test, jobId, { applicantEmail: "two@stefan.example" });
+    const { updatedAt } = await getApplicationMerge(asRecruiter(), { id, intoId });
+    const both = await Promise.allSettled([
+      mergeApplications(asRecruiter(), { id, intoId, updatedAt }),
+      mergeApplications(asRecruiter(), { id: intoId, intoId: id, updatedAt }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const loser = both.find(({ status }) => status === "rejected");
+    expect(loser).toMatchObject({ reason: { code: "application.not-found" } });
+    const [survivor] = await test.ctx.db.select({ id: applications.id }).from(applications);
+    const goneId = survivor?.id === id ? intoId : id;
+    expect(await findMerged(test.ctx, "application", goneId)).toBe(survivor?.id);
   });
 
   it("is refused to those who may not, with what isn’t there, and after a move that nobody saw", async () => {

@@ -14,14 +14,12 @@ import {
   type ApplicationSummary,
   applicantAddress,
   mintApplicantLink,
+  PREVIEW_TOKEN,
   SUMMARY_COLUMNS,
   type SummaryRow,
   toSummary,
 } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";
-
-/** Stands in a preview where the message itself holds the applicant's private link, which only they may have. */
-const PREVIEW_TOKEN = "the-private-link-of-the-applicant";
 
 /** What staff may send with a move: the words to start from, and the very message that these or other words make. */
 export type MovePreview = { application: ApplicationSummary; words: string; email: RenderedEmail };

@@ -128,7 +128,7 @@ describe("an application", () => {
   it("for a job that is closed while it is being stored is not stored", async () => {
     const job = await addJob(test);
     const close = () => test.ctx.db.update(jobs).set({ status: "inactive" }).where(eq(jobs.id, job.id));
-    const limits = { ...test.ctx.limits, takeWithin: async () => Boolean(await close()) };
+    const limits = { ...test.ctx.limits, takeEachWithin: async () => [Boolean(await close()), true] };
     const answer = await submitApplication(onBehalfOf({ ...test.ctx, limits }, VISITOR), await form(job.id));
     expect(answer).toEqual({ outcome: "job-unknown" });
     expect(await stored()).toEqual(NOTHING);
@@ -153,9 +153,9 @@ describe("an application", () => {
     const sent = await form(job.id);
     const limits = {
       ...test.ctx.limits,
-      async takeWithin() {
+      async takeEachWithin() {
         await test.pool.query("delete from files");
-        return true;
+        return [true, true];
       },
     };
     expect(await submitApplication(onBehalfOf({ ...test.ctx, limits }, VISITOR), sent)).toEqual({

@@ -4,13 +4,13 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isRecord } from "~/lib/document-edits";
 
 /** What is in the place of a text that named someone. */
-const ERASED = "(erased)";
+export const ERASED = "(erased)";
 
 /** Who goes, and where more than their addresses may name them. */
 export type Forgotten = {
   /** Their accounts. */
   userIds?: readonly string[];
-  /** Names of people and businesses, which others may share: looked for in what is about `subjects` alone. */
+  /** Names of people and businesses, which others may share: looked for in what is about `subjects` and about messages alone. */
   names: readonly string[];
   /** Looked for everywhere. */
   addresses: readonly string[];
@@ -22,7 +22,9 @@ export type Forgotten = {
  */
 export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten): Promise<void> {
   const { userIds = [], subjects } = forgotten;
-  const [names, addresses] = [wordsOf(forgotten.names), wordsOf(forgotten.addresses)];
+  const names = wordsOf(forgotten.names);
+  // Saved views of lists hold them as addresses of pages do.
+  const addresses = wordsOf(forgotten.addresses.flatMap((address) => [address, address.replace("@", "%40")]));
   const isTheirs = or(
     userIds.length > 0 ? inArray(auditLog.actorId, [...userIds]) : undefined,
     // A link has no account: it is called by the name or the address of the person that it was sent to.
@@ -30,11 +32,13 @@ export async function forgetInAudit(tx: TransactionContext, forgotten: Forgotten
   );
   await tx.db.update(auditLog).set({ actorLabel: ERASED }).where(isTheirs);
   const isAbout = or(
+    // What was resent or discarded is called by its address and its subject line.
+    eq(auditLog.subjectKind, "email"),
     ...subjects
       .filter(({ ids }) => ids.length > 0)
       .map(({ kind, ids }) => and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...ids]))),
   );
-  if (isAbout) await takeOut(tx, isAbout, [...names, ...addresses]);
+  await takeOut(tx, isAbout, [...names, ...addresses]);
   await takeOut(tx, undefined, addresses);
 }
 
@@ -48,20 +52,28 @@ async function takeOut(tx: TransactionContext, where: SQL | undefined, words: re
   const said = sql`lower(coalesce(${auditLog.before}::text, '') || coalesce(${auditLog.after}::text, ''))`;
   const isNamed = or(...words.map((word) => sql`position(${JSON.stringify(word).slice(1, -1)} in ${said}) > 0`));
   const rows = await tx.db
-    .select({ id: auditLog.id, before: auditLog.before, after: auditLog.after })
+    .select({ id: auditLog.id, kind: auditLog.subjectKind, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(and(where, isNamed));
-  for (const { id, before, after } of rows) {
+  const isNaming = (text: string) => words.some((word) => text.includes(word));
+  for (const { id, kind, before, after } of rows) {
+    // The subject line of a message to them may say who they are.
+    const kept = (state: unknown) =>
+      without(
+        kind === "email" && isRecord(state) && "subject" in state ? { ...state, subject: ERASED } : state,
+        isNaming,
+      );
     await tx.db
       .update(auditLog)
-      .set({ before: without(before, words), after: without(after, words) })
+      .set({ before: kept(before), after: kept(after) })
       .where(eq(auditLog.id, id));
   }
 }
 
-function without(value: unknown, words: readonly string[]): unknown {
-  if (typeof value === "string") return words.some((word) => value.toLowerCase().includes(word)) ? ERASED : value;
-  if (Array.isArray(value)) return value.map((item) => without(item, words));
+/** A JSON value without the texts that, in lower case, name someone. */
+export function without(value: unknown, isNaming: (text: string) => boolean): unknown {
+  if (typeof value === "string") return isNaming(value.toLowerCase()) ? ERASED : value;
+  if (Array.isArray(value)) return value.map((item) => without(item, isNaming));
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, without(held, words)]));
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, without(held, isNaming)]));
 }

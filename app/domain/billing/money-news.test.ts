@@ -195,7 +195,7 @@ describe("figures", () => {
     await subscribe(businessId, { status: "canceled" });
     const { items } = await listSubscriptions(onBehalfOf(test.ctx, VIEWER), { status: "active" });
     expect(items).toMatchObject([{ packageName: "Care", business: { id: businessId } }]);
-    expect((await getDashboard(owner())).recurring).toEqual({ cents: 9900, count: 1 });
+    expect((await getDashboard(owner())).recurring).toEqual({ cents: 9900, count: 1, recentCents: 9900 });
     expect((await listSubscriptions(onBehalfOf(test.ctx, SALES), { text: "nobody of this name" })).items).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export async function recordPayment(tx: TransactionContext, facts: PaymentFacts)
       after: audited(after),
     });
   }
-  await tellOfPayment(tx, before, after);
+  await tellOfPayment(tx, before, after, invoiceId);
   const freeCents = await reflectProviderPayment(onBehalfOf(tx, PAYMENT_PROVIDER), after, invoiceId);
   await reflag(tx, after, isDisputed, freeCents);
 }

@@ -7,6 +7,10 @@ export type { PaymentEventState, PaymentFlag, PaymentStatus, SubscriptionStatus 
 /** Where the payment provider sends its events. */
 export const PAYMENT_WEBHOOK_PATH = "/api/webhooks/stripe";
 
+/** Where customers who have signed in see their payments and their plan. */
+export const PAYMENTS_PATH = "/dashboard/payments";
+export const SUBSCRIPTION_PATH = "/dashboard/subscription";
+
 export const PAYMENT_STATUS_LABELS = {
   paid: "Paid",
   failed: "Failed",

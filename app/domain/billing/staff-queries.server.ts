@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
@@ -110,17 +110,21 @@ export async function getCustomerBilling(
   };
 }
 
-/** What live subscriptions bring a month, in cents, and how many there are. Needs `payment.read`. */
-export async function recurringRevenue(ctx: ReadContext): Promise<{ cents: number; count: number }> {
+/** What live subscriptions bring a month, in cents, what of it began since a moment, and how many there are. Needs `payment.read`. */
+export async function recurringRevenue(
+  ctx: ReadContext,
+  since: Date,
+): Promise<{ cents: number; count: number; recentCents: number }> {
   requirePermission(ctx, "payment.read");
   const [row] = await ctx.db
     .select({
       cents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}), 0)`,
       count: sql<number>`count(*)::int`,
+      recentCents: sql<string>`coalesce(sum(${subscriptions.monthlyPriceCents}) filter (where ${gte(subscriptions.createdAt, since)}), 0)`,
     })
     .from(subscriptions)
     .where(eq(subscriptions.status, "active"));
-  return { cents: Number(row?.cents ?? 0), count: row?.count ?? 0 };
+  return { cents: Number(row?.cents ?? 0), count: row?.count ?? 0, recentCents: Number(row?.recentCents ?? 0) };
 }
 
 async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {

@@ -56,7 +56,11 @@ it("begins with the plan's name and price, for its business only, and takes prom
     outcome: "already-subscribed",
   });
   const owner = await makeStaff(test.ctx);
-  expect(await recurringRevenue(onBehalfOf(test.ctx, owner.actor))).toEqual({ cents: 7_900, count: 1 });
+  const revenue = { cents: 7_900, count: 1 };
+  const now = test.clock.now();
+  expect(await recurringRevenue(onBehalfOf(test.ctx, owner.actor), now)).toEqual({ ...revenue, recentCents: 7_900 });
+  const later = new Date(now.getTime() + 1);
+  expect(await recurringRevenue(onBehalfOf(test.ctx, owner.actor), later)).toEqual({ ...revenue, recentCents: 0 });
   expect(await getCustomerBilling(onBehalfOf(test.ctx, owner.actor), dana.businessId)).toMatchObject({
     paidCents: 7_900,
   });

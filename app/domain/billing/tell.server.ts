@@ -1,30 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { businesses, user } from "~/db/schema/accounts";
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
 import type { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag } from "~/db/schema/lists";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
-import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
-import { PAYMENT_FLAG_TEXTS } from "./schema";
+import { mailPayment, paymentFacts } from "./mail-payment.server";
+import { PAYMENT_FLAG_TEXTS, PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 import { notifyOfMoney, tellStaffOfMoney } from "./tell-staff.server";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-const PAYMENTS_PATH = "/dashboard/payments";
-const SUBSCRIPTION_PATH = "/dashboard/subscription";
-
-/** Tells the payer's people that money came, did not come, or goes back. */
+/** Tells the payer's people that money came, did not come, or goes back. `invoiceId`: the invoice of ours that it was for, if it was. */
 export async function tellOfPayment(
   tx: TransactionContext,
   before: PaymentRow | undefined,
   after: PaymentRow,
+  invoiceId: string | null = null,
 ): Promise<void> {
   const { businessId, description, invoiceNumber } = after;
   await emitProviderPayment(tx, before, after);
@@ -34,12 +32,12 @@ export async function tellOfPayment(
   const amount = formatMoney(after.amountCents);
   const notice = { businessId, type: "payment" as const, path: PAYMENTS_PATH };
   if (after.status === "paid" && known?.status !== "paid") {
-    await mailPeople(tx, after, "payment-receipt");
+    await mailPayment(tx, after, { kind: "payment-receipt", invoiceId });
     const text = `${description} · invoice ${invoiceNumber}`;
     await notifyBusiness(tx, { ...notice, title: `We received ${amount}. Thank you.`, text, isMailed: true });
   }
   if (after.status === "failed" && known?.status !== "failed") {
-    await mailPeople(tx, after, "payment-failed");
+    await mailPayment(tx, after, { kind: "payment-failed", invoiceId });
     const path = after.subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
     await notifyBusiness(tx, {
       ...notice,
@@ -161,7 +159,7 @@ export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & {
   const body = await tx.emails.paymentFlagged({
     identity,
     origin: tx.origin,
-    ...factsOf(payment),
+    ...paymentFacts(payment),
     reason: PAYMENT_FLAG_TEXTS[payment.flag],
     payerEmail: payment.payerEmail,
     url: `${tx.origin}/admin/payments?attention=open`,
@@ -177,34 +175,4 @@ export async function tellOfFlag(tx: TransactionContext, payment: PaymentRow & {
     inCharge: [],
   });
   for (const to of readers) await queueEmail(tx, { kind: "payment-flagged", to, body });
-}
-
-async function mailPeople(
-  tx: TransactionContext,
-  payment: PaymentRow,
-  kind: "payment-receipt" | "payment-failed",
-): Promise<void> {
-  const { businessId, subscriptionId } = payment;
-  if (!businessId) return;
-  const identity = await getMailIdentity(tx);
-  const isTold = inArray(user.businessRole, [...NOTIFIED_ROLES.payment]);
-  const people = await tx.db
-    .select({ name: user.name, email: user.email })
-    .from(user)
-    .where(and(eq(user.businessId, businessId), eq(user.banned, false), eq(user.emailVerified, true), isTold));
-  for (const { name, email } of people) {
-    const house = { identity, origin: tx.origin, name, ...factsOf(payment) };
-    const body =
-      kind === "payment-receipt"
-        ? await tx.emails.paymentReceipt({ ...house, url: tx.origin + PAYMENTS_PATH })
-        : await tx.emails.paymentFailed({
-            ...house,
-            url: tx.origin + (subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH),
-          });
-    await queueEmail(tx, { kind, to: email, replyTo: identity.email, body });
-  }
-}
-
-function factsOf({ amountCents, description, invoiceNumber, paidAt, createdAt }: PaymentRow) {
-  return { amountCents, description, invoiceNumber, at: paidAt ?? createdAt };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Brand, CORNERS, ILLUSTRATIONS, LINES, SHIPPED_BRAND, SHIPPED_COLORS, TYPES } from "~/config/brand";
+import { type Brand, SHIPPED_BRAND, SHIPPED_COLORS } from "~/config/brand";
+import { CORNERS, HEADING_TYPES, ILLUSTRATIONS, LINES, TEXT_TYPES } from "~/config/brand-choices";
 import { areAlike, type Judgment, judgeAccent, judgePrimary } from "~/lib/brand-colors";
 
 const storedColor = z.string().check(z.regex(/^(?:|#[\da-f]{6})$/));
@@ -10,19 +11,36 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 const picture = z.nullable(z.object({ name: z.string(), png: z.string(), width: z.number(), height: z.number() }));
 
-/** How the agency looks, as stored in the settings. */
-export const BrandSetting = z.object({
+/** What earlier releases stored: one choice of both types. */
+const EARLIER_TYPES: Readonly<Record<string, Pick<Brand, "headingType" | "textType">>> = {
+  editorial: { headingType: "fraunces", textType: "inter" },
+  plain: { headingType: "inter", textType: "inter" },
+  classic: { headingType: "georgia", textType: "system" },
+  system: { headingType: "system", textType: "system" },
+};
+
+const StoredBrand = z.object({
   primary: storedColor,
   accent: storedColor,
   corners: z.enum(CORNERS),
   lines: z.enum(LINES),
-  type: z.enum(TYPES),
+  headingType: z.enum(HEADING_TYPES),
+  textType: z.enum(TEXT_TYPES),
   illustrations: z.enum(ILLUSTRATIONS),
   logo: picture,
   logoDark: picture,
   icon: picture,
   home: picture,
 }) satisfies z.ZodMiniType<Brand>;
+
+/** How the agency looks, as stored in the settings. A look that an earlier release stored stays the same. */
+export const BrandSetting = z.pipe(
+  z.transform((stored: unknown) => {
+    if (typeof stored !== "object" || stored === null || !("type" in stored)) return stored;
+    return { ...stored, ...EARLIER_TYPES[String(stored.type)] };
+  }),
+  StoredBrand,
+);
 
 const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
 const LONG = /^#?([\da-f]{6})$/i;
@@ -63,7 +81,8 @@ export const BrandForm = z
     accent: color("Enter the accent.", judgeAccent, "see"),
     corners: z.enum(CORNERS, "Choose the corners."),
     lines: z.enum(LINES, "Choose the lines."),
-    type: z.enum(TYPES, "Choose the type."),
+    headingType: z.enum(HEADING_TYPES, "Choose the type of headings."),
+    textType: z.enum(TEXT_TYPES, "Choose the type of text."),
     illustrations: z.enum(ILLUSTRATIONS, "Choose whether drawings are shown."),
   })
   .check(
@@ -85,9 +104,10 @@ export function toBrandChange({ primary, accent, ...choices }: z.output<typeof B
 }
 
 export function brandFields(brand: Brand): Record<keyof z.output<typeof BrandForm>, string> {
-  const { corners, lines, type, illustrations } = brand;
+  const { corners, lines, headingType, textType, illustrations } = brand;
   const primary = brand.primary || SHIPPED_COLORS.primary;
-  return { primary, accent: brand.accent || SHIPPED_COLORS.accent, corners, lines, type, illustrations };
+  const accent = brand.accent || SHIPPED_COLORS.accent;
+  return { primary, accent, corners, lines, headingType, textType, illustrations };
 }
 
 /** The look of a form while it is filled in, with the stored pictures: what is no color or choice yet counts as shipped. */
@@ -98,7 +118,8 @@ export function readBrand(typed: Readonly<Record<string, string>>, stored: Brand
     accent: readColor(typed.accent ?? "") ?? SHIPPED_COLORS.accent,
     corners: CORNERS.find((corners) => corners === typed.corners) ?? SHIPPED_BRAND.corners,
     lines: LINES.find((lines) => lines === typed.lines) ?? SHIPPED_BRAND.lines,
-    type: TYPES.find((type) => type === typed.type) ?? SHIPPED_BRAND.type,
+    headingType: HEADING_TYPES.find((type) => type === typed.headingType) ?? SHIPPED_BRAND.headingType,
+    textType: TEXT_TYPES.find((type) => type === typed.textType) ?? SHIPPED_BRAND.textType,
   };
 }
 

@@ -1,4 +1,6 @@
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
+import type { PriceWords } from "~/content/catalogue/price-words";
+import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
 import { ofTrack, type Package, priceText, type Service } from "./schema";
 
@@ -13,6 +15,7 @@ export type Wish = {
 export type Priced = {
   packages: readonly Pick<Package, "track" | "name" | "priceCents" | "delivery">[];
   services: readonly Pick<Service, "name" | "unit" | "priceCents">[];
+  words: PriceWords;
 };
 
 /** What a wish comes to, in words for its summary. */
@@ -30,7 +33,7 @@ export type Estimate = {
  * What a wish comes to by what is offered. Names that are not offered, and a package of another kind of service, count for nothing; a service
  * counts once. Prices by the day or hour are named, not summed: nobody knows how many there will be.
  */
-export function estimateFor(wish: Wish, { packages, services }: Priced): Estimate {
+export function estimateFor(wish: Wish, { packages, services, words }: Priced): Estimate {
   const track = SERVICE_TRACKS.find((one) => one === wish.serviceType) ?? null;
   const chosen = track && ofTrack(packages, track).find(({ name }) => name === wish.selectedPackage);
   const asked = services.filter(({ name }) => wish.customServices?.includes(name));
@@ -39,16 +42,15 @@ export function estimateFor(wish: Wish, { packages, services }: Priced): Estimat
   return {
     serviceType: track,
     package: chosen ? { name: chosen.name, price: formatMoney(chosen.priceCents), delivery: chosen.delivery } : null,
-    services: asked.map((service) => ({ name: service.name, price: priceText(service) })),
-    sum: sumText((chosen?.priceCents ?? 0) + sumOf("piece"), sumOf("month")),
+    services: asked.map((service) => ({ name: service.name, price: priceText(service, words) })),
+    sum: sumText((chosen?.priceCents ?? 0) + sumOf("piece"), sumOf("month"), words),
     unpriced: asked.filter(({ priceCents }) => priceCents === null).length,
   };
 }
 
-function sumText(once: Cents, monthly: Cents): string | null {
-  const parts = [
-    ...(once > 0 ? [formatMoney(once)] : []),
-    ...(monthly > 0 ? [priceText({ priceCents: monthly, unit: "month" })] : []),
-  ];
-  return parts.length === 0 ? null : parts.join(" and ");
+function sumText(once: Cents, monthly: Cents, words: PriceWords): string | null {
+  const each = monthly > 0 ? priceText({ priceCents: monthly, unit: "month" }, words) : null;
+  if (once === 0) return each;
+  const price = formatMoney(once);
+  return each === null ? price : fillFacts(words.both, { once: price, monthly: each });
 }

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { documents } from "~/db/schema/documents";
 import { stateOf } from "~/domain/documents/internal.server";
 import { DOCUMENT_KINDS, PRICE_KINDS } from "~/domain/documents/kinds";
@@ -6,18 +7,10 @@ import { readPublished } from "~/domain/documents/page-texts.server";
 import type { DocumentState } from "~/domain/documents/schema";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { taxWords } from "~/domain/money/words";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
-import { defaultRate, ratesInForce } from "~/domain/taxes/schema";
+import { ratesInForce, type TaxChoice } from "~/domain/taxes/schema";
 import { PRICED_BY_KIND, type PricedItem } from "./priced-items";
-import { possibleKeys } from "./schema";
-
-/** One thing with its price, in words. */
-export type PriceLine = Pick<PricedItem, "name" | "price"> & {
-  /** What is on it unless someone chooses otherwise; null: nothing, or no quote can hold it. */
-  tax: string | null;
-};
 
 /** What is edited together: a document of the website. */
 export type PriceGroup = {
@@ -26,32 +19,35 @@ export type PriceGroup = {
   state: DocumentState;
   /** Where visitors read it. */
   pages: readonly string[];
-  lines: PriceLine[];
+  lines: PricedItem[];
+};
+
+export type PriceBook = {
+  groups: PriceGroup[];
+  /** Those in force today, with what has them unless someone chooses otherwise. */
+  rates: TaxChoice[];
 };
 
 /** Everything that the website offers at a price, but the subscription plans, as visitors read it now. Needs `plan.read-all`. */
-export async function listPrices(ctx: ReadContext & Pick<AppContext, "clock">): Promise<PriceGroup[]> {
+export async function listPrices(ctx: ReadContext & Pick<AppContext, "clock">): Promise<PriceBook> {
   requirePermission(ctx, "plan.read-all");
   const kinds = DOCUMENT_KINDS.filter(({ shipped }) => PRICE_KINDS.includes(shipped.kind));
   const contentOf = await readPublished(
     ctx,
-    kinds.map(({ shipped }) => shipped),
+    [...kinds.map(({ shipped }) => shipped), PRICE_WORDS],
     await getIdentity(ctx),
   );
   const { rates, today } = await readTaxes(ctx);
-  const inForce = ratesInForce(rates, today);
   const stored = await ctx.db
     .select()
     .from(documents)
     .where(inArray(documents.kind, [...PRICE_KINDS]));
-  return kinds.map(({ shipped, title, shownAt }) => ({
+  const groups = kinds.map(({ shipped, title, shownAt }) => ({
     kind: shipped.kind,
     title,
     state: stateOf(stored.find(({ kind }) => kind === shipped.kind) ?? null),
     pages: shownAt,
-    lines: (PRICED_BY_KIND[shipped.kind]?.(contentOf) ?? []).map(({ name, price, line }) => {
-      const rate = line ? defaultRate(inForce, possibleKeys(line)) : null;
-      return { name, price, tax: rate && taxWords(rate) };
-    }),
+    lines: PRICED_BY_KIND[shipped.kind]?.(contentOf) ?? [],
   }));
+  return { groups, rates: ratesInForce(rates, today) };
 }

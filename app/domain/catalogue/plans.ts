@@ -1,6 +1,5 @@
 import type { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import type { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
-import { HOSTING_WORTH_CENTS } from "~/content/catalogue/hosting-worth";
 import type { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
@@ -36,16 +35,20 @@ export function maintenancePlansIn(content: MaintenanceContent): MaintenancePlan
   return MAINTENANCE_IDS.map((id) => {
     const { plan, column } = MAINTENANCE_FIELDS[id];
     const { billing, ...texts } = content[plan];
-    const features = content.rows.map((row) => featureOf(row, column));
+    const features = content.rows.map((row) => featureOf(row, column, content.hostingWorthCents));
     const isMonthly = billing === "monthly";
     return Object.assign({}, texts, { id, priceText: formatMoney(texts.priceCents), isMonthly, features });
   });
 }
 
-function featureOf(row: MaintenanceRow, column: "basic" | "kickstarter" | "premium"): MaintenanceFeature {
+function featureOf(
+  row: MaintenanceRow,
+  column: "basic" | "kickstarter" | "premium",
+  hostingWorthCents: Cents,
+): MaintenanceFeature {
   const included = row[column];
   const name = fillFacts((included && row[`${column}Text`]) || row.name, {
-    hostingWorth: formatMoney(HOSTING_WORTH_CENTS),
+    hostingWorth: formatMoney(hostingWorthCents),
   });
   const feature = { name, included };
   return row.category ? Object.assign(feature, { category: row.category }) : feature;

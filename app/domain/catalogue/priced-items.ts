@@ -3,13 +3,14 @@ import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { doctorsPlansIn, equityFacts, maintenancePlansIn } from "./plans";
-import { packagesIn, priceText, ratesIn, servicesIn } from "./schema";
+import { packagesIn, priceText, ratesIn, roleKey, serviceKey, servicesIn } from "./schema";
 
-/** One thing with its price in words; `line` where a quote can hold it. */
-export type PricedItem = { name: string; price: string; line?: { packageId?: string; name: string } };
+/** One thing with its price in words; `key` where a line of a quote or an invoice can be it. */
+export type PricedItem = { name: string; price: string; key?: string };
 
 type ContentOf = <Content>(document: ShippedDocument<Content>) => Content;
 
@@ -18,30 +19,32 @@ export const PRICED_BY_KIND: Readonly<Record<string, (contentOf: ContentOf) => P
   [PACKAGES.kind]: (of) =>
     packagesIn(of(PACKAGES)).map(({ id, name, delivery, priceCents }) => ({
       name,
-      price: `${priceText({ priceCents, unit: "piece" })}, ${delivery}`,
-      line: { packageId: id, name },
+      price: `${priceText({ priceCents, unit: "piece" }, of(PRICE_WORDS))}, ${delivery}`,
+      key: id,
     })),
   [ADDITIONAL_SERVICES.kind]: (of) =>
     servicesIn(of(ADDITIONAL_SERVICES)).map((service) => ({
       name: service.name,
-      price: service.priceCents === null ? "Priced in the quote" : priceText(service),
-      line: { name: service.name },
+      price: service.priceCents === null ? "Priced in the quote" : priceText(service, of(PRICE_WORDS)),
+      key: serviceKey(service.name),
     })),
   [MAINTENANCE_PLANS.kind]: (of) =>
     maintenancePlansIn(of(MAINTENANCE_PLANS)).map(({ name, priceText: price, periodText }) => ({
       name,
       price: `${price} ${periodText}`,
+      key: serviceKey(name),
     })),
   [DOCTORS_PLANS.kind]: (of) =>
     doctorsPlansIn(of(DOCTORS_PLANS)).map(({ name, monthlyPriceCents: priceCents }) => ({
       name,
-      price: priceText({ priceCents, unit: "month" }),
+      price: priceText({ priceCents, unit: "month" }, of(PRICE_WORDS)),
+      key: serviceKey(name),
     })),
   [TEAM_RATES.kind]: (of) =>
     ratesIn(of(TEAM_RATES)).map(({ role: name, hourlyRateCents: priceCents }) => ({
       name,
-      price: priceText({ priceCents, unit: "hour" }),
-      line: { name },
+      price: priceText({ priceCents, unit: "hour" }, of(PRICE_WORDS)),
+      key: roleKey(name),
     })),
   [EQUITY_PROGRAM.kind]: (of) => {
     const { equityDiscount, equityRange } = equityFacts(of(EQUITY_PROGRAM));

@@ -1,10 +1,12 @@
 import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { readPublished } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { getIdentity } from "~/domain/settings/queries.server";
+import type { Priced } from "./estimate";
 import { type MaintenancePlan, maintenancePlansIn } from "./plans";
 import { type Catalogue, packagesIn, type QuotableItem, quotableItems, ratesIn, servicesIn } from "./schema";
 
@@ -19,6 +21,16 @@ export async function readCatalogue(ctx: Reading): Promise<Catalogue> {
     packages: packagesIn(content(PACKAGES)),
     services: servicesIn(content(ADDITIONAL_SERVICES)),
     rates: ratesIn(content(TEAM_RATES)),
+  };
+}
+
+/** What an estimate is made of now, in one statement beside the agency's facts. */
+export async function readPriced(ctx: Reading): Promise<Priced> {
+  const content = await readPublished(ctx, [PACKAGES, ADDITIONAL_SERVICES, PRICE_WORDS], await getIdentity(ctx));
+  return {
+    packages: packagesIn(content(PACKAGES)),
+    services: servicesIn(content(ADDITIONAL_SERVICES)),
+    words: content(PRICE_WORDS),
   };
 }
 

@@ -6,8 +6,10 @@ import {
   type ServiceTrack,
 } from "~/content/catalogue/package-names";
 import type { PACKAGES } from "~/content/catalogue/packages";
+import type { PriceWords } from "~/content/catalogue/price-words";
 import type { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { LINE_UNITS, type LineUnit } from "~/db/schema/priced-line";
+import { fillFacts } from "~/lib/fill-facts";
 import { type Cents, formatMoney } from "~/lib/money";
 import { toSlug } from "~/lib/slug";
 
@@ -121,14 +123,11 @@ export function ratesIn({ roles }: typeof TEAM_RATES.content): TeamRate[] {
   return uniqueBy(roles, ({ role }) => roleKey(role));
 }
 
-const PER_UNIT = { hour: " an hour", day: " a day", month: " a month", piece: "" } as const satisfies Record<
-  LineUnit,
-  string
->;
-
 /** What people read of a price, with its unit. */
-export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">): string {
-  return priceCents === null ? "Priced in your quote" : `${formatMoney(priceCents)}${PER_UNIT[unit]}`;
+export function priceText({ priceCents, unit }: Pick<Service, "priceCents" | "unit">, words: PriceWords): string {
+  if (priceCents === null) return words.unpriced;
+  const price = formatMoney(priceCents);
+  return unit === "piece" ? price : fillFacts(words[unit], { price });
 }
 
 /** Before each line of what a package holds, in its description. */
@@ -198,11 +197,12 @@ export function isQuotableKey(key: string): boolean {
   return isPackageId(key) || KEY.test(key);
 }
 
-function serviceKey(name: string): string {
+/** The key of a service, and of a plan: an invoice finds its tax by its name. */
+export function serviceKey(name: string): string {
   return `service:${name}`;
 }
 
-function roleKey(role: string): string {
+export function roleKey(role: string): string {
   return `role:${toSlug(role) || role}`;
 }
 

@@ -3,7 +3,7 @@ import { claims } from "~/db/schema/claims";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { claimPeople, getStoredClaim, readClaims } from "./internal.server";
-import type { Claim } from "./schema";
+import type { Claim, ClaimState } from "./schema";
 
 type Reading = Pick<AppContext, "by" | "db" | "clock">;
 
@@ -11,6 +11,14 @@ type Reading = Pick<AppContext, "by" | "db" | "clock">;
 export async function listClaims(ctx: Reading): Promise<Claim[]> {
   requirePermission(ctx, "website.write");
   return readClaims(ctx);
+}
+
+/** What pages say in place of the tokens of claims, by key; null: one that isn't shown. Needs `website.write`. */
+export async function readShownClaims(ctx: Reading): Promise<Record<string, string | null>> {
+  const shown: readonly ClaimState[] = ["shown", "ending", "sample"];
+  return Object.fromEntries(
+    (await listClaims(ctx)).map(({ key, value, state }) => [key, shown.includes(state) ? value : null]),
+  );
 }
 
 /** A claim. Needs `website.write`. Throws `claim.not-found`. */

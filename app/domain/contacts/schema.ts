@@ -56,5 +56,8 @@ export const ContactInput = z.object({
 });
 export type ContactInput = z.infer<typeof ContactInput>;
 
+/** With which contact of the same customer another one is merged. */
+export const ContactMerge = z.object({ into: required(cleanLine, 36, "Choose a contact.") });
+
 export const CONTACT_SORTS = ["name", "newest"] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];

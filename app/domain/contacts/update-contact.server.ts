@@ -6,10 +6,10 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { contactColumns, holdContact, holdCustomer, isEmailTaken, toContact } from "./internal.server";
+import { type ContactRow, contactColumns, holdContact, holdCustomer, isEmailTaken, toContact } from "./internal.server";
 import type { ContactInput } from "./schema";
 
-/** Changes what is written down of a contact. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
+/** Changes what is written down of a contact; another email address is theirs for as long as it is written below the postal one. `taken`: another contact of the customer has the address. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`. */
 export async function updateContact(
   ctx: AppContext,
   { id, updatedAt, contact }: { id: string; updatedAt?: string | undefined; contact: ContactInput },
@@ -24,7 +24,7 @@ export async function updateContact(
     const changes = contactColumns(contact);
     await tx.db
       .update(contacts)
-      .set({ ...changes, updatedAt: changeTime(tx, row) })
+      .set({ ...changes, otherEmails: keptEmails(row, contact), updatedAt: changeTime(tx, row) })
       .where(eq(contacts.id, id));
     const changed = Object.keys(changedFields(row, changes).after);
     await recordAudit(tx, {
@@ -34,4 +34,9 @@ export async function updateContact(
     });
     return { outcome: "saved" };
   });
+}
+
+function keptEmails({ otherEmails }: ContactRow, { address, email }: ContactInput): string[] {
+  const written = address.toLowerCase().split(/\s+/);
+  return otherEmails.filter((other) => other !== email && written.includes(other));
 }

@@ -7,12 +7,13 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { forgetAnswered, lockRedirects } from "~/domain/redirects/internal.server";
+import { forgetAnswered, lockRedirects, moveTargets } from "~/domain/redirects/internal.server";
 import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
 import type { PageInput, PageRefusal } from "./schema";
 
 /**
- * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had leads to it from then on. Needs `website.write`. Throws
+ * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had leads to it from then on,
+ * and so does what led there. Needs `website.write`. Throws
  * `page.not-found` and `page.stale`.
  */
 export async function updateCustomPage(
@@ -34,6 +35,7 @@ export async function updateCustomPage(
       .update(customPages)
       .set({ ...page, menuHeading: page.menuHeading || null, formerPaths, updatedAt })
       .where(eq(customPages.id, id));
+    if (page.path !== before.path) await moveTargets(tx, before.path, page.path);
     await forgetAnswered(tx, page.path);
     await recordAudit(tx, {
       action: "page.updated",

@@ -8,7 +8,8 @@ import { dailyMetrics } from "~/db/schema/metrics";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { teamInvitations } from "~/db/schema/team";
-import { forgetNamed } from "~/domain/accounts/forget-person.server";
+import { forgetNamed, forgetPerson } from "~/domain/accounts/forget-person.server";
+import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { detachFiles } from "~/domain/files/discard-file.server";
 import { forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
 import { releaseBilled } from "~/domain/invoices/release-billed.server";
@@ -19,6 +20,8 @@ import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
 import { forgetMessagesOf } from "~/domain/records/forget-messages.server";
 import { forgetTasksOf } from "~/domain/tasks/forget-tasks.server";
 import { forgetTypedOf } from "~/domain/timeline/forget-typed.server";
+import { forgetEventsOfBusiness } from "~/domain/webhooks/forget-events-about.server";
+import { listNamed } from "./list-named.server";
 
 const CLOSED = "Closed account";
 const CLOSED_REASON = "The account was closed.";
@@ -34,11 +37,17 @@ export async function isCharged(tx: Pick<ReadContext, "db">, businessId: string)
 }
 
 /**
- * Ends a business whose people are gone: contacts, figures, files, messages, tasks, notes, mails and drafts go, name and addresses are taken out of quotes that were not
- * accepted, which are declined. Accepted quotes, their certificates, invoices and payments stay. The caller holds it, answers for who may, and calls `removeDiscarded` after the commit.
+ * Ends a business and deletes its people, `members`, with their accounts: contacts, figures, files, messages, tasks, notes, mails and drafts go, name and addresses are taken out of quotes that were not
+ * accepted, which are declined. Accepted quotes, their certificates, invoices and payments stay. The audit log keeps what was done, without the people. The caller holds it, answers for who may, and calls `removeDiscarded` after the commit.
  */
-export async function closeBusiness(tx: TransactionContext, businessId: string): Promise<void> {
+export async function closeBusiness(
+  tx: TransactionContext,
+  businessId: string,
+  members: readonly { id: string; name: string; email: string }[],
+): Promise<void> {
   const now = tx.clock.now();
+  const named = await listNamed(tx, businessId);
+  for (const member of members) await forgetPerson(tx, businessId, member);
   const [business] = await tx.db
     .select({ name: businesses.name, email: businesses.contactEmail })
     .from(businesses)
@@ -88,6 +97,8 @@ export async function closeBusiness(tx: TransactionContext, businessId: string):
     address: `closed-${businessId}@accounts.invalid`,
     reason: CLOSED_REASON,
   });
+  await forgetEventsOfBusiness(tx, businessId);
+  await forgetTraces(tx, named);
 }
 
 /** Deletes what was written about quotes, invoices and projects of a business; what they say is in themselves. */

@@ -70,6 +70,7 @@ export async function countCustomerErasure(
   const { rows } = await ctx.db.execute<Counts>(sql`with boxes as (
       select lower(email) as email from "user" where business_id = ${id}
       union select lower(email) from contacts where business_id = ${id} and email <> ''
+      union select unnest(other_emails) from contacts where business_id = ${id}
       union select lower(contact_email) from businesses where id = ${id} and contact_email <> '')
     select jsonb_build_object(
       'people', ${own(sql`"user"`)},

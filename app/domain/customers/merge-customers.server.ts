@@ -142,7 +142,8 @@ async function joinPairs(tx: TransactionContext, { id, intoId }: { id: string; i
         and (o.role = '' or c.role in ('', o.role)) and (o.phone = '' or c.phone in ('', o.phone))
         and (o.address = '' or c.address in ('', o.address)) and (o.tags = '' or c.tags in ('', o.tags)) and c.name = o.name
       returning c.*)
-    update contacts s set ${sql.join(["role", "phone", "address", "tags"].map(both), sql`, `)}, updated_at = ${now.toISOString()}::timestamptz
+    update contacts s set ${sql.join(["role", "phone", "address", "tags"].map(both), sql`, `)}, updated_at = ${now.toISOString()}::timestamptz,
+      other_emails = array(select distinct unnest(s.other_emails || g.other_emails))
     from g where s.business_id = ${intoId} and s.email = g.email`);
   // One that says something else stays beside it, without the address that both have.
   await tx.db.execute(sql`update contacts c set email = '', updated_at = ${now.toISOString()}::timestamptz

@@ -63,8 +63,14 @@ export async function getCustomer(ctx: ReadContext, id: string): Promise<Custome
   const row = isUuid(id) ? await findBusinessRow(ctx, id) : undefined;
   const [customer] = row ? await toCustomers(ctx, [row]) : [];
   if (!customer) throw new DomainError("customer.not-found");
-  const written = await ctx.db.select({ email: contacts.email }).from(contacts).where(eq(contacts.businessId, id));
-  const known = [...customer.people, ...written].map(({ email }) => email);
+  const written = await ctx.db
+    .select({ email: contacts.email, others: contacts.otherEmails })
+    .from(contacts)
+    .where(eq(contacts.businessId, id));
+  const known = [
+    ...[...customer.people, ...written].map(({ email }) => email),
+    ...written.flatMap(({ others }) => others),
+  ];
   const emails = [...new Set([...known, row?.contactEmail ?? ""])].filter((email) => email !== "");
   return { ...customer, leads: isPermitted(actor, "lead.read") ? await listLeadsFrom(ctx, emails) : [] };
 }

@@ -111,11 +111,23 @@ describe("what is owed", () => {
     expect(open).not.toBe("");
   });
 
+  it("and due soon is compared with what was due soon thirty days ago, whatever was paid of it since", async () => {
+    const { businessId } = await makeCustomer(test.ctx);
+    const id = await makeIssuedInvoice(test.ctx, businessId);
+    await makeIssuedInvoice(test.ctx, businessId);
+    const { cents } = (await sumMoney(owner())).dueSoon;
+    test.clock.advance(DAY_MS * 30);
+    expect((await sumMoney(owner())).dueSoon.beforeCents).toBe(cents);
+    await pay(test.ctx, businessId, { amount: "10.00" }, [{ invoiceId: id, cents: 1000 }]);
+    expect((await sumMoney(owner())).dueSoon.beforeCents).toBe(cents);
+  });
+
   it("is overdue after its day and due soon until then", async () => {
     const { businessId } = await makeCustomer(test.ctx);
     await makeIssuedInvoice(test.ctx, businessId);
     const { owed, overdue, dueSoon } = await sumMoney(owner());
     expect([overdue.count, dueSoon.cents]).toEqual([0, owed.cents]);
+    expect(dueSoon.beforeCents).toBe(0);
     test.clock.advance(40 * DAY_MS);
     const later = await sumMoney(owner());
     expect(later.dueSoon.count).toBe(0);

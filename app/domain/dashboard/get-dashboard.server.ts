@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { applications, isToReview } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { isWaiting, leads } from "~/db/schema/leads";
@@ -18,33 +18,37 @@ import { sumOpenQuotes } from "~/domain/quotes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
 import { getFlow } from "./get-flow.server";
-import { type Flow, lastMondays, type WeekCount } from "./schema";
+import { type Flow, lastMondays, RECENT_DAYS, RECENT_MONEY_DAYS, type WeekCount } from "./schema";
 
-type Total = ListPage<never>["total"];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `recent`: how many of them came within `RECENT_DAYS`. */
+type Waiting = ListPage<never>["total"] & { recent: number };
 
 /** What waits, what came in and what it is worth. A part that the role may not read is null. */
 export type Dashboard = {
   /** ISO time that the clocks of promises count from. */
   now: string;
   leads: {
-    waiting: Total;
-    overdue: Total;
+    waiting: Waiting;
+    /** Those whose promise was broken within `RECENT_DAYS` are its recent ones. */
+    overdue: Waiting;
   } | null;
   /** What came in, and what became of it. */
   flow: Flow;
   applications: {
-    toReview: Total;
+    toReview: Waiting;
     /** The five most recent. */
     recent: Pick<ApplicationSummary, "id" | "applicantName" | "jobTitle" | "appliedOn" | "status">[];
     weekly: WeekCount[];
   } | null;
   /** Those that await an answer, and what they come to. */
-  openQuotes: { count: number; valueCents: number } | null;
-  failedEmails: Total | null;
+  openQuotes: { count: number; valueCents: number; recent: number } | null;
+  failedEmails: Waiting | null;
   /** The sum of the prices of the active plans. */
   monthlyRevenueCents: number | null;
   /** What live subscriptions bring a month. */
-  recurring: { cents: number; count: number } | null;
+  recurring: { cents: number; count: number; recentCents: number } | null;
   /** What customers owe and what came. */
   money: MoneySums | null;
   /** Leads that the program came with are among what is counted. */
@@ -62,12 +66,15 @@ export async function getDashboard(ctx: DashboardContext): Promise<Dashboard> {
       isPermitted(actor, "lead.read") ? leadFigures(ctx) : null,
       getFlow(ctx),
       isPermitted(actor, "application.read") ? applicationFigures(ctx) : null,
-      isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx) : null,
+      isPermitted(actor, "quote.read") ? sumOpenQuotes(ctx, recently(ctx)) : null,
       isPermitted(actor, "email.read")
-        ? countUpTo(ctx, emails, and(eq(emails.status, "failed"), readableBy(actor)))
+        ? countWaiting(ctx, emails, {
+            filter: and(eq(emails.status, "failed"), readableBy(actor)),
+            since: emails.createdAt,
+          })
         : null,
       isPermitted(actor, "plan.read-all") ? monthlyRevenue(ctx) : null,
-      isPermitted(actor, "payment.read") ? recurringRevenue(ctx) : null,
+      isPermitted(actor, "payment.read") ? recurringRevenue(ctx, daysBefore(ctx, RECENT_MONEY_DAYS)) : null,
       isPermitted(actor, "invoice.read") ? sumMoney(ctx) : null,
       countsSamples(ctx),
     ]);
@@ -97,8 +104,8 @@ async function countsSamples(ctx: DashboardContext): Promise<boolean> {
 async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
   const isOverdue = sql`${leads.replyDueAt} < ${ctx.clock.now().toISOString()}::timestamptz`;
   const [waiting, overdue] = await Promise.all([
-    countUpTo(ctx, leads, isWaiting(leads)),
-    countUpTo(ctx, leads, and(isWaiting(leads), isOverdue)),
+    countWaiting(ctx, leads, { filter: isWaiting(leads), since: leads.createdAt }),
+    countWaiting(ctx, leads, { filter: and(isWaiting(leads), isOverdue), since: leads.replyDueAt }),
   ]);
   return { waiting, overdue };
 }
@@ -106,7 +113,7 @@ async function leadFigures(ctx: DashboardContext): Promise<Dashboard["leads"]> {
 async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["applications"]> {
   const isSound = isNull(applications.quarantineReason);
   const [toReview, recent, weekly] = await Promise.all([
-    countUpTo(ctx, applications, isToReview(applications)),
+    countWaiting(ctx, applications, { filter: isToReview(applications), since: applications.createdAt }),
     listRecentApplications(ctx),
     countByWeek(ctx, applications, sql`${applications.createdAt}`, isSound),
   ]);
@@ -114,6 +121,27 @@ async function applicationFigures(ctx: DashboardContext): Promise<Dashboard["app
     return { id, applicantName, jobTitle, appliedOn, status };
   });
   return { toReview, recent: lines, weekly };
+}
+
+/** How many rows fit, and how many of them are of the last days by `since`. */
+async function countWaiting(
+  ctx: DashboardContext,
+  from: PgTable,
+  { filter, since }: { filter: SQL | undefined; since: PgColumn },
+): Promise<Waiting> {
+  const [total, { count: recent }] = await Promise.all([
+    countUpTo(ctx, from, filter),
+    countUpTo(ctx, from, and(filter, gte(since, recently(ctx)))),
+  ]);
+  return { ...total, recent };
+}
+
+function recently(ctx: DashboardContext): Date {
+  return daysBefore(ctx, RECENT_DAYS);
+}
+
+function daysBefore(ctx: DashboardContext, days: number): Date {
+  return new Date(ctx.clock.now().getTime() - days * DAY_MS);
 }
 
 /** Rows by the agency's week in which they came, weeks without any included. */

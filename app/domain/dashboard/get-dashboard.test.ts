@@ -52,6 +52,16 @@ describe("leads", () => {
     expect(leads).toMatchObject({ waiting: { count: 2, isMore: false }, overdue: { count: 1 } });
   });
 
+  it("that wait are counted with those that came within a week, and those overdue with those whose promise was broken in it", async () => {
+    for (const days of [1, 8]) {
+      const at = fromNow(-days * 24 * HOUR_MS);
+      await storeLead(test.ctx, { createdAt: at, replyDueAt: at });
+    }
+    await storeLead(test.ctx, { createdAt: fromNow(-10 * 24 * HOUR_MS), replyDueAt: fromNow(-HOUR_MS) });
+    const { leads } = await getDashboard(onBehalfOf(test.ctx, staffWith("sales")));
+    expect(leads).toMatchObject({ waiting: { count: 3, recent: 1 }, overdue: { count: 3, recent: 2 } });
+  });
+
   it("fall into the weeks in which they came, without spam", async () => {
     await storeLead(test.ctx);
     await storeLead(test.ctx, { stage: "spam" });
@@ -104,6 +114,7 @@ it("failed emails are counted", async () => {
   expect((await getDashboard(onBehalfOf(test.ctx, staffWith("viewer")))).failedEmails).toEqual({
     count: 1,
     isMore: false,
+    recent: 1,
   });
 });
 

@@ -8,6 +8,12 @@ const DASHBOARD_WEEKS = 12;
 /** How many days up to today are compared with as many before. */
 export const FLOW_DAYS = 28;
 
+/** What waits is counted with what of it came within so many days. */
+export const RECENT_DAYS = 7;
+
+/** What comes by the month is summed with what of it is new within so many days. */
+export const RECENT_MONEY_DAYS = 30;
+
 /** How much came in within one week, which begins on the Monday that `monday` names (YYYY-MM-DD). */
 export type WeekCount = { monday: string; count: number };
 

@@ -97,35 +97,53 @@ export function blank(field: Field, type?: string): unknown {
   }
 }
 
-/** What the buttons of a list do. */
-export const LIST_ACTS = ["add", "up", "down", "remove"] as const;
+/** What the buttons and handles of a list do, and the button of a text or list which brings back what is shipped. */
+export const LIST_ACTS = ["add", "up", "down", "move", "remove", "reset"] as const;
 export type ListAct = (typeof LIST_ACTS)[number];
 
-/** What a button of a list sends: `up:steps.2`; for adding, the path of the list, and the kind of the item where there are several. */
-export function actValue(act: ListAct, path: string, type?: string): string {
-  return type === undefined ? `${act}:${path}` : `${act}:${path}:${type}`;
+/**
+ * What a button of a list sends: `up:steps.2`; for adding, the path of the list, and the kind of the item where there are several; for moving, the place
+ * where the item is then: `move:steps.2:0`.
+ */
+export function actValue(act: ListAct, path: string, more?: string): string {
+  return more === undefined ? `${act}:${path}` : `${act}:${path}:${more}`;
 }
 
-/** The document after a button of one of its lists was pressed; the same document where the button means nothing. */
-export function afterAct(field: GroupField, content: unknown, value: string): unknown {
-  const [name, path = "", type] = value.split(":", 3);
+/** The document after one of these buttons was pressed; the same document where the button means nothing. */
+export function afterAct(field: GroupField, content: unknown, value: string, shipped?: unknown): unknown {
+  const [name, path = "", more] = value.split(":", 3);
   const act = LIST_ACTS.find((each) => each === name);
-  return act && path !== "" ? changed(field, content, path.split("."), { act, type }) : content;
+  if (act === "reset") return resetAt(field, content, shipped, path.split("."));
+  return act && path !== "" ? changed(field, content, path.split("."), { act, more }) : content;
 }
 
-type Change = { act: ListAct; type: string | undefined };
+/** The content with what is shipped at a path; items of lists have no shipped text of their own. */
+function resetAt(field: Field, content: unknown, shipped: unknown, [step = "", ...rest]: readonly string[]): unknown {
+  const inner = field.type === "group" && Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
+  if (!inner || !isRecord(content)) return content;
+  const own = isRecord(shipped) ? shipped[step] : undefined;
+  const value = rest.length === 0 ? own : resetAt(inner, content[step], own, rest);
+  return Object.assign({}, content, { [step]: value ?? blank(inner) });
+}
+
+/** The value at a path of a document; undefined where there is none. */
+export function valueAt(content: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), content);
+}
+
+type Change = { act: ListAct; more: string | undefined };
 
 function changed(field: Field, content: unknown, path: readonly string[], change: Change): unknown {
-  const { act, type } = change;
+  const { act, more } = change;
   const [step = "", ...rest] = path;
   if (field.type === "list" && Array.isArray(content)) {
     if (path.length === 0)
-      return act === "add" && content.length < field.max ? [...content, blank(field.item, type)] : content;
+      return act === "add" && content.length < field.max ? [...content, blank(field.item, more)] : content;
     const index = /^\d{1,3}$/.test(step) ? Number(step) : Number.NaN;
     if (!(index < content.length)) return content;
     if (rest.length > 0) return content.with(index, changed(field.item, content[index], rest, change));
     if (act === "remove") return content.toSpliced(index, 1);
-    return moved(content, index, act);
+    return moved(content, index, placeAfter(index, change));
   }
   const group = field.type === "variant" ? variantOf(field, content) : field;
   if (group?.type !== "group" || !isRecord(content)) return content;
@@ -135,8 +153,12 @@ function changed(field: Field, content: unknown, path: readonly string[], change
     : content;
 }
 
-function moved(items: readonly unknown[], index: number, act: ListAct): readonly unknown[] {
-  const to = act === "up" ? index - 1 : act === "down" ? index + 1 : index;
+function placeAfter(index: number, { act, more = "" }: Change): number {
+  if (act === "move") return /^\d{1,3}$/.test(more) ? Number(more) : index;
+  return act === "up" ? index - 1 : act === "down" ? index + 1 : index;
+}
+
+function moved(items: readonly unknown[], index: number, to: number): readonly unknown[] {
   if (to < 0 || to >= items.length || to === index) return items;
   return items.toSpliced(index, 1).toSpliced(to, 0, items[index]);
 }

@@ -1,16 +1,23 @@
 /** How the texts of one name look wherever they stand: how much room they have, and what happens beyond. */
-export type FieldLook = { max: number; rows?: number; hint?: string; label?: string };
+export type FieldLook = {
+  max: number;
+  rows?: number;
+  hint?: string;
+  label?: string;
+  /** Characters that a line of it has room for on a phone 390 pixels wide, measured in the shipped type. */
+  phoneLine?: number;
+};
 
 const SHORT: FieldLook = { max: 80 };
 const LONG: FieldLook = { max: 320, rows: 3 };
 
 /** By the name of the field. What is not named here is a line of 120 characters. */
 export const FIELD_LOOKS: Readonly<Record<string, FieldLook>> = {
-  title: { max: 90, rows: 2, hint: "More than 45 characters wrap to three lines on a phone." },
-  headline: { max: 80, rows: 2, hint: "More than 45 characters wrap to four lines on a phone." },
+  title: { max: 90, rows: 2, phoneLine: 22 },
+  headline: { max: 80, rows: 2, phoneLine: 15 },
   heading: SHORT,
   eyebrow: { max: 60, label: "Line above the title" },
-  lead: { max: 320, rows: 3, hint: "Two or three sentences. More than 160 characters fill half of a phone." },
+  lead: { max: 320, rows: 3, hint: "Two or three sentences.", phoneLine: 38 },
   text: LONG,
   intro: { max: 900, rows: 5 },
   description: {

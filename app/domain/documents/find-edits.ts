@@ -6,6 +6,11 @@ export function editsOf(field: GroupField, shipped: unknown, content: unknown): 
   return (differ(field, shipped, content) ?? {}) as Edits; // safe: a group differs by a record
 }
 
+/** Whether a value says what is shipped in its place. */
+export function isAsShipped(field: Field, shipped: unknown, value: unknown): boolean {
+  return differ(field, shipped ?? "", value ?? "") === undefined;
+}
+
 function differ(field: Field, shipped: unknown, content: unknown): EditedValue | undefined {
   if (content === undefined) return undefined;
   if (field.type === "group" && isRecord(content)) {

@@ -12,6 +12,8 @@ import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { findProblems, type Problems } from "./find-problems";
 import { type DocumentKind, findKind } from "./kinds";
 import { pageKind } from "./page-kind";
+import { withNewNames } from "./renamed";
+import { withRoomFor } from "./room-for-stored";
 import { type DocumentGroup, type DocumentState, type GroupField, LOCALE } from "./schema";
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -92,7 +94,17 @@ export async function readRow(ctx: Pick<ReadContext, "db">, name: string): Promi
     .select()
     .from(documents)
     .where(and(eq(documents.kind, name), eq(documents.locale, LOCALE)));
-  return row ?? null;
+  return row ? withNewNamesIn(row) : null;
+}
+
+/** A stored row by the names that its fields have now. */
+export function withNewNamesIn(row: DocumentRow): DocumentRow {
+  const { kind, edits, draft, scheduled } = row;
+  return Object.assign({}, row, {
+    edits: withNewNames(kind, edits),
+    draft: draft && withNewNames(kind, draft),
+    scheduled: scheduled && withNewNames(kind, scheduled),
+  });
 }
 
 /** The same, held until the transaction ends. Throws `document.stale` when it was changed since `seen`; undefined: any version will do. */
@@ -105,7 +117,7 @@ export async function holdDocument(
   const row = await readRow(tx, name);
   if (seen !== undefined && seen !== (row?.updatedAt.toISOString() ?? ""))
     throw new StaleEdit("document.stale", toEdited(kind, row));
-  return { kind, row };
+  return { kind: Object.assign({}, kind, { field: withRoomFor(kind.field, row?.edits) }), row };
 }
 
 /** Stores what is given of a held document; what it had stays. Returns the time of the change. */
@@ -136,7 +148,8 @@ export async function storeDocument(
 
 /** A kind and its row as the editor sees it. */
 export function toEdited(kind: DocumentKind, row: DocumentRow | null): EditedDocument {
-  const { shipped, title, group, field, shownAt } = kind;
+  const { shipped, title, group, shownAt } = kind;
+  const field = withRoomFor(kind.field, row?.edits);
   const edits = row?.draft ?? row?.edits ?? {};
   return {
     kind: shipped.kind,
@@ -199,8 +212,9 @@ export async function readVersion({ db }: Pick<ReadContext, "db">, name: string,
         inArray(documentVersions.number, [number, number - 1]),
       ),
     );
-  const version = rows.find((row) => row.number === number);
-  return { version, before: rows.find((row) => row.number === number - 1) };
+  const named = rows.map((row) => Object.assign({}, row, { edits: withNewNames(name, row.edits) }));
+  const version = named.find((row) => row.number === number);
+  return { version, before: named.find((row) => row.number === number - 1) };
 }
 
 /** Whether two edits say the same. */

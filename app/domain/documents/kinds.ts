@@ -3,6 +3,7 @@ import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
 import { EQUITY_PROGRAM } from "~/content/catalogue/equity-program";
 import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
 import { PACKAGES } from "~/content/catalogue/packages";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { TEAM_RATES } from "~/content/catalogue/team-rates";
 import { SEARCH_PAGES } from "~/content/in-search";
 import { CASE_STUDY_PAGE, DOCTORS_CLINICS } from "~/content/industries";
@@ -20,6 +21,8 @@ import { LOGIN, LOGIN_PATH } from "~/content/pages/login";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import { MIND_OPS } from "~/content/pages/mind-ops";
 import { NEWSLETTER } from "~/content/pages/newsletter";
+import { ERROR_PAGES, NOT_FOUND } from "~/content/pages/not-found";
+import { PITCH_FOOTER } from "~/content/pages/pitch-footer";
 import { QUOTE, QUOTE_PATH } from "~/content/pages/quote";
 import { SIGNUP, SIGNUP_PATH } from "~/content/pages/signup";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
@@ -31,6 +34,7 @@ import { VOYGEE } from "~/content/pages/voygee";
 import { WORK, WORK_PATH } from "~/content/pages/work";
 import type { ShippedDocument } from "~/content/shipped-document";
 import { TESTIMONIALS } from "~/content/testimonials";
+import { CUSTOMER_KINDS } from "./customer-kinds";
 import { describeContent, type FieldRules } from "./describe-content";
 import { pageKind, SEARCH_RULES } from "./page-kind";
 import { MIND_OPS_RULES, TAJJAM_RULES, VOYGEE_RULES } from "./pitch-fields";
@@ -50,9 +54,11 @@ export type DocumentKind = {
   readonly shipped: ShippedDocument;
   readonly title: string;
   readonly group: DocumentGroup;
-  /** Addresses of pages that show it, the one to preview first; `/*` at the end stands for all below, `*` alone for every page. */
+  /** Addresses of pages that show it, the one to preview first; `/*` at the end stands for it and all below, `*` alone for every page. */
   readonly shownAt: readonly string[];
   readonly field: GroupField;
+  /** What the field is made by, beside the shipped content; absent where everything is as usual. */
+  readonly rules?: FieldRules | undefined;
 };
 
 const EVERYWHERE = "*";
@@ -71,7 +77,7 @@ function kind(
   shownAt: readonly string[],
   rules?: FieldRules,
 ): DocumentKind {
-  return { shipped, title, group, shownAt, field: describeContent(shipped.content, title, rules) };
+  return { shipped, title, group, shownAt, field: describeContent(shipped.content, title, rules), rules };
 }
 
 /** The anchor of a section is a word of its own. */
@@ -79,29 +85,39 @@ const LEGAL_RULES: FieldRules = {
   at: { "sections.*.id": { type: "text", label: "Anchor in the address", max: 60, rows: 1 } },
 };
 
+/** Which sections a page shows, and in which order. */
+const SECTION_LABEL = { "sections.*.id": { label: "Section" } } as const;
+
 /** Every document, in the order of the list of staff. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [
-  kind(NAVIGATION, "Menu", "Everywhere", ["/", EVERYWHERE]),
+  kind(NAVIGATION, "Menu", "Everywhere", ["/", QUOTE_PATH, EVERYWHERE]),
   kind(FOOTER, "Footer", "Everywhere", ["/", EVERYWHERE]),
-  kind(LEGAL_LINKS, "Links to the legal pages", "Everywhere", ["/", EVERYWHERE]),
-  kind(HOME, "Home page", "Pages", ["/"], {
-    at: { "sections.*.id": { label: "Section" }, "promises.*": { label: "Promise" } },
-  }),
+  kind(LEGAL_LINKS, "Links to the legal pages", "Everywhere", ["/", "/privacy", EVERYWHERE]),
+  kind(PRICE_WORDS, "Words beside prices", "Everywhere", ["/", "/quote", "/services/startups", EVERYWHERE]),
+  kind(NOT_FOUND, "Page not found", "Everywhere", ["/404", EVERYWHERE]),
+  kind(ERROR_PAGES, "Pages of errors", "Everywhere", [EVERYWHERE]),
   kind(
-    TESTIMONIALS,
-    "Testimonials",
-    "Collections",
-    ["/", WORK_PATH, "/services/small-business", "/services/startups", CASE_STUDY_PAGE.path],
+    PITCH_FOOTER,
+    "Footer of the products",
+    "Everywhere",
+    ["/tajjam", "/voygee", "/mind-ops", "/tajjam/*", "/voygee/*", "/mind-ops/*"],
     {
-      at: {
-        "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },
-        "quotes.*.text": { max: 400, rows: 5 },
-        "quotes.*.source": { isStaffOnly: true, hint: "An email, a review, a call, and when. Only staff see it." },
-        "quotes.*.consent": { isStaffOnly: true, hint: "Who agreed to these words, how and when. Only staff see it." },
-        "quotes.*": { vouched: { text: "text", samples: TESTIMONIALS.content.quotes.map(({ text }) => text) } },
-      },
+      at: { "products.*.world": { label: "Product" } },
     },
   ),
+  kind(HOME, "Home page", "Pages", ["/"], {
+    at: { ...SECTION_LABEL, "promises.*": { label: "Promise" } },
+  }),
+  kind(TESTIMONIALS, "Testimonials", "Collections", ["/", WORK_PATH, CASE_STUDY_PAGE.path], {
+    at: {
+      quotes: { min: 0 },
+      "quotes.*.rating": { type: "number", label: "Stars", min: 1, max: 5 },
+      "quotes.*.text": { max: 400, rows: 5 },
+      "quotes.*.source": { isStaffOnly: true, hint: "An email, a review, a call, and when. Only staff see it." },
+      "quotes.*.consent": { isStaffOnly: true, hint: "Who agreed to these words, how and when. Only staff see it." },
+      "quotes.*": { vouched: { text: "text", samples: TESTIMONIALS.content.quotes.map(({ text }) => text) } },
+    },
+  }),
   kind(WORK, "Work", "Pages", [WORK_PATH, "/", "/services/small-business", "/services/startups"], {
     at: {
       "pieces.*.world": { label: "Picture" },
@@ -111,12 +127,24 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   }),
   kind(CONTACT, "Contact", "Pages", ["/contact"]),
   kind(SMALL_BUSINESS, "Small business", "Pages", ["/services/small-business"], {
-    leave: ["comparison.rows"],
-    at: { "hero.facts.*.figure": { max: 80 } },
+    at: {
+      ...SECTION_LABEL,
+      "hero.facts.*.figure": { max: 80 },
+      "comparison.rows": { label: "What the packages contain", one: "line", min: 0, optional: true },
+      "comparison.rows.*.name": { label: "Line" },
+      "comparison.rows.*.basicText": { label: "First package, in its own words" },
+      "comparison.rows.*.mediumText": { label: "Second package, in its own words" },
+      "comparison.rows.*.premiumText": { label: "Third package, in its own words" },
+      "comparison.rows.*.basic": { label: "In the first package" },
+      "comparison.rows.*.medium": { label: "In the second package" },
+      "comparison.rows.*.premium": { label: "In the third package" },
+    },
   }),
-  kind(STARTUPS, "Startups", "Pages", ["/services/startups"]),
+  kind(STARTUPS, "Startups", "Pages", ["/services/startups"], { at: SECTION_LABEL }),
   kind(SUBSCRIPTIONS, "Subscription plans", "Pages", ["/subscriptions"]),
-  kind(MAINTENANCE, "Maintenance plans", "Pages", ["/maintenance-plans"]),
+  kind(MAINTENANCE, "Maintenance plans", "Pages", ["/maintenance-plans"], {
+    at: { "hero.picture": { label: "Picture below the headline" } },
+  }),
   kind(
     PACKAGES,
     "Packages",
@@ -137,11 +165,12 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(EQUITY_PROGRAM, "Equity program", "Prices", ["/services/startups", "/startup-pitch"], EQUITY_RULES),
   kind(DOCTORS, "Doctors and clinics", "Pages", [DOCTORS_CLINICS.path], {
     at: {
+      ...SECTION_LABEL,
       "claims.items.*.figure": { max: FIGURE_MAX_CHARACTERS },
       "distribution.centerFigure": { max: FIGURE_MAX_CHARACTERS, optional: true },
     },
   }),
-  kind(CASE_STUDY, "Case study", "Pages", [CASE_STUDY_PAGE.path, DOCTORS_CLINICS.path], {
+  kind(CASE_STUDY, "Case study", "Pages", [CASE_STUDY_PAGE.path, DOCTORS_CLINICS.path, "/"], {
     at: {
       "timeline.months.*.month": { max: 20, hint: "Year and month, such as 2026-03." },
       "timeline.months.*.onChart": { label: "Text on the chart" },
@@ -156,9 +185,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   }),
   kind(LOGIN, "Sign in", "Pages", [LOGIN_PATH]),
   kind(SIGNUP, "Create an account", "Pages", [SIGNUP_PATH]),
-  kind(CAREERS, "Careers", "Pages", [CAREERS_PATH]),
+  kind(CAREERS, "Careers", "Pages", [CAREERS_PATH], { at: SECTION_LABEL }),
   kind(JOB_LIST, "Open positions", "Pages", [JOB_LIST_PATH]),
-  kind(JOB_PAGE, "A position", "Pages", [JOB_PAGES], {
+  kind(JOB_PAGE, "A position", "Pages", [JOB_PAGES, JOB_LIST_PATH], {
     claimless: ["employee", "noDescription", "closed.title", "closed.text"],
   }),
   kind(APPLY, "Application for a position", "Pages", [APPLY_PAGES, JOB_PAGES], {
@@ -177,6 +206,9 @@ export const DOCUMENT_KINDS: readonly DocumentKind[] = [
   kind(TAJJAM, "Tajjam", "Pages", ["/tajjam"], TAJJAM_RULES),
   kind(VOYGEE, "Voygee", "Pages", ["/voygee"], VOYGEE_RULES),
   kind(MIND_OPS, "Mind Ops", "Pages", ["/mind-ops"], MIND_OPS_RULES),
+  ...CUSTOMER_KINDS.map(({ shipped, title, shownAt, rules }) =>
+    kind(shipped, title, "Customers’ pages", shownAt, rules),
+  ),
   kind(PRIVACY, "Privacy policy", "Legal", ["/privacy"], LEGAL_RULES),
   kind(TERMS, "Terms and conditions", "Legal", ["/terms"], LEGAL_RULES),
   kind(COOKIES, "Cookie policy", "Legal", ["/cookies"], LEGAL_RULES),
@@ -205,5 +237,6 @@ export function kindsShownAt(path: string): readonly DocumentKind[] {
 
 function isShownAt(pattern: string, path: string): boolean {
   if (pattern === EVERYWHERE) return true;
-  return pattern.endsWith("/*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const [root, isAll] = [pattern.replace(/\/\*$/, ""), pattern.endsWith("/*")];
+  return path === root || (isAll && path.startsWith(`${root}/`));
 }

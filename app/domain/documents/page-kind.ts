@@ -10,6 +10,7 @@ import {
   type SectionType,
   SINGLE_SECTIONS,
 } from "~/content/page-sections";
+import { BILLING_PERIOD_LABELS } from "~/domain/plans/schema";
 import { describeContent, type FieldRules } from "./describe-content";
 import type { Field, GroupField, VariantField } from "./schema";
 
@@ -49,10 +50,35 @@ const SECOND_BUTTON = { second: { label: "Second button", optional: true }, firs
 
 /** What is special about the sections. */
 const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
-  hero: { at: { ...SECOND_BUTTON, drawing: { type: "choice", label: "Drawing", choices: HERO_DRAWINGS } } },
+  hero: {
+    claimless: ["lead"],
+    at: { ...SECOND_BUTTON, drawing: { type: "choice", label: "Drawing", choices: HERO_DRAWINGS } },
+  },
   action: { at: SECOND_BUTTON },
   ledger: { at: { projects: { type: "choice", label: "Projects", choices: LEDGER_CHOICES } } },
   plans: { at: { plans: { type: "choice", label: "Shows", choices: PLANS_CHOICES } } },
+  prices: {
+    claimless: ["items.*.name", "items.*.summary"],
+    at: {
+      "items.*": { label: "Plan" },
+      "items.*.priceCents": { label: "Price", optional: true, hint: "Leave it empty to say “Priced in your quote”." },
+      "items.*.period": { type: "choice", label: "Price is", choices: BILLING_PERIOD_LABELS },
+      "items.*.summary": { label: "Who it’s for", max: 160, rows: 2 },
+      "items.*.features.*": { label: "Feature", max: 120 },
+      "items.*.isPopular": { label: "Marked “Most popular”" },
+    },
+  },
+  testimonials: {
+    at: {
+      who: {
+        label: "Companies or people",
+        max: 1000,
+        rows: 3,
+        hint: "Exactly as in the testimonials, one to a line, in the order to show. Leave it empty to show all of them.",
+      },
+      showsWork: { label: "Show the piece of work that each speaks of" },
+    },
+  },
   comparison: { at: { first: { label: "Left column", max: 40 }, second: { label: "Right column", max: 40 } } },
   picture: {
     at: {
@@ -65,6 +91,7 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
       caption: { max: 200, hint: "Shown below the picture." },
     },
   },
+  questions: { claimless: ["items.*.question", "items.*.answer"] },
   form: { at: { subject: { hint: "It becomes the subject of the leads you get." } } },
   discovery: {
     at: {
@@ -83,6 +110,14 @@ const RULES: Readonly<Partial<Record<SectionType, FieldRules>>> = {
   },
 };
 
+/** What fields are made of, where a new section leaves one of them empty. */
+const DESCRIBED: Readonly<Partial<Record<SectionType, object>>> = {
+  prices: {
+    ...SECTION_SAMPLES.prices,
+    items: SECTION_SAMPLES.prices.items.map((item) => ({ ...item, priceCents: 0 })),
+  },
+};
+
 const TYPES = Object.keys(SECTION_SAMPLES) as SectionType[]; // safe: its own keys
 const HIDDEN: Field = { type: "tick", label: "Switched off: visitors don’t see this section" };
 
@@ -91,7 +126,7 @@ const SECTION: VariantField = {
   label: "Section",
   variants: Object.fromEntries(
     TYPES.map((type): [string, GroupField] => {
-      const { fields } = describeContent(SECTION_SAMPLES[type], SECTION_NAMES[type], RULES[type]);
+      const { fields } = describeContent(DESCRIBED[type] ?? SECTION_SAMPLES[type], SECTION_NAMES[type], RULES[type]);
       return [type, { type: "group", label: SECTION_NAMES[type], fields: { ...fields, isHidden: HIDDEN } }];
     }),
   ),

@@ -1,28 +1,23 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { ADDITIONAL_SERVICES } from "~/content/catalogue/additional-services";
-import { DOCTORS_PLANS } from "~/content/catalogue/doctors-plans";
-import { MAINTENANCE_PLANS } from "~/content/catalogue/maintenance-plans";
-import { PACKAGES } from "~/content/catalogue/packages";
-import { SHIPPED_CLAIMS } from "~/content/claims";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { SHIPPED_CLAIMS, sampleClaim } from "~/content/claims";
 import { type InSearch, SEARCH_PAGES } from "~/content/in-search";
 import type { Arrangement } from "~/content/page-arrangements";
-import { DOCTORS } from "~/content/pages/doctors-clinics";
-import { QUOTE } from "~/content/pages/quote";
 import type { ShippedDocument } from "~/content/shipped-document";
-import { TESTIMONIALS } from "~/content/testimonials";
 import { claims } from "~/db/schema/claims";
 import { customPages } from "~/db/schema/custom-pages";
-import { documents } from "~/db/schema/documents";
+import { documents, documentVersions } from "~/db/schema/documents";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import type { IdentityFacts } from "~/lib/fill-identity";
 import type { PictureView } from "~/lib/picture-view";
-import { DOCUMENT_KINDS, type DocumentKind, findKind, kindsShownAt } from "./kinds";
+import { DOCUMENT_KINDS, type DocumentKind, findKind } from "./kinds";
+import { kindsOf } from "./kinds-of-page";
 import { isNamedPicture, namedPictures, selectNamedPictures } from "./read-named-pictures.server";
+import { withNewNames } from "./renamed";
 import { LOCALE } from "./schema";
-import { shippedClaim, soundEdits } from "./sound-edits";
+import { soundEdits } from "./sound-edits";
 
 type Reading = Pick<AppContext, "db" | "clock">;
 type Row = { kind: string; edits: Edits; draft: Edits | null };
@@ -31,7 +26,13 @@ type Row = { kind: string; edits: Edits; draft: Edits | null };
 export type EditsByKind = Readonly<Record<string, Edits>>;
 
 /** A page that staff added, as its address shows it. */
-export type CustomPage = { id: string; name: string; arrangement: Arrangement };
+export type CustomPage = {
+  id: string;
+  name: string;
+  arrangement: Arrangement;
+  /** When it first was public, ISO; null for one that only drafts show. */
+  publishedAt: string | null;
+};
 
 /** A page that staff added, as the menu leads to it. */
 export type MenuEntry = { label: string; href: string; heading: string };
@@ -61,9 +62,13 @@ type Stored = {
 /**
  * What the agency changed of the texts that the page at this address shows, as far as it fits. One statement, whatever a page shows.
  */
-export async function findPageTexts(ctx: Reading, path: string, identity: IdentityFacts): Promise<PageTexts> {
-  const stored = await readStored(ctx, kindsOf(path), path);
-  const texts = toTexts(stored, path, identity, ({ edits }) => ({ edits, isDraft: false }));
+export async function findPageTexts(
+  ctx: Reading,
+  path: string,
+  identity: IdentityFacts | Promise<IdentityFacts>,
+): Promise<PageTexts> {
+  const [stored, facts] = await Promise.all([readStored(ctx, kindsOf(path), path), identity]);
+  const texts = toTexts(stored, path, facts, ({ edits }) => ({ edits, isDraft: false }));
   return withPages(texts, stored, stored.page?.version ? stored.page : undefined);
 }
 
@@ -97,26 +102,8 @@ export async function findDraftedPages(ctx: Reading): Promise<string[]> {
 function withPages(texts: PageTexts, { menu }: Stored, page: Facts | undefined): PageTexts {
   const listed = menu.length > 0 ? { ...texts, menu } : texts;
   if (!page) return listed;
-  const { id, name, arrangement } = page;
-  return { ...listed, page: { id, name, arrangement } };
-}
-
-/** What sections show beside their own words. */
-const IN_SECTIONS = [
-  TESTIMONIALS,
-  PACKAGES,
-  MAINTENANCE_PLANS,
-  DOCTORS_PLANS,
-  ADDITIONAL_SERVICES,
-  QUOTE,
-  DOCTORS,
-].flatMap(({ kind }) => findKind(kind) ?? []);
-
-/** Any address of no other page may be that of a page that staff added. */
-function kindsOf(path: string): readonly DocumentKind[] {
-  const shown = kindsShownAt(path);
-  const isFixed = shown.some(({ shownAt }) => shownAt.includes(path));
-  return isFixed ? shown : [...shown, ...IN_SECTIONS];
+  const { id, name, arrangement, publishedAt } = page;
+  return { ...listed, page: { id, name, arrangement, publishedAt } };
 }
 
 const CLAIM_PREFIX = "claim:";
@@ -140,7 +127,8 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
     })
     .from(claims);
   const facts: SQL = sql`jsonb_build_object('id', ${customPages.id}, 'name', ${customPages.name},
-    'arrangement', ${customPages.arrangement}, 'version', ${documents.version})`;
+    'arrangement', ${customPages.arrangement}, 'version', ${documents.version}, 'publishedAt',
+    (select min(${documentVersions.publishedAt}) from ${documentVersions} where ${documentVersions.kind} = ${documents.kind}))`;
   const own = db
     .select({
       kind: documents.kind,
@@ -165,11 +153,14 @@ async function readStored({ db, clock }: Reading, kinds: readonly DocumentKind[]
   const found = await db
     .select({ kind: documents.kind, edits: documents.edits, draft: documents.draft, facts: nothing })
     .from(documents)
-    .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)))
+    .where(and(eq(documents.locale, LOCALE), eq(documents.kind, sql`any(${sql.param(names)})`)))
     .unionAll(said)
     .unionAll(own)
     .unionAll(inMenu)
-    .unionAll(selectNamedPictures(db, names, path ?? ""));
+    .unionAll(selectNamedPictures(db, names, path ?? ""))
+    // By its name, since planning it takes longer than running it. So its text is the same for all pages.
+    .prepare("stored_texts")
+    .execute();
   const isClaim = ({ kind }: Row) => kind.startsWith(CLAIM_PREFIX);
   const values = found.filter(isClaim).map(({ kind, edits: { value } }): [string, string | null] => {
     return [kind.slice(CLAIM_PREFIX.length), typeof value === "string" ? value : null];
@@ -190,7 +181,8 @@ function toTexts(
   identity: IdentityFacts,
   choose: Choose,
 ): PageTexts {
-  const named = SHIPPED_CLAIMS.filter(({ key, shownAt }) => claims.has(key) && shownAt.includes(path));
+  const isKnown = (key: string) => !claims.has(key) && sampleClaim(key, identity) !== null;
+  const named = SHIPPED_CLAIMS.filter(({ key, shownAt }) => shownAt.includes(path) && !isKnown(key));
   const documents = shownEdits({ rows, claims }, identity, choose);
   const text = pictures.size > 0 ? JSON.stringify(documents) : "";
   return {
@@ -205,11 +197,14 @@ function shownEdits(
   identity: IdentityFacts,
   choose: Choose,
 ): EditsByKind {
-  const claimOf = (key: string) => (claims.has(key) ? (claims.get(key) ?? null) : shippedClaim(key));
+  const claimOf = (key: string) => (claims.has(key) ? (claims.get(key) ?? null) : sampleClaim(key, identity));
   const shown = rows.flatMap((row): [string, Edits][] => {
     const { edits, isDraft } = choose(row);
     const kind = findKind(row.kind);
-    const sound = kind ? soundEdits(kind.field, edits, { identity, claimOf, isDraft }) : {};
+    if (!kind) return [];
+    const { field, shipped } = kind;
+    const named = withNewNames(row.kind, edits);
+    const sound = soundEdits(field, named, { shipped: shipped.content, identity, claimOf, isDraft });
     return Object.keys(sound).length === 0 ? [] : [[row.kind, sound]];
   });
   return Object.fromEntries(shown);

@@ -1,4 +1,3 @@
-import { MIND_OPS } from "~/content/pages/mind-ops";
 import type { FieldRules } from "./describe-content";
 import type { Field } from "./schema";
 
@@ -26,22 +25,9 @@ export const VOYGEE_RULES: FieldRules = {
 };
 
 const SIGN: Field = { type: "choice", label: "Line", choices: { added: "Added", removed: "Taken out", kept: "Kept" } };
-const TASKS = MIND_OPS.content.board.tasks.map(({ id }) => id);
 
 export const MIND_OPS_RULES: FieldRules = {
   at: {
-    "board.tasks.*.status": {
-      type: "choice",
-      label: "Column",
-      choices: { waiting_approval: "waiting_approval", approved: "approved", completed: "completed" },
-    },
-    "board.tasks.*.priority": { type: "choice", label: "Priority", choices: { high: "high", medium: "medium" } },
-    "board.reader.taskId": {
-      type: "choice",
-      label: "Task that is open",
-      choices: Object.fromEntries(TASKS.map((id) => [id, id])),
-    },
-    "board.reader.lines.*.sign": SIGN,
     "benefits.users.lines.*.sign": SIGN,
     "benefits.investors.lines.*.sign": SIGN,
   },

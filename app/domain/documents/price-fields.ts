@@ -56,6 +56,7 @@ export const MAINTENANCE_RULES: FieldRules = {
       "rows.*.kickstarterText": { label: "Digital kickstarter, in its own words" },
       "rows.*.premiumText": { label: "Digital premium, in its own words" },
       rows: { label: "What the plans contain", one: "line" },
+      hostingWorthCents: { label: "Hosting is worth a month", hint: "Where a line says {hostingWorth}." },
     },
     ...PLANS.map((plan) => ({
       [`${plan}.description`]: ABOUT,

@@ -1,4 +1,3 @@
-import { pageIdOf } from "~/content/page-sections";
 import { documentVersions } from "~/db/schema/documents";
 import { readClaimKeys } from "~/domain/claims/queries.server";
 import { actorLabel } from "~/domain/kernel/actor";
@@ -39,23 +38,19 @@ export async function publishDocument(
   });
 }
 
-/** The same for every draft there is, together: visitors see all of them or none. Needs `website.write`. */
-export async function publishAllDocuments(ctx: AppContext): Promise<Publication> {
+/**
+ * The same for some drafts, together; what has no draft anymore is left out. What is wrong in another draft holds up none of these. Needs
+ * `website.write`.
+ */
+export async function publishDocuments(ctx: AppContext, { kinds }: { kinds: readonly string[] }): Promise<Publication> {
   requirePermission(ctx, "website.write");
-  return transact(ctx, async (tx) => {
-    return publishHeld(tx, await withoutUnwritten(tx, await readDrafted(tx)));
-  });
+  return transact(ctx, async (tx) => publishHeld(tx, await readChosen(tx, kinds)));
 }
 
-/** Without new pages that aren't written yet: nobody waits for them, and nothing else is to wait. */
-export async function withoutUnwritten(tx: TransactionContext, names: readonly string[]): Promise<{ kind: string }[]> {
-  const written = [];
-  for (const name of names) {
-    const { kind, row } = await holdDocument(tx, { kind: name });
-    const isNew = pageIdOf(name) !== undefined && row?.version === 0;
-    if (!isNew || Object.keys(findProblems(kind.field, row.draft ?? {})).length === 0) written.push({ kind: name });
-  }
-  return written;
+/** Of these documents those with a draft, in the order in which all are held. */
+export async function readChosen(tx: TransactionContext, kinds: readonly string[]): Promise<{ kind: string }[]> {
+  const drafted = await readDrafted(tx);
+  return drafted.filter((kind) => kinds.includes(kind)).map((kind) => ({ kind }));
 }
 
 async function publishHeld(
@@ -110,11 +105,16 @@ export async function makePublic(
     publishedBy: actorLabel(tx.by.actor),
   });
   const [was, is] = [row.edits, edits].map((said) => mergeEdits(kind.shipped.content, said));
-  const changes = listDifferences(kind.field, was, is).slice(0, AUDITED_CHANGES_MAX);
+  const all = listDifferences(kind.field, was, is);
+  const changes = all.slice(0, AUDITED_CHANGES_MAX);
+  const more = all.length - changes.length;
   await recordAudit(tx, {
     action: "document.published",
     subject: { kind: "document", id: name },
     before: Object.fromEntries(changes.map(({ label, before }) => [label, before])),
-    after: Object.fromEntries(changes.map(({ label, after }) => [label, after])),
+    after: Object.fromEntries([
+      ...changes.map(({ label, after }) => [label, after]),
+      ...(more > 0 ? [["More changes", `${more}, in version ${number}`]] : []),
+    ]),
   });
 }

@@ -19,10 +19,12 @@ import {
   readVersion,
   stateOf,
   toEdited,
+  withNewNamesIn,
 } from "./internal.server";
 import { DOCUMENT_KINDS, type DocumentKind } from "./kinds";
 import { type Difference, listDifferences } from "./list-differences";
 import { pageKind } from "./page-kind";
+import { withRoomFor } from "./room-for-stored";
 import { type DocumentGroup, type DocumentState, LOCALE } from "./schema";
 
 /** So many pages of the agency's own are listed beside the other documents; all of them are in a list of their own. */
@@ -52,7 +54,7 @@ export async function listDocuments(ctx: ReadContext): Promise<DocumentSummary[]
     .select()
     .from(documents)
     .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, names)));
-  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  const byKind = new Map(rows.map((row) => [row.kind, withNewNamesIn(row)]));
   return [...(await listPages(ctx)), ...DOCUMENT_KINDS.map((kind) => toSummary(kind, byKind.get(kind.shipped.kind)))];
 }
 
@@ -72,7 +74,7 @@ async function listPages({ db }: ReadContext): Promise<DocumentSummary[]> {
     .limit(PAGES_LISTED_MAX);
   return rows.flatMap(({ id, title, path, row }) => {
     const kind = pageKind(pageDocument(id).kind, { title, path });
-    return kind ? [Object.assign(toSummary(kind, row), { path })] : [];
+    return kind ? [Object.assign(toSummary(kind, withNewNamesIn(row)), { path })] : [];
   });
 }
 
@@ -84,7 +86,7 @@ function toSummary({ shipped, title, group, field }: DocumentKind, row: Document
     title,
     group,
     state: stateOf(row),
-    misfits: isOut ? Object.keys(findProblems(field, row.edits)).length : 0,
+    misfits: isOut ? Object.keys(findProblems(withRoomFor(field, row.edits), row.edits)).length : 0,
     scheduledFor: row?.scheduledFor?.toISOString() ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? "",
     updatedBy: row?.updatedBy ?? "",
@@ -92,18 +94,17 @@ function toSummary({ shipped, title, group, field }: DocumentKind, row: Document
   };
 }
 
-/** Of these documents, those of which visitors read what the program came with. Needs `website.write`. */
-export async function listShippedDocuments<Kind extends string>(
+/** What was changed of these documents for visitors, by kind; of those alone of which anything was. Needs `website.write`. */
+export async function listPublishedEdits(
   ctx: ReadContext,
-  kinds: readonly Kind[],
-): Promise<Kind[]> {
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, Edits>> {
   requirePermission(ctx, "website.write");
   const rows = await ctx.db
     .select({ kind: documents.kind, edits: documents.edits })
     .from(documents)
     .where(and(eq(documents.locale, LOCALE), inArray(documents.kind, [...kinds])));
-  const edited = rows.filter(({ edits }) => Object.keys(edits).length > 0).map(({ kind }) => kind);
-  return kinds.filter((kind) => !edited.includes(kind));
+  return new Map(rows.map(({ kind, edits }) => [kind, edits]));
 }
 
 /** One document for its editor, with what was published of it. Needs `website.write`. Throws `document.not-found`. */

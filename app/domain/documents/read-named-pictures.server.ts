@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -25,7 +25,7 @@ export function selectNamedPictures(db: AppContext["db"], kinds: readonly string
     .from(sql`pictures p`)
     .where(
       sql`p.id in (select unnest(${documents.pictures}) from ${documents}
-        where ${and(eq(documents.locale, LOCALE), or(inArray(documents.kind, [...kinds]), isOwn))})`,
+        where ${and(eq(documents.locale, LOCALE), or(eq(documents.kind, sql`any(${sql.param([...kinds])})`), isOwn))})`,
     );
 }
 

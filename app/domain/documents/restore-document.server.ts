@@ -7,6 +7,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import type { Edits } from "~/lib/document-edits";
 import { holdDocument, isSame, storeDocument } from "./internal.server";
+import { withNewNames } from "./renamed";
 import { LOCALE } from "./schema";
 
 /**
@@ -39,5 +40,5 @@ async function readEdits(tx: TransactionContext, kind: string, number: number): 
       and(eq(documentVersions.kind, kind), eq(documentVersions.locale, LOCALE), eq(documentVersions.number, number)),
     );
   if (!found) throw new DomainError("document.not-found");
-  return found.edits;
+  return withNewNames(kind, found.edits);
 }

@@ -3,8 +3,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { secondsUntil } from "~/domain/kernel/schedule";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { type Held, holdDocument, readDrafted, storeDocument } from "./internal.server";
-import { findUnfit, type Unfit, withoutUnwritten } from "./publish-documents.server";
+import { type Held, holdDocument, storeDocument } from "./internal.server";
+import { findUnfit, readChosen, type Unfit } from "./publish-documents.server";
 import { keepDraft } from "./save-document-draft.server";
 
 export type Scheduling =
@@ -31,17 +31,25 @@ export async function scheduleDocument(
   });
 }
 
-/** The same for every draft there is, as they are now: at that moment visitors see all of them. Needs `website.write`. */
-export async function scheduleAllDocuments(ctx: AppContext, { at }: { at: Date }): Promise<Scheduling> {
+/** The same for some drafts, as they are now: at that moment visitors see all of them. Needs `website.write`. */
+export async function scheduleDocuments(
+  ctx: AppContext,
+  { kinds, at }: { kinds: readonly string[]; at: Date },
+): Promise<Scheduling> {
   requirePermission(ctx, "website.write");
-  return transact(ctx, async (tx) => {
-    const seconds = secondsUntil(at, tx.clock.now());
-    if (seconds === null) return { outcome: "bad-moment" };
-    const held = [];
-    for (const { kind } of await withoutUnwritten(tx, await readDrafted(tx)))
-      held.push(await holdDocument(tx, { kind }));
-    return scheduleHeld(tx, held, { at, seconds });
-  });
+  return transact(ctx, async (tx) => scheduleTogether(tx, await readChosen(tx, kinds), at));
+}
+
+async function scheduleTogether(
+  tx: TransactionContext,
+  targets: readonly { kind: string }[],
+  at: Date,
+): Promise<Scheduling> {
+  const seconds = secondsUntil(at, tx.clock.now());
+  if (seconds === null) return { outcome: "bad-moment" };
+  const held = [];
+  for (const { kind } of targets) held.push(await holdDocument(tx, { kind }));
+  return scheduleHeld(tx, held, { at, seconds });
 }
 
 /** Takes a schedule back; the draft stays. Does nothing where there is none. Needs `website.write`. Throws `document.not-found` and `document.stale`. */

@@ -101,6 +101,7 @@ export const DOCUMENT_GROUPS = [
   "Your pages",
   "Everywhere",
   "Pages",
+  "Customers’ pages",
   "Collections",
   "Prices",
   "Legal",

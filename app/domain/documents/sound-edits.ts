@@ -1,33 +1,39 @@
-import { SHIPPED_CLAIMS } from "~/content/claims";
+import { sampleClaim } from "~/content/claims";
 import { type EditedValue, type Edits, isRecord } from "~/lib/document-edits";
 import { type ClaimOf, fillClaims } from "~/lib/fill-claims";
 import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
 import { problemWith } from "./check-field";
 import { variantOf } from "./document-form";
 import { isEmpty } from "./find-edits";
+import { withoutBounds } from "./room-for-stored";
 import type { Field, GroupField, LeafField as Leaf, TextField, VariantField } from "./schema";
-import { countProblem, isForStaff, isSwitchedOff, join } from "./walk-document";
-
-/** What a claim says that nobody changed. */
-export const shippedClaim: ClaimOf = (key) => SHIPPED_CLAIMS.find((claim) => claim.key === key)?.value ?? null;
+import { isForStaff, isSwitchedOff, join } from "./walk-document";
 
 /**
- * What of the edits a page can show: whatever doesn't fit its field, or belongs to none, is left out, so that the shipped text stands
- * there; `report` is told of it. The agency's facts are put in place of their tokens wherever the page doesn't do so itself.
- * With `isDraft` a text may be longer than its place has room for.
+ * What of the edits a page can show. What doesn't fit its field, or belongs to none, falls back for that field alone, and `report` is told
+ * of it: to what is shipped, and within a list to what the shipped item like it says, or to nothing. A text that was published stays,
+ * however long, and a list that was edited never gives way to the shipped one. The agency's facts are put in place of their tokens wherever
+ * the page doesn't do so itself.
  */
 export function soundEdits(
   field: GroupField,
   edits: Edits,
   {
+    shipped = {},
     identity,
-    claimOf = shippedClaim,
+    claimOf = (key) => sampleClaim(key, identity),
     isDraft = false,
     report,
-  }: { identity: IdentityFacts; claimOf?: ClaimOf; isDraft?: boolean; report?: (path: string) => void },
+  }: {
+    shipped?: unknown;
+    identity: IdentityFacts;
+    claimOf?: ClaimOf;
+    isDraft?: boolean;
+    report?: (path: string) => void;
+  },
 ): Edits {
-  const keeping = { identity, claimOf, isDraft, report: report ?? (() => {}), claimless: new Set<string>() };
-  const sound = keepSound(field, edits, "", keeping);
+  const keeping = { identity, claimOf, isDraft, report: report ?? (() => {}) };
+  const sound = keepSound(field, edits, { path: "", shipped }, keeping);
   return isRecord(sound) ? (sound as Edits) : {}; // safe: made of sound values only
 }
 
@@ -38,72 +44,139 @@ type Keeping = {
   /** Within a draft, what doesn't fit is shown all the same. */
   isLoose?: boolean;
   report: (path: string) => void;
-  /** Texts of which nothing is left without their claims. */
-  claimless: Set<string>;
 };
 
-function keepSound(field: Field, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
-  if (field.type === "variant") return soundVariant(field, value, path, keeping);
+/** Where a value is, and what is shipped there. */
+type Place = { path: string; shipped: unknown };
+
+function within({ path, shipped }: Place, name: string): Place {
+  return { path: join(path, name), shipped: isRecord(shipped) ? shipped[name] : undefined };
+}
+
+function keepSound(field: Field, value: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
+  if (field.type === "variant") return soundVariant(field, value, place, keeping);
   if (field.type === "group") {
-    if (!isRecord(value)) return drop(path, keeping);
+    if (!isRecord(value)) return drop(place, keeping);
     const kept = Object.entries(value).flatMap(([name, inner]): [string, EditedValue][] => {
       const own = field.fields[name];
       if (own && isForStaff(own)) return [];
-      const sound = own ? keepSound(own, inner, join(path, name), keeping) : drop(join(path, name), keeping);
+      const sound = own ? keepSound(own, inner, within(place, name), keeping) : drop(within(place, name), keeping);
       return sound === undefined ? [] : [[name, sound]];
     });
     return Object.fromEntries(kept);
   }
   if (field.type === "list") {
-    if (!Array.isArray(value)) return keeping.isLoose ? [] : drop(path, keeping);
-    if (countProblem(field, value.length) && !keeping.isLoose) return drop(path, keeping);
-    const before = keeping.claimless.size;
-    const items = value.flatMap((item, index): EditedValue[] => {
-      const sound = soundItem(field.item, item, join(path, String(index)), keeping);
+    if (!Array.isArray(value)) return keeping.isLoose ? [] : drop(place, keeping);
+    return value.flatMap((item, index): EditedValue[] => {
+      const at = { path: join(place.path, String(index)), shipped: findLike(place.shipped, item) };
+      const sound = soundItem(field.item, item, at, keeping);
       return sound === undefined ? [] : [sound];
     });
-    // An item that said a claim goes with it, the last one too: the shipped ones must not come back for it.
-    const isByClaims = keeping.claimless.size > before;
-    return countProblem(field, items.length) && !isByClaims && !keeping.isLoose ? drop(path, keeping) : items;
   }
-  return keepLeaf(field, value, path, keeping);
+  return keepLeaf(field, value, place, keeping);
 }
 
 /** What is switched off is left out without a word. In a draft, what isn't written yet is shown as far as it is. */
-function soundVariant(field: VariantField, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
+function soundVariant(field: VariantField, value: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
   if (isSwitchedOff(value)) return undefined;
   const own = variantOf(field, value);
-  if (!own || !isRecord(value)) return drop(path, keeping);
+  if (!own || !isRecord(value)) return drop(place, keeping);
   const inside = keeping.isDraft ? Object.assign({}, keeping, { isLoose: true }) : keeping;
-  const sound = soundItem(own, value, path, inside);
+  const sound = soundItem(own, value, place, inside);
   return isRecord(sound) ? Object.assign({ type: String(value.type) }, sound as Edits) : undefined; // safe: made of sound values only
 }
 
-/** An item is kept whole or not at all: no shipped text belongs into it. */
-function soundItem(field: Field, item: unknown, path: string, keeping: Keeping): EditedValue | undefined {
-  if (field.type !== "group") return keepSound(field, item, path, keeping);
-  if (!isRecord(item)) return drop(path, keeping);
+/** Nothing can be said in this place, as where a text is nothing without its claim: the item that it belongs to is left out. */
+const NOTHING = Symbol("nothing");
+
+function soundItem(field: Field, item: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
+  if (field.type !== "group") return keepSound(field, item, place, keeping);
+  if (!isRecord(item)) return drop(place, keeping);
   const kept: [string, EditedValue][] = [];
+  let isKindGone = false;
   for (const [name, inner] of Object.entries(field.fields)) {
     if (isForStaff(inner)) continue;
-    const value = item[name];
-    if (inner.type === "tick" && value === undefined) continue;
-    if ("optional" in inner && (value === undefined || isEmpty(value))) {
-      if (inner.type === "text") kept.push([name, ""]);
-      continue;
-    }
-    const sound = soundItem(inner, value, join(path, name), keeping);
-    if (sound === undefined) return undefined;
-    kept.push([name, sound]);
+    const value = soundInside(inner, item[name], within(place, name), keeping);
+    if (value === NOTHING) return undefined;
+    if (inner.type === "choice" && item[name] !== undefined && value !== item[name]) isKindGone = true;
+    if (value !== undefined) kept.push([name, value]);
   }
-  return Object.fromEntries(kept);
+  // Of an item that only chose what is gone, nothing is left to show.
+  const saysNothing = kept.every(([name]) => isChosen(field.fields[name]));
+  return isKindGone && saysNothing ? undefined : Object.fromEntries(kept);
 }
 
-function keepLeaf(field: Leaf, value: unknown, path: string, keeping: Keeping): EditedValue | undefined {
-  const tried =
-    keeping.isDraft && field.type === "text" ? Object.assign({}, field, { max: Number.MAX_SAFE_INTEGER }) : field;
-  if (problemWith(tried, value)) return keeping.isLoose ? loosely(field, value) : drop(path, keeping);
-  if (field.type === "text") return filled(field, String(value), path, keeping);
+function isChosen(field: Field | undefined): boolean {
+  return field?.type === "choice" || field?.type === "tick";
+}
+
+function soundInside(
+  field: Field,
+  value: unknown,
+  place: Place,
+  keeping: Keeping,
+): EditedValue | undefined | typeof NOTHING {
+  if (field.type === "tick" && value === undefined) return undefined;
+  if ("optional" in field && (value === undefined || isEmpty(value))) return field.type === "text" ? "" : undefined;
+  if (isClaimless(field, value, keeping)) return NOTHING;
+  const sound = soundItem(field, value, place, keeping);
+  if (sound !== undefined) return sound;
+  if ("optional" in field) return field.type === "text" ? "" : undefined;
+  if (field.type === "group" && isRecord(value)) return NOTHING;
+  return fallBack(field, place, keeping);
+}
+
+/** What an item says that doesn't say it itself: what the shipped item like it says; else no text at all, since that of another belongs to something else. */
+function fallBack(field: Field, { path, shipped }: Place, keeping: Keeping): EditedValue | typeof NOTHING {
+  if (shipped !== undefined) {
+    const quiet = Object.assign({}, keeping, { report: () => {} });
+    const sound = soundItem(field, shipped, { path, shipped: undefined }, quiet);
+    if (sound !== undefined) return sound;
+  }
+  switch (field.type) {
+    case "text":
+    case "picture":
+      return "";
+    case "link":
+      return "#";
+    case "number":
+      return field.min;
+    case "tick":
+      return false;
+    case "choice":
+      return Object.keys(field.choices)[0] ?? "";
+    case "list":
+      return [];
+    case "group": {
+      const inside = Object.entries(field.fields).map(
+        ([name, inner]) => [name, fallBack(inner, within({ path, shipped: undefined }, name), keeping)] as const,
+      );
+      return inside.some(([, value]) => value === NOTHING) ? NOTHING : (Object.fromEntries(inside) as Edits); // safe: none of them is nothing
+    }
+    default:
+      // Nobody's price, and nobody's day.
+      return NOTHING;
+  }
+}
+
+/** The shipped item that shares most texts with this one, or its id; undefined where none shares any. */
+function findLike(shipped: unknown, item: unknown): unknown {
+  if (!Array.isArray(shipped) || !isRecord(item)) return undefined;
+  const likeness = (other: unknown) =>
+    isRecord(other)
+      ? Object.entries(item).filter(([name, value]) => isTelling(name, value) && other[name] === value).length
+      : 0;
+  const most = Math.max(0, ...shipped.map(likeness));
+  return most === 0 ? undefined : shipped.find((other) => likeness(other) === most);
+}
+
+function isTelling(name: string, value: unknown): boolean {
+  return typeof value === "string" && (name === "id" || value.includes(" "));
+}
+
+function keepLeaf(field: Leaf, value: unknown, place: Place, keeping: Keeping): EditedValue | undefined {
+  if (problemWith(withoutBounds(field), value)) return keeping.isLoose ? loosely(field, value) : drop(place, keeping);
+  if (field.type === "text") return filled(field, String(value), place, keeping);
   return value as EditedValue; // safe: its schema has just said so
 }
 
@@ -114,18 +187,19 @@ function loosely(field: Leaf, value: unknown): EditedValue {
   return field.type === "link" ? "#" : String(value ?? "");
 }
 
-function filled(field: TextField, text: string, path: string, keeping: Keeping): string | undefined {
+function isClaimless(field: Field, value: unknown, { claimOf }: Keeping): boolean {
+  return field.type === "text" && typeof value === "string" && value !== "" && fillClaims(value, claimOf) === "";
+}
+
+function filled(field: TextField, text: string, place: Place, keeping: Keeping): string | undefined {
+  if (isClaimless(field, text, keeping)) return field.optional ? "" : undefined;
   const claimed = fillClaims(text, keeping.claimOf);
-  if (claimed === "" && text !== "") {
-    keeping.claimless.add(path);
-    return field.optional ? "" : undefined;
-  }
   if (field.isFilled) return claimed;
   const whole = fillIdentity(claimed, keeping.identity);
   // A fact with braces in it would be taken for a token by what fills the text again.
-  return /[{}]/.test(whole) ? drop(path, keeping) : whole;
+  return /[{}]/.test(whole) ? drop(place, keeping) : whole;
 }
 
-function drop(path: string, { report }: Keeping): undefined {
+function drop({ path }: Place, { report }: Keeping): undefined {
   report(path);
 }

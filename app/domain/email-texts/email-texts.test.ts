@@ -5,7 +5,7 @@ import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { EMAIL_KIND_FACTS, EMAIL_KINDS } from "~/domain/kernel/email-kinds";
+import { EMAIL_KINDS } from "~/domain/kernel/email-kinds";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getIdentity, getMailIdentity } from "~/domain/settings/queries.server";
 import { SENT_QUOTE } from "~/email/messages/quote.samples";
@@ -18,10 +18,6 @@ import { saveEmailText } from "./save-email-text.server";
 import { blocksOf, EMAIL_TEXT_IDS, EMAIL_TEXTS, fillTokens, isSoundText, kindOfText, tokenProblem } from "./schema";
 import { sendTestEmail } from "./send-test-email.server";
 import { emailTextInput } from "./text-input";
-
-/** Labels of the kinds that go to staff. */
-const TO_STAFF =
-  /, to us$|^Webhook|needs attention$|to the agency$|wants to pay$|^Account, invitation$|^Application, withdrawn$/;
 
 const OWN = {
   subject: "{number} for {business}",
@@ -59,9 +55,8 @@ describe("the texts that ship", () => {
     expect(emailTextInput(id).parse({ subject, heading, body })).toEqual({ subject, heading, body });
   });
 
-  it("are there for every kind that goes to people outside, and for no other", () => {
-    const outside = EMAIL_KINDS.filter((kind) => !TO_STAFF.test(EMAIL_KIND_FACTS[kind].label));
-    expect([...new Set(EMAIL_TEXT_IDS.map(kindOfText))].sort()).toEqual(outside.sort());
+  it("are there for every kind", () => {
+    expect([...new Set(EMAIL_TEXT_IDS.map(kindOfText))].sort()).toEqual(EMAIL_KINDS.toSorted());
   });
 
   it.each(EMAIL_TEXT_IDS)("%s has a sample, in which nothing is left to fill", async (id) => {
@@ -217,4 +212,23 @@ it("the promise of a confirmation follows the settings, in the agency's own word
   expect(subject).toBe("Got it");
   expect(text).toContain("within 24 hours, by Tuesday, March 3 at 9:00 AM Central Time. (512) 555-0100");
   for (const part of [text, html]) expect(part).not.toContain("Two shops");
+});
+
+it("a notice to the team carries the agency's own words, and never loses what it is about", async () => {
+  await signInOwner();
+  const id = "quote-request-received";
+  const words = {
+    subject: "New: {business}",
+    heading: "Call {business}",
+    body: "By {due}, please.\n\n{link}\n{details}",
+  };
+  await saveEmailText(owner, { id, updatedAt: "", words });
+  const { subject, text } = await test.ctx.emails.quoteRequestReceived({
+    ...QUOTE,
+    identity: await getMailIdentity(test.ctx),
+  });
+  expect(subject).toMatch(/^New: /);
+  expect(text).toMatch(/By Tuesday, March 3 at 9:00 AM Central Time, please\.\n\nOpen the lead:\n.*\n\nService: /s);
+  const without = { ...words, body: "By {due}, please.\n\n{link}" };
+  await expect(saveEmailText(owner, { id, updatedAt: "", words: without })).rejects.toThrow("{details} is missing");
 });

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { EmailWords } from "~/content/emails/email-text";
+import { LEAD_KINDS, type LeadKind } from "~/db/schema/lists";
 import { settings } from "~/db/schema/settings";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { EMAIL_TEXT_KEY, EMAIL_TEXTS, type EmailTextId, readEmailTextId } from "./schema";
+import { EMAIL_TEXT_KEY, EMAIL_TEXTS, type EmailTextId, kindOfText, readEmailTextId } from "./schema";
 
 /** One text of a message. `updatedAt`: ISO time of its last edit, which goes back with a change; empty as shipped. */
 export type EmailText = { id: EmailTextId; words: EmailWords; isEdited: boolean; updatedAt: string };
@@ -42,3 +43,43 @@ export async function holdEmailText(tx: TransactionContext, id: EmailTextId, see
   if (stored.updatedAt !== seen) throw new StaleEdit("email-text.stale", stored);
   return stored;
 }
+
+/** What a message is about, where a record of that kind can be shown in it. `lead`: one of any kind; `person`: of a customer. */
+export type PreviewSubject =
+  | "quote"
+  | "invoice"
+  | "project"
+  | "customer"
+  | "lead"
+  | LeadKind
+  | "application"
+  | "subscriber"
+  | "post"
+  | "person"
+  | "staff";
+
+/** The first that fits the kind of a text. */
+const SUBJECTS: readonly (readonly [kind: RegExp, subject: PreviewSubject])[] = [
+  [/^invoice-|^payment-|^money-/, "invoice"],
+  [/^(?:quote|record)-/, "quote"],
+  [/^project-/, "project"],
+  [/^subscription-/, "customer"],
+  [/^lead-|^staff-(?:handed-over|promises)$/, "lead"],
+  [/^application-/, "application"],
+  [/^newsletter-issue$/, "post"],
+  [/^newsletter-/, "subscriber"],
+  [/^account-invitation$|^staff-digest$/, "staff"],
+  [/^account-|^customer-|^team-/, "person"],
+];
+
+/** What the message of a text is about; null: nothing of which a record can be shown. */
+export function subjectOf(id: EmailTextId): PreviewSubject | null {
+  if (/^reminder--(?:invoice|deposit)/.test(id)) return "invoice";
+  if (/^reminder--/.test(id)) return "quote";
+  const kind = kindOfText(id);
+  const leadKind = LEAD_KINDS.find((each) => kind.startsWith(`${each}-`));
+  return leadKind ?? SUBJECTS.find(([begins]) => begins.test(kind))?.[1] ?? null;
+}
+
+/** What a message says of a record, by the names that its data have, and to which address it would go; empty: to the agency, or nobody is known. */
+export type RealFacts = { facts: Readonly<Record<string, unknown>>; to: string };

@@ -4,11 +4,20 @@ import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getMailIdentity } from "~/domain/settings/queries.server";
-import { type EmailText, findEmailText, knownText, toEmailText } from "./internal.server";
+import { findRealFacts } from "./find-real-facts.server";
+import {
+  type EmailText,
+  findEmailText,
+  knownText,
+  type PreviewSubject,
+  subjectOf,
+  toEmailText,
+} from "./internal.server";
+import { findPreviewRecord, listPreviewRecords, type PreviewRecord } from "./list-preview-records.server";
 import { EMAIL_TEXT_IDS, EMAIL_TEXT_KEY } from "./schema";
 import type { EmailTextInput } from "./text-input";
 
-/** Every text of a message to people outside. Needs `setting.read`. */
+/** Every text of a message. Needs `setting.read`. */
 export async function listEmailTexts(ctx: ReadContext): Promise<EmailText[]> {
   requirePermission(ctx, "setting.read");
   const rows = await ctx.db
@@ -29,17 +38,49 @@ export async function getEmailText(ctx: ReadContext, id: string): Promise<EmailT
   return findEmailText(ctx, knownText(id));
 }
 
+/** A text with the records that its message can be shown with. */
+export type OpenedText = {
+  text: EmailText;
+  /** What a preview may be about; null: nothing of which a record can be shown. */
+  subject: PreviewSubject | null;
+  /** Those found, else the newest. */
+  records: PreviewRecord[];
+  /** The one chosen, else the newest; null: there is none. */
+  chosen: PreviewRecord | null;
+};
+
 /**
- * The message of a text as a made-up customer gets it in this agency's name: in the words given, else in those that are stored. Nothing is kept.
+ * One of them, with the records that its message can be shown with: those with the words of `find`, else the newest, and the one of `recordId`. Needs `setting.read`. Throws
+ * `email-text.not-found`.
+ */
+export async function openEmailText(
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  { id, find = "", recordId = "" }: { id: string; find?: string; recordId?: string },
+): Promise<OpenedText> {
+  const text = await getEmailText(ctx, id);
+  const records = await listPreviewRecords(ctx, text.id, find);
+  const newest = find === "" ? records[0] : (await listPreviewRecords(ctx, text.id))[0];
+  const chosen = await findPreviewRecord(ctx, text.id, recordId);
+  return { text, subject: subjectOf(text.id), records, chosen: chosen ?? newest ?? null };
+}
+
+/** A message as it is shown; `to`: who would get it, as far as one person would. */
+export type EmailPreview = RenderedEmail & { to: string };
+
+/**
+ * The message of a text in this agency's name, in the words given, else in those that are stored: about a record of the agency's, or where there is
+ * none of this id as a made-up customer gets it. Nothing is kept.
  * Needs `setting.read`. Throws `email-text.not-found`.
  */
 export async function previewEmailText(
-  ctx: Pick<AppContext, "by" | "db" | "emails" | "origin">,
-  { id, words }: { id: string; words?: EmailTextInput | undefined },
-): Promise<RenderedEmail> {
+  ctx: AppContext,
+  { id, words, recordId = "" }: { id: string; words?: EmailTextInput | undefined; recordId?: string | undefined },
+): Promise<EmailPreview> {
   requirePermission(ctx, "setting.read");
   const known = knownText(id);
   const identity = await getMailIdentity(ctx);
   const emailTexts = words ? { ...identity.emailTexts, [known]: words } : identity.emailTexts;
-  return ctx.emails.sampleOf(known, { identity: { ...identity, emailTexts }, origin: ctx.origin });
+  const real = await findRealFacts(ctx, known, recordId);
+  const house = { identity: { ...identity, emailTexts }, origin: ctx.origin };
+  return { ...(await ctx.emails.sampleOf(known, house, real?.facts)), to: real?.to ?? "" };
 }

@@ -5,16 +5,23 @@ import { PEOPLE_EMAILS } from "~/content/emails/people-emails";
 import { RECORD_EMAILS } from "~/content/emails/record-emails";
 import { REMINDER_EMAILS } from "~/content/emails/reminder-emails";
 import { STAFF_EMAILS } from "~/content/emails/staff-emails";
+import { TEAM_LEAD_EMAILS } from "~/content/emails/team-lead-emails";
+import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
+import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
+import { namesClaim } from "~/lib/fill-claims";
 
-/** What messages to people outside and to each of the staff say, as shipped: by kind, and after two hyphens which of its texts. */
+/** Those that go to the agency's own people. */
+const TEAM_EMAILS = { ...TEAM_LEAD_EMAILS, ...TEAM_RECORD_EMAILS, ...TEAM_MONEY_EMAILS, ...STAFF_EMAILS };
+
+/** What all messages say, as shipped: by kind, and after two hyphens which of its texts. */
 export const EMAIL_TEXTS = {
   ...LEAD_EMAILS,
   ...RECORD_EMAILS,
   ...REMINDER_EMAILS,
   ...PEOPLE_EMAILS,
   ...ACCOUNT_EMAILS,
-  ...STAFF_EMAILS,
+  ...TEAM_EMAILS,
 };
 
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
@@ -22,6 +29,9 @@ export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe
 
 /** The beginning of the keys under which settings hold the texts that were edited. */
 export const EMAIL_TEXT_KEY = "email-text/";
+
+/** How the subject of a test begins that staff send themselves. */
+export const TEST_MARK = "[Test] ";
 
 /** What a message puts in place of each token of a text, but for those that are no words. */
 export type TokenValues<Id extends EmailTextId> = {
@@ -46,6 +56,11 @@ export function kindOfText(id: EmailTextId): EmailKind {
   return id.split("--")[0] as EmailKind; // safe: a test compares them with the kinds
 }
 
+/** Whether its message goes to the agency's own people. */
+export function isToTeam(id: EmailTextId): boolean {
+  return id in TEAM_EMAILS;
+}
+
 /** How staff call a text: by its kind, and which of its texts it is. */
 export function emailTextName(id: EmailTextId): string {
   const { variant }: ShippedEmail = EMAIL_TEXTS[id];
@@ -62,9 +77,14 @@ export function tokensOf(id: EmailTextId): { token: string; means: string; isReq
   ];
 }
 
+/** A message stays in its reader's inbox, whatever becomes of a claim. */
+const NO_CLAIMS =
+  "A claim can’t be used in an email: it would still be in people’s inboxes after its last day. Write the figure with its source and date.";
+
 /** What is wrong with the tokens of one field, in words for the person who writes; null: nothing. */
 export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: string): string | null {
   const known = tokensOf(id);
+  if (namesClaim(text)) return NO_CLAIMS;
   const used = tokensIn(text);
   const strange = used.find((token) => !known.some((one) => one.token === token));
   if (strange !== undefined) return `{${strange}} isn’t a token of this email. The ones it has are listed here.`;

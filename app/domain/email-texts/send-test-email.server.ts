@@ -1,35 +1,50 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
+import { LEAD_KINDS } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
-import { knownText } from "./internal.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { knownText, subjectOf } from "./internal.server";
+import { findPreviewRecord } from "./list-preview-records.server";
 import { previewEmailText } from "./queries.server";
-import { kindOfText } from "./schema";
+import { type EmailTextId, kindOfText, TEST_MARK } from "./schema";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**
- * Sends the message of a text, in these words and about a made-up customer, to the person who asks for it and to nobody else. Nothing is saved. Needs
+ * Sends the message of a text, in these words and about the record chosen, else about a made-up customer, to the person who asks for it and to nobody else. Nothing is saved. Needs
  * `setting.write`. Throws `email-text.not-found`, and a `ZodError` for words that this text can't have.
  */
 export async function sendTestEmail(
   ctx: AppContext,
-  { id, words }: { id: string; words: EmailTextInput },
+  { id, words, recordId }: { id: string; words: EmailTextInput; recordId?: string | undefined },
 ): Promise<{ outcome: "sent" | "no-address" }> {
   requirePermission(ctx, "setting.write");
   const { actor } = ctx.by;
   const known = knownText(id);
   const checked = emailTextInput(known).parse(words);
   if (actor.kind !== "staff") return { outcome: "no-address" };
-  const { subject, ...rest } = await previewEmailText(ctx, { id: known, words: checked });
+  const { subject, to: _to, ...rest } = await previewEmailText(ctx, { id: known, words: checked, recordId });
   return transact(ctx, async (tx) => {
     const [account] = await tx.db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
     if (!account) return { outcome: "no-address" };
-    const body = { ...rest, subject: `[Test] ${subject}` };
-    await queueEmail(tx, { kind: kindOfText(known), to: account.email, body });
+    const body = { ...rest, subject: TEST_MARK + subject };
+    await queueEmail(tx, { kind: kindOfText(known), to: account.email, body, ...(await ownerOf(tx, known, recordId)) });
     await recordAudit(tx, { action: "email-text.tested", subject: { kind: "email-text", id: known } });
     return { outcome: "sent" };
   });
+}
+
+/** With what the test is erased. */
+async function ownerOf(
+  tx: TransactionContext,
+  id: EmailTextId,
+  recordId = "",
+): Promise<{ leadId?: string; applicationId?: string }> {
+  const subject = subjectOf(id);
+  const isOfLead = subject === "lead" || LEAD_KINDS.some((kind) => kind === subject);
+  if (!isOfLead && subject !== "application") return {};
+  if (!(await findPreviewRecord(tx, id, recordId))) return {};
+  return isOfLead ? { leadId: recordId } : { applicationId: recordId };
 }

@@ -6,6 +6,7 @@ import { businessBilling, invoices } from "~/db/schema/invoices";
 import type { MailSubjectKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
+import { TEST_MARK } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/domain/quotes/schema";
@@ -34,6 +35,7 @@ export function isToBusiness(businessId: string): SQL {
     select email from ${user} where ${user.businessId} = ${businessId}
     union select ${businesses.contactEmail} from ${businesses} where ${businesses.id} = ${businessId} and ${businesses.contactEmail} <> ''
     union select ${contacts.email} from ${contacts} where ${contacts.businessId} = ${businessId} and ${contacts.email} <> ''
+    union select unnest(${contacts.otherEmails}) from ${contacts} where ${contacts.businessId} = ${businessId}
     union select ${businessBilling.email} from ${businessBilling} where ${businessBilling.businessId} = ${businessId} and ${businessBilling.email} <> '')`;
 }
 
@@ -68,7 +70,10 @@ async function customerAt({ db }: ReadContext, email: string): Promise<EmailAddr
   const isContact = and(eq(businesses.contactEmail, email), ne(businesses.contactEmail, ""));
   const [ofContact] = await db.select({ id, name }).from(businesses).where(isContact).limit(1);
   if (ofContact) return ofContact;
-  const isWritten = and(eq(contacts.email, email), ne(contacts.email, ""));
+  const isWritten = and(
+    ne(sql`${email}`, ""),
+    or(eq(contacts.email, email), sql`${email} = any(${contacts.otherEmails})`),
+  );
   const ofWritten = await db
     .selectDistinct({ id, name })
     .from(contacts)
@@ -100,3 +105,6 @@ async function invoicesIn({ db }: ReadContext, subject: string, ids: string[]): 
     .where(and(isNotNull(invoices.number), or(inArray(invoices.number, numbers), inArray(invoices.id, ids))));
   return rows.map(({ id, number }) => ({ id, name: number ?? "" }));
 }
+
+/** The condition that a message is a test of a text that someone of the staff sent themselves, which may be about a real person. */
+export const IS_TEST: SQL = sql`(${emails.subject} like ${`${TEST_MARK}%`} and ${emails.toAddress} in (select ${user.email} from ${user} where ${user.role} <> 'customer'))`;

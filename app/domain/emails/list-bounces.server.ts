@@ -46,15 +46,18 @@ const ofBusiness = (
 ): SQL => sql`select ${user.email} from ${user} where ${user.businessId} in (${businessId})
   union select lower(${businesses.contactEmail}) from ${businesses} where ${businesses.id} in (${businessId})
   union select ${contacts.email} from ${contacts} where ${contacts.businessId} in (${businessId})
+  union select unnest(${contacts.otherEmails}) from ${contacts} where ${contacts.businessId} in (${businessId})
   union select lower(${businessBilling.email}) from ${businessBilling} where ${businessBilling.businessId} in (${businessId})`;
 
 const businessOf = (table: typeof quotes | typeof invoices | typeof projects, id: string): SQL =>
   sql`select ${table.businessId} from ${table} where ${table.id} = ${id}`;
 
 const ADDRESSES: Record<WrittenTo["kind"], (id: string) => SQL> = {
-  lead: (id) => sql`(select lower(${leads.email}) from ${leads} where ${leads.id} = ${id})`,
+  lead: (id) => sql`(select lower(${leads.email}) from ${leads} where ${leads.id} = ${id}
+    union select unnest(${leads.otherEmails}) from ${leads} where ${leads.id} = ${id})`,
   application: (id) =>
-    sql`(select lower(${applications.applicantEmail}) from ${applications} where ${applications.id} = ${id})`,
+    sql`(select lower(${applications.applicantEmail}) from ${applications} where ${applications.id} = ${id}
+      union select unnest(${applications.otherEmails}) from ${applications} where ${applications.id} = ${id})`,
   quote: (id) => sql`(select lower(${quotes.businessEmail}) from ${quotes} where ${quotes.id} = ${id}
     union ${ofBusiness(businessOf(quotes, id))})`,
   invoice: (id) => sql`(${ofBusiness(businessOf(invoices, id))})`,

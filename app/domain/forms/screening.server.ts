@@ -59,8 +59,10 @@ export async function countSubmission(
   const suspect: RateLimitRule = { ...SUSPECT, name: of };
   const ceiling: RateLimitRule = { ...CEILING, name: `${of}-ceiling` };
   const client = addressBlock(submission.clientAddress);
-  if (!(await tx.limits.takeWithin(tx.db, ceiling, client))) return "refused";
-  return (await tx.limits.takeWithin(tx.db, suspect, client)) ? "fine" : "suspect";
+  const uses = [ceiling, suspect].map((rule) => ({ rule, key: client }));
+  const [isTaken, isFine] = await tx.limits.takeEachWithin(tx.db, uses);
+  if (!isTaken) return "refused";
+  return isFine ? "fine" : "suspect";
 }
 
 /** A UUID of version 8 that these parts, in this order, always give. */

@@ -5,9 +5,10 @@ import { type MailSubject, readReplyAddresses } from "~/domain/kernel/reply-addr
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { messageIds } from "~/lib/mail-head";
 import { findByReferences, findOwnMessages, findPresent, findSender, isOfStaff, isThere } from "./find-subject.server";
+import { findWritingStaff, type KnownStaff } from "./find-writing-staff.server";
 import { judgeSender } from "./judge-sender.server";
 import type { KnownMail } from "./place-mail.server";
-import { MAIL_LEADS_PER_HOUR } from "./schema";
+import { MAIL_LEADS_PER_HOUR, THREAD_MAILS_PER_DAY, THREAD_MAILS_PER_HOUR } from "./schema";
 
 /** Where a mail goes, and why. */
 export type Decision = {
@@ -18,14 +19,18 @@ export type Decision = {
   subject: MailSubject | null;
 };
 
-/** With what the mail server says of the sender. */
-export type JudgedDecision = Decision & { verdict: MailVerdict };
+/** With what the mail server says of the sender. `staff`: who of the agency wrote it; null for anyone else. */
+export type JudgedDecision = Decision & { verdict: MailVerdict; staff: KnownStaff | null };
 
 const NEW_LEAD: MailSubject = { kind: "lead", id: "" };
 
 const LEADS: RateLimitRule = { name: "mailed-lead", points: MAIL_LEADS_PER_HOUR, seconds: 60 * 60 };
+const IN_THREAD: readonly RateLimitRule[] = [
+  { name: "mailed-thread-hour", points: THREAD_MAILS_PER_HOUR, seconds: 60 * 60 },
+  { name: "mailed-thread-day", points: THREAD_MAILS_PER_DAY, seconds: 24 * 60 * 60 },
+];
 
-/** Where a mail belongs, by what is known now. Changes nothing but the count of a sender's leads, and that only with `counts`. */
+/** Where a mail belongs, by what is known now. Changes nothing but the counts of a sender's mails, and those only with `counts`. */
 export async function decidePlace(
   tx: TransactionContext,
   known: KnownMail,
@@ -33,16 +38,17 @@ export async function decidePlace(
 ): Promise<JudgedDecision> {
   const { row, head, facts, from } = known;
   const verdict = judgeSender(head, { from, checkedBy: tx.mailIn?.checkedBy ?? null });
-  const decide = (state: Decision["state"], reason = "", subject: MailSubject | null = null): JudgedDecision => ({
-    state,
-    reason,
-    subject,
-    verdict,
-  });
+  const decide = (state: Decision["state"], why = "", subject: MailSubject | null = null): JudgedDecision => {
+    return { state, reason: why, subject, verdict, staff: null };
+  };
+  const wait = (why: string, subject: MailSubject | null = null) =>
+    decide("waiting", [why, known.why].filter(Boolean).join(" "), subject);
+  const suspect = (why: string, subject: MailSubject | null = null) =>
+    decide("quarantined", [why, known.why].filter(Boolean).join(" "), subject);
   if (row.decidedBy !== null && row.subjectKind !== null) {
     const chosen = { kind: row.subjectKind, id: row.subjectId ?? "" };
     const isGone = chosen.id !== "" && !(await isThere(tx, chosen));
-    return isGone ? decide("waiting", "What it was placed with no longer exists.") : decide("placed", "", chosen);
+    return isGone ? wait("What it was placed with no longer exists.") : decide("placed", "", chosen);
   }
   const own = await findOwnMessages(tx, messageIds(head.first("message-id"), 1));
   if (own.length > 0) return decide("own", "One of our own messages bounced.");
@@ -51,26 +57,48 @@ export async function decidePlace(
   const referred = await findByReferences(tx, { answersIds: facts.answersIds, from });
   const named = address.kind === "subject" ? address.subject : referred;
   const subject = named && (await findPresent(tx, named));
-  if (facts.isAutomatic) return decide("automatic", "It was sent by a program or to many people.", subject);
+  // What answers us was hardly sent to many, whatever its sender's server adds.
+  if (facts.automatic === "surely" || (facts.automatic === "maybe" && !subject)) {
+    return decide("automatic", "It was sent by a program or to many people.", subject);
+  }
   if (address.kind === "forged") {
-    return decide("quarantined", "The address that it was sent to looks like one of ours, but we never made it.");
+    return suspect("The address that it was sent to looks like one of ours, but we never made it.");
   }
-  if (verdict === "fail") {
-    return decide("quarantined", "The mail server couldn't confirm that it comes from this address.", subject);
+  if (verdict === "fail") return suspect("The mail server couldn't confirm that it comes from this address.", subject);
+  if (from === "") {
+    const isUnclear = known.mail === null && head.fields.length > 0;
+    return (isUnclear ? suspect : wait)("It names no sender, or more than one.", subject);
   }
-  if (known.mail !== null && from === "") {
-    return decide("waiting", "It names no sender, or more than one.", subject);
+  // Sent by name of the agency, so only what the mail server vouches for, and nothing that a program may have sent.
+  if (address.kind === "subject" && verdict === "pass" && facts.automatic === "no" && known.mail !== null) {
+    const staff = subject && (await findWritingStaff(tx, subject, from));
+    if (staff && counts && !(await fitsThread(tx, subject, from))) return wait(TOO_MANY, subject);
+    if (staff) return { ...decide("placed", "", subject), staff };
   }
-  if (await isOfStaff(tx, from)) return decide("waiting", "It claims that someone at the agency wrote it.", subject);
+  if (await isOfStaff(tx, from)) return wait("It claims that someone at the agency wrote it.", subject);
   if (subject) {
-    const isKnown = known.mail === null || (await findSender(tx, subject, from)) !== null;
-    if (isKnown) return decide("placed", known.why, subject);
-    return decide("waiting", "It comes from an address that isn't known there.", subject);
+    if (!(await findSender(tx, subject, from)))
+      return wait("It comes from an address that isn't known there.", subject);
+    if (counts && !(await fitsThread(tx, subject, from))) return wait(TOO_MANY, subject);
+    return decide("placed", known.why, subject);
   }
-  if (named) return decide("waiting", "What it replies to no longer exists.");
-  if (known.mail === null) return decide("waiting", known.why);
+  if (named) return wait("What it replies to no longer exists.");
+  if (known.mail === null) return wait("");
   if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(from)))) {
-    return decide("waiting", "This sender wrote many emails within an hour.");
+    return wait("This sender wrote many emails within an hour.");
   }
   return decide("placed", "", NEW_LEAD);
+}
+
+const TOO_MANY = "This sender wrote so many emails about this that a program may be replying to us.";
+
+/** Whatever goes wrong between mail programs: a thread, whose messages are mailed to both sides, takes a bounded number from each sender. */
+async function fitsThread(tx: TransactionContext, { kind, id }: MailSubject, from: string): Promise<boolean> {
+  if (kind === "lead" || kind === "application") return true;
+  const key = `${kind}:${id}:${hashAddress(from)}`;
+  const taken = await tx.limits.takeEachWithin(
+    tx.db,
+    IN_THREAD.map((rule) => ({ rule, key })),
+  );
+  return taken.every(Boolean);
 }

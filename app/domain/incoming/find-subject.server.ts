@@ -110,14 +110,14 @@ const ofBusiness = (table: typeof quotes | typeof invoices | typeof projects, id
   union all select null::text, ${businesses.contactName} from ${table} join ${businesses} on ${businesses.id} = ${table.businessId}
     where ${table.id} = ${id} and lower(${businesses.contactEmail}) = ${address}
   union all select null::text, ${contacts.name} from ${table} join ${contacts} on ${contacts.businessId} = ${table.businessId}
-    where ${table.id} = ${id} and ${contacts.email} = ${address}`;
+    where ${table.id} = ${id} and (${contacts.email} = ${address} or ${address} = any(${contacts.otherEmails}))`;
 
 const SENDERS: Record<MailSubject["kind"], (id: string, address: string) => SQL> = {
   lead: (id, address) =>
-    sql`select null::text as id, ${leads.name} as name from ${leads} where ${leads.id} = ${id} and lower(${leads.email}) = ${address}`,
+    sql`select null::text as id, ${leads.name} as name from ${leads} where ${leads.id} = ${id} and (lower(${leads.email}) = ${address} or ${address} = any(${leads.otherEmails}))`,
   application: (id, address) =>
     sql`select null::text as id, ${applications.applicantName} as name from ${applications}
-      where ${applications.id} = ${id} and lower(${applications.applicantEmail}) = ${address}`,
+      where ${applications.id} = ${id} and (lower(${applications.applicantEmail}) = ${address} or ${address} = any(${applications.otherEmails}))`,
   quote: (id, address) => sql`${ofBusiness(quotes, id, address)}
     union all select null::text, ${quotes.contactName} from ${quotes} where ${quotes.id} = ${id} and lower(${quotes.businessEmail}) = ${address}`,
   invoice: (id, address) => ofBusiness(invoices, id, address),

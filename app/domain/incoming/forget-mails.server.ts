@@ -10,6 +10,7 @@ import type { MailState, MailSubjectKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { detachFiles } from "~/domain/files/discard-file.server";
+import { wholeAddress } from "~/domain/kernel/named-in.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
 /** What staff need not look at anymore. */
@@ -62,7 +63,7 @@ export async function forgetMailsAbout(
   );
 }
 
-/** All that came in about quotes, invoices and projects of a business; with `from`, what came from this address alone. As `forgetMails`. */
+/** All that came in about quotes, invoices and projects of a business; with `from`, what came from this address or names it alone. As `forgetMails`. */
 export async function forgetMailsOfBusiness(
   tx: TransactionContext,
   { businessId, from }: { businessId: string; from?: string },
@@ -74,7 +75,8 @@ export async function forgetMailsOfBusiness(
       return and(eq(incomingMails.subjectKind, kind), inArray(incomingMails.subjectId, ids));
     }),
   );
-  await forgetMails(tx, and(isOwn, from === undefined ? undefined : eq(incomingMails.fromAddress, from)));
+  const isTheirs = from === undefined ? undefined : or(eq(incomingMails.fromAddress, from.toLowerCase()), isSaid(from));
+  await forgetMails(tx, and(isOwn, isTheirs));
 }
 
 /**
@@ -85,27 +87,26 @@ export async function forgetMailsNaming(
   tx: TransactionContext,
   address: string,
   only?: readonly MailState[],
-): Promise<void> {
+): Promise<number> {
   const email = address.toLowerCase();
-  const { fromAddress, toAddresses, subject, text, quoted, html, reason } = incomingMails;
-  const words = sql`concat_ws(' ', ${toAddresses}, ${subject}, ${text}, ${quoted}, ${html}, ${reason})`;
   const isNamed = or(
-    eq(fromAddress, email),
-    sql`${words} ~* ${wholeAddress(email)}`,
+    eq(incomingMails.fromAddress, email),
+    isSaid(email),
     inArray(
       incomingMails.emailId,
       tx.db.select({ id: emails.id }).from(emails).where(sql`lower(${emails.toAddress}) = ${email}`),
     ),
   );
   const isOpen = only === undefined ? ne(incomingMails.state, "placed") : inArray(incomingMails.state, [...only]);
-  await forgetMails(tx, and(isOpen, isNull(incomingMails.subjectKind), isNamed));
+  const gone = await forgetMails(tx, and(isOpen, isNull(incomingMails.subjectKind), isNamed));
   await tx.db.delete(bouncedAddresses).where(eq(bouncedAddresses.email, email));
+  return gone;
 }
 
 /** The mark that an address bounces, of these addresses that nobody has anymore. */
 export async function forgetBounces(tx: TransactionContext, addresses: readonly string[]): Promise<void> {
-  const isInUse = sql`exists (select 1 from ${leads} where lower(${leads.email}) = ${bouncedAddresses.email})
-    or exists (select 1 from ${applications} where lower(${applications.applicantEmail}) = ${bouncedAddresses.email})
+  const isInUse = sql`exists (select 1 from ${leads} where lower(${leads.email}) = ${bouncedAddresses.email} or ${bouncedAddresses.email} = any(${leads.otherEmails}))
+    or exists (select 1 from ${applications} where lower(${applications.applicantEmail}) = ${bouncedAddresses.email} or ${bouncedAddresses.email} = any(${applications.otherEmails}))
     or exists (select 1 from ${user} where ${user.email} = ${bouncedAddresses.email})`;
   const ofThese = inArray(
     bouncedAddresses.email,
@@ -114,8 +115,8 @@ export async function forgetBounces(tx: TransactionContext, addresses: readonly 
   await tx.db.delete(bouncedAddresses).where(and(ofThese, not(isInUse)));
 }
 
-/** The pattern of an address that is no part of a longer one. */
-function wholeAddress(email: string): string {
-  const literal = email.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
-  return `(?<![[:alnum:]._%+-])${literal}(?![[:alnum:]-]|\\.[[:alnum:]])`;
+/** The condition that a mail names an address, no matter who sent it. */
+function isSaid(email: string): SQL {
+  const { toAddresses, subject, text, quoted, html, reason } = incomingMails;
+  return sql`concat_ws(' ', ${toAddresses}, ${subject}, ${text}, ${quoted}, ${html}, ${reason}) ~* ${wholeAddress(email)}`;
 }

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
@@ -13,19 +12,17 @@ import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { createEndpoint } from "~/domain/webhooks/create-endpoint.server";
-import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
-import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { makeCustomer, PASSWORD } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { readEverything, readFiles } from "../../../tests/harness/everything";
 import { storeLead } from "../../../tests/harness/leads";
+import { type MailIn, openMailIn } from "../../../tests/harness/mail-in";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeColleague, makeProject } from "../../../tests/harness/portal";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { countRows, type TestContext } from "../../../tests/harness/test-context";
 import { dismissMail } from "./dismiss-mail.server";
-import { takeMail } from "./take-mail.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ZOE = "zoe@quillfern.example";
@@ -33,18 +30,14 @@ const ABOUT_ZOE = /zoe|quillfern/i;
 
 let test: TestContext;
 let ctx: AppContext;
-let reader: MailReader;
+let mail: MailIn;
 
 beforeAll(async () => {
-  test = await createTestContext();
-  ctx = Object.assign({}, test.ctx, { mailIn: { replyAddress: "answers@agency.example", checkedBy: null } });
-  reader = createMailReader();
+  mail = await openMailIn();
+  ({ test, ctx } = mail);
 });
 afterEach(() => test.reset());
-afterAll(async () => {
-  await reader.stop();
-  await test.close();
-});
+afterAll(() => mail.close());
 
 type Parts = Partial<Parameters<typeof mailOf>[0]>;
 
@@ -53,10 +46,7 @@ async function comeIn(parts: Parts): Promise<string> {
   const raw = mailOf(
     Object.assign({ from: `Zoe Quillfern <${ZOE}>`, subject: "From Zoe", text: "It's me, Zoe." }, parts),
   );
-  const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content: Readable.from([Buffer.from(raw)]) });
-  if (taken.outcome !== "taken") throw new Error(taken.outcome);
-  await readAndPlace(ctx, reader, taken.id);
-  return taken.id;
+  return mail.comeIn(raw);
 }
 
 const addressFor = (kind: "lead" | "application" | "project", id: string) => replyAddress(ctx, { kind, id }) ?? "";

@@ -1,3 +1,4 @@
+import { isBounce } from "~/lib/bounce-report";
 import { addressesIn, type MailHead, messageIds } from "~/lib/mail-head";
 
 /** What the header of a mail says of how it was sent. */
@@ -6,39 +7,52 @@ export type MailFacts = {
   to: string[];
   /** The mails that it answers, the nearest first. */
   answersIds: string[];
-  /** A program wrote it, or it went to many: never answered, never a lead. */
-  isAutomatic: boolean;
+  /**
+   * `surely`: a program wrote it, or it went to many: never answered, never a lead. `maybe`: it has fields that newsletters have, and
+   * that some servers and sales programs add to what a person writes as well.
+   */
+  automatic: "surely" | "maybe" | "no";
   /** It tells that a message was not delivered. */
   isBounce: boolean;
 };
 
 const TO_FIELDS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "x-forwarded-to"];
 const REFERENCES_MAX = 50;
-const BOUNCE = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is;
-const MANY = /\b(?:bulk|junk|list|auto_reply)\b/i;
+const BULK = /\b(?:bulk|junk|auto_reply)\b/i;
+const REPORT = /^multipart\/report\b/i;
+const SURE_FIELDS = ["x-autoreply", "x-autorespond"];
+const WEAK_FIELDS = ["list-id", "list-unsubscribe", "feedback-id", "x-auto-response-suppress"];
 
-export function readFacts(head: MailHead): MailFacts {
+/** `beginning`: the mail, as far as it is looked at. */
+export function readFacts(head: MailHead, beginning: Buffer): MailFacts {
   const nearest = messageIds(head.first("in-reply-to"), REFERENCES_MAX);
   const further = messageIds(head.first("references"), 1000).slice(-REFERENCES_MAX).reverse();
   return {
     to: [...new Set(addressesIn(TO_FIELDS.flatMap((name) => head.all(name))))],
     answersIds: [...new Set([...nearest, ...further])],
-    isAutomatic: isAutomatic(head),
-    isBounce: BOUNCE.test(head.first("content-type")),
+    automatic: isSurelyAutomatic(head) ? "surely" : isMaybeAutomatic(head) ? "maybe" : "no",
+    isBounce: isBounce(head, beginning),
   };
 }
 
 /** RFC 3834, and what programs that don't know it write instead. */
-function isAutomatic(head: MailHead): boolean {
+function isSurelyAutomatic(head: MailHead): boolean {
   const submitted = head.first("auto-submitted").split(";")[0]?.trim().toLowerCase() ?? "";
   const returnPath = head.all("return-path")[0];
   return (
     (submitted !== "" && submitted !== "no") ||
     (returnPath !== undefined && returnPath.replaceAll(/[\s<>]/g, "") === "") ||
-    MANY.test(head.first("precedence")) ||
-    ["list-id", "list-unsubscribe", "feedback-id", "x-autoreply", "x-autorespond", "x-auto-response-suppress"].some(
-      (name) => head.all(name).length > 0,
-    ) ||
+    BULK.test(head.first("precedence")) ||
+    REPORT.test(head.first("content-type")) ||
+    has(head, SURE_FIELDS) ||
     /^(?:mailer-daemon|postmaster)@/i.test(addressesIn([head.first("from")])[0] ?? "")
   );
+}
+
+function isMaybeAutomatic(head: MailHead): boolean {
+  return /\blist\b/i.test(head.first("precedence")) || has(head, WEAK_FIELDS);
+}
+
+function has(head: MailHead, names: readonly string[]): boolean {
+  return names.some((name) => head.all(name).length > 0);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact, withSavepoints } from "~/domain/kernel/transact.server";
-import { type MailHead, readMailHead } from "~/lib/mail-head";
+import { addressesIn, type MailHead, readMailHead } from "~/lib/mail-head";
 import { isMailbox } from "~/lib/mailbox";
 import { type Decision, decidePlace, type JudgedDecision } from "./decide-place.server";
 import { type ClaimedFile, keepMailFiles } from "./keep-mail-files.server";
@@ -43,8 +43,8 @@ export async function placeMail(asked: AppContext, { mailId, beginning, mail, wh
   const [seen] = await ctx.db.select().from(incomingMails).where(eq(incomingMails.id, mailId));
   if (seen?.state !== "received") return;
   const head = readMailHead(beginning);
-  const facts = readFacts(head);
-  const known: KnownMail = { row: seen, head, facts, mail, why, from: senderOf(mail) };
+  const facts = readFacts(head, beginning);
+  const known: KnownMail = { row: seen, head, facts, mail, why, from: senderOf(mail, head) };
   const foreseen = await transact(ctx, (tx) => decidePlace(tx, known, { counts: false }));
   // Before the transaction that places it, so that nothing waits for the store; what it doesn't claim is swept.
   const kept = foreseen.state === "placed" ? await keepMailFiles(ctx, mail) : { files: [], refused: [] };
@@ -63,7 +63,7 @@ async function settle(
   what: { decision: JudgedDecision; files: readonly ClaimedFile[]; refused: readonly RefusedFile[]; report: Buffer },
 ): Promise<void> {
   const { row, mail } = known;
-  const { verdict } = what.decision;
+  const { verdict, staff } = what.decision;
   let decision: Decision = what.decision;
   let emailId: string | null = null;
   if (decision.state === "bounced") {
@@ -73,7 +73,12 @@ async function settle(
   }
   const words = describeMail(known);
   if (decision.state === "placed") {
-    const put = await putMail(withSavepoints(tx), tx, known, { subject: decision.subject, files: what.files, words });
+    const put = await putMail(withSavepoints(tx), tx, known, {
+      subject: decision.subject,
+      files: what.files,
+      words,
+      staff,
+    });
     decision = put;
   }
   const waiting = decision.state === "placed" ? what.refused : unread(mail);
@@ -113,9 +118,14 @@ function unread(mail: ReadMail | null): RefusedFile[] {
   return (mail?.files ?? []).map(({ name }) => ({ name: name.slice(0, 200), why: "" }));
 }
 
-/** The one address that wrote; empty where there is none, several, or something that is no address. */
-function senderOf(mail: ReadMail | null): string {
-  const [from, other] = mail?.from ?? [];
-  const address = from?.address.toLowerCase() ?? "";
-  return !other && isMailbox(address) ? address : "";
+/**
+ * The one address that wrote; empty where there is none, several, or something that is no address. Of a mail that can't be read, what its
+ * header says.
+ */
+function senderOf(mail: ReadMail | null, head: MailHead): string {
+  const fields = head.all("from");
+  if (fields.length > 1) return "";
+  const named = mail ? mail.from.map(({ address }) => address.toLowerCase()) : addressesIn(fields);
+  const [address = "", ...others] = named;
+  return others.length === 0 && isMailbox(address) ? address : "";
 }

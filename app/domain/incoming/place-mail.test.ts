@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
@@ -118,6 +119,8 @@ describe("a mail that came in", () => {
     expect(row).toMatchObject({ state: "placed", subjectKind: "lead", subjectId: id, text: "A shop." });
     expect(row?.quoted).toContain("> What do you need?");
     expect(row?.refusedFiles.map(({ name }) => name)).toEqual(["run.exe"]);
+    const { entries } = await readTimeline(onBehalfOf(ctx, OWNER), { kind: "lead", id });
+    expect(entries.flatMap(({ refusedFiles }) => refusedFiles)).toEqual(row?.refusedFiles);
     expect((await listAttachedFiles(ctx, { kind: "lead", id })).map(({ name }) => name)).toEqual(["plan.pdf"]);
     expect((await readLeads())[0]).toMatchObject({ stage: "in-review", repliedAt: null });
     expect(await sentMails()).toBe(count + 1);
@@ -178,12 +181,22 @@ describe("a mail that came in", () => {
   it("of an applicant is with the application, its files for those who may read it, and the agency is told", async () => {
     const { id } = await apply(test, (await addJob(test)).id, { applicantEmail: "dana@bakery.example" });
     const to = replyAddress(ctx, { kind: "application", id }) ?? "";
-    const files = [{ name: "diploma.pdf", content: samplePdf() }];
+    const files = [
+      { name: "diploma.pdf", content: samplePdf() },
+      { name: "run.exe", content: Buffer.from("MZ not taken") },
+    ];
     const row = await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "My diploma", text: "Here.", files }));
     const detail = await getApplication(onBehalfOf(ctx, staffWith("recruiter")), id);
     const timeline = await readTimeline(onBehalfOf(ctx, staffWith("recruiter")), { kind: "application", id });
     expect(timeline.entries.filter(({ opens }) => opens?.kind === "mail")).toMatchObject([
-      { who: "dana@bakery.example", opens: { name: "My diploma" }, text: "Here." },
+      {
+        who: "dana@bakery.example",
+        opens: { name: "My diploma" },
+        text: "Here.",
+        refusedFiles: [
+          { name: "run.exe", why: "This type of file isn't accepted, or its content is of another type." },
+        ],
+      },
     ]);
     expect(detail.mailFiles.map(({ name }) => name)).toEqual(["diploma.pdf"]);
     const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
@@ -208,6 +221,20 @@ describe("a mail that came in", () => {
     expect(await sentMails()).toBe(20);
     const rows = await ctx.db.select().from(incomingMails).where(eq(incomingMails.state, "placed"));
     expect(rows).toHaveLength(22);
+  });
+
+  it("in a thread is told to nobody beyond twenty an hour of one sender: the rest waits", async () => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
+    const states: (string | undefined)[] = [];
+    let mailed = 0;
+    for (let count = 0; count < 22; count += 1) {
+      states.push((await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re", text: `${count}` })))?.state);
+      if (count === 19) mailed = await sentMails();
+    }
+    expect(states).toEqual([...Array<string>(20).fill("placed"), "waiting", "waiting"]);
+    expect(await countRows(test.pool, "record_messages")).toBe(20);
+    expect(await sentMails()).toBe(mailed);
   });
 
   it("answering a quote without a token is in its thread by References, as its contact", async () => {
@@ -247,6 +274,12 @@ describe("a mail that came in", () => {
     ],
     ["an out-of-office answer", { headers: ["Auto-Submitted: auto-replied"] }, "automatic"],
     ["a mailing list", { headers: ["Precedence: bulk"] }, "automatic"],
+    [
+      "a report of a program",
+      { headers: ["Content-Type: multipart/report; report-type=feedback-report"] },
+      "automatic",
+    ],
+    ["the fields of a newsletter", { headers: ["List-Unsubscribe: <https://list.example/>"] }, "automatic"],
     ["a null sender", { headers: ["Return-Path: <>"] }, "automatic"],
     ["two senders", { from: "dana@bakery.example, eve@evil.example" }, "waiting"],
     ["no sender", { from: "" }, "waiting"],
@@ -255,6 +288,22 @@ describe("a mail that came in", () => {
     expect(row?.state).toBe(state);
     expect(await readLeads()).toHaveLength(0);
     expect(await sentMails()).toBe(0);
+  });
+
+  it.each([
+    ["Feedback-ID: 1:sales:hub"],
+    ["List-Unsubscribe: <mailto:stop@hub.example>"],
+    ["X-Auto-Response-Suppress: DR, OOF, AutoReply"],
+    ["List-Id: <office.bakery.example>"],
+    ["Precedence: list"],
+  ])("that answers us counts as a person's, although it has %s; what is surely automatic doesn't", async (field) => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" });
+    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
+    const answer = (from: string, ...headers: string[]) =>
+      comeIn(mailOf({ from, to, subject: "Re", text: "Yes, please.", headers }));
+    expect(await answer("dana@bakery.example", field)).toMatchObject({ state: "placed", subjectId: quote.id });
+    expect(await answer("eve@bakery.example", field)).toMatchObject({ state: "waiting", subjectId: quote.id });
+    expect((await answer("dana@bakery.example", field, "Auto-Submitted: auto-replied"))?.state).toBe("automatic");
   });
 
   it("is believed where the configured mail server confirms the sender, and nobody else's word counts", async () => {
@@ -285,6 +334,34 @@ describe("a mail that came in", () => {
     const staff = await comeIn(mailOf({ from: "sam@agency.example", to, subject: "Yes", text: "It's free." }));
     expect(staff?.state).toBe("waiting");
     expect(await countRows(test.pool, "record_messages")).toBe(0);
+  });
+
+  it("of staff to a notice is theirs in the thread where the mail server vouches for it; anything less waits", async () => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
+    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
+    const sam = await makeStaff(ctx, "sales", { email: "sam@agency.example", name: "Sam Reed" });
+    await makeStaff(ctx, "viewer", { email: "vera@agency.example" });
+    await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re: Quote", text: "Cheaper?" }));
+    const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
+    expect(new Set(told.map(({ replyTo }) => replyTo))).toEqual(new Set([to]));
+    const pass = checked("dmarc=pass header.from=agency.example");
+    const answer = (from: string, ...headers: string[]) =>
+      comeIn(mailOf({ from, to, subject: "Re: Message", text: "We can do that.", headers }));
+    expect((await answer("sam@agency.example"))?.state).toBe("waiting");
+    expect((await answer("sam@agency.example", pass, "X-Auto-Response-Suppress: All"))?.state).toBe("waiting");
+    expect((await answer("vera@agency.example", pass))?.state).toBe("waiting");
+    const plain = { from: "sam@agency.example", to: "answers@agency.example", subject: "Re", text: "No." };
+    expect((await comeIn(mailOf({ ...plain, headers: [pass] })))?.state).toBe("waiting");
+    expect(await countRows(test.pool, "record_messages")).toBe(1);
+    expect(await answer("sam@agency.example", pass)).toMatchObject({ state: "placed", subjectId: quote.id });
+    const said = await ctx.db.select().from(recordMessages).where(eq(recordMessages.side, "staff"));
+    expect(said).toMatchObject([
+      { text: "We can do that.", via: "mail", authorId: sam.userId, authorLabel: "Sam Reed", authorEmail: "" },
+    ]);
+    const [sent] = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message"));
+    expect(sent).toMatchObject({ toAddress: "dana@bakery.example" });
+    await ctx.db.update(user).set({ banned: true }).where(eq(user.id, sam.userId));
+    expect((await answer("sam@agency.example", pass, "X-Other: 1"))?.state).toBe("waiting");
   });
 
   it("that is one of ours, come back, is set aside", async () => {

@@ -10,12 +10,18 @@ import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/dom
 import { takeRecordMessage } from "~/domain/records/take-message.server";
 import type { Decision } from "./decide-place.server";
 import { findSender } from "./find-subject.server";
+import type { KnownStaff } from "./find-writing-staff.server";
 import type { ClaimedFile } from "./keep-mail-files.server";
 import type { MailWords } from "./mail-words";
 import type { KnownMail } from "./place-mail.server";
 import { tellOfMail } from "./tell-mail.server";
 
-type Put = { subject: MailSubject | null; files: readonly ClaimedFile[]; words: MailWords };
+type Put = {
+  subject: MailSubject | null;
+  files: readonly ClaimedFile[];
+  words: MailWords;
+  staff: KnownStaff | null;
+};
 
 const CUT = "\n\n(The rest is in the email itself.)";
 
@@ -24,7 +30,7 @@ export async function putMail(
   inside: AppContext,
   tx: TransactionContext,
   known: KnownMail,
-  { subject, files, words }: Put,
+  { subject, files, words, staff }: Put,
 ): Promise<Decision> {
   const { row, why } = known;
   if (!subject) throw new Error("a mail is placed with nothing");
@@ -42,7 +48,7 @@ export async function putMail(
     }
     return { state: "placed", reason: why, subject: { kind, id: leadOrApplication } };
   }
-  const outcome = await addToThread(inside, tx, known, { record: { kind, id }, files, words });
+  const outcome = await addToThread(inside, tx, known, { record: { kind, id }, files, words, staff });
   if (outcome === "added") return { state: "placed", reason: why, subject };
   return { state: "waiting", reason: "The customer hasn't seen any of this yet.", subject };
 }
@@ -68,9 +74,9 @@ async function addToThread(
   inside: AppContext,
   tx: TransactionContext,
   { row, why }: KnownMail,
-  { record, files, words }: { record: RecordRef; files: readonly ClaimedFile[]; words: MailWords },
+  { record, files, words, staff }: Omit<Put, "subject"> & { record: RecordRef },
 ): Promise<"added" | "unsent"> {
-  const sender = await findSender(tx, record, words.from);
+  const sender = staff ?? (await findSender(tx, record, words.from));
   const author = { id: sender?.id ?? null, name: sender?.name || words.fromName || words.from, email: words.from };
   for (let part = 0; part === 0 || part * MESSAGE_FILES_MAX < files.length; part++) {
     const claims = files.slice(part * MESSAGE_FILES_MAX, (part + 1) * MESSAGE_FILES_MAX).map(({ claim }) => claim);
@@ -80,7 +86,7 @@ async function addToThread(
         : "More files of the same email.";
     const { outcome } = await takeRecordMessage(inside, {
       record,
-      side: "customer",
+      side: staff ? "staff" : "customer",
       author,
       text: text || "(An email without text.)",
       claims,

@@ -125,12 +125,13 @@ export async function listPlaces(ctx: ReadContext, mailId: string): Promise<Plac
   if (fromAddress === "") return [];
   const isTheirs = (businessId: SQL) =>
     sql`${businessId} in (select business_id from "user" where email = ${fromAddress} and business_id is not null
-      union all select id from businesses where lower(contact_email) = ${fromAddress})`;
+      union all select id from businesses where lower(contact_email) = ${fromAddress}
+      union all select business_id from contacts where email = ${fromAddress} or ${fromAddress} = any(other_emails))`;
   const seeming = (kind: MailSubjectKind, id: SQL) =>
     subjectKind === kind && subjectId !== null ? sql`${id} = ${subjectId}` : sql`false`;
   const { rows } = await ctx.db.execute<PlaceChoice>(sql`
     (select 'lead' as kind, ${leads.id} as id, ${leads.summary} as name, ${leads.createdAt} as at from ${leads}
-      where lower(${leads.email}) = ${fromAddress} or ${seeming("lead", sql`${leads.id}`)} order by at desc limit ${CHOICES_MAX})
+      where lower(${leads.email}) = ${fromAddress} or ${fromAddress} = any(${leads.otherEmails}) or ${seeming("lead", sql`${leads.id}`)} order by at desc limit ${CHOICES_MAX})
     union all (select 'quote', ${quotes.id}, ${quotes.businessName}, ${quotes.createdAt} from ${quotes}
       where (lower(${quotes.businessEmail}) = ${fromAddress} or ${isTheirs(sql`${quotes.businessId}`)} or ${seeming("quote", sql`${quotes.id}`)})
         and ${quotes.number} is not null order by 4 desc limit ${CHOICES_MAX})

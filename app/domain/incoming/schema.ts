@@ -14,6 +14,9 @@ export const MAIL_TEXT_MAX_CHARACTERS = 100_000;
 export const MAIL_FILES_MAX = 20;
 /** Mails of one sender within an hour that become leads on their own. */
 export const MAIL_LEADS_PER_HOUR = 5;
+/** Mails of one sender that one thread takes on its own; more wait for staff. */
+export const THREAD_MAILS_PER_HOUR = 20;
+export const THREAD_MAILS_PER_DAY = 60;
 
 export const MAIL_STATE_LABELS = {
   received: "Not read yet",

@@ -18,6 +18,8 @@ export type TakenMail = {
   place?: { uidValidity: number; uid: number };
   /** The mail as it came. */
   content: AsyncIterable<Uint8Array>;
+  /** It's only the beginning of the mail, since the rest can't be fetched. */
+  isPart?: true;
   /** Asked once all of it was read: false when it turns out to come from nobody we know, and then nothing of it stays. */
   isGenuine?: () => boolean;
 };
@@ -45,7 +47,8 @@ export async function takeMail(ctx: AppContext, mail: TakenMail): Promise<Taking
     await ctx.files.remove(storageKey);
     return { outcome: kept.bytes === 0 ? "empty" : "not-genuine" };
   }
-  const id = await transact(ctx, (tx) => store(tx, mail, { storageKey, ...kept }));
+  const isWhole = kept.isWhole && mail.isPart !== true;
+  const id = await transact(ctx, (tx) => store(tx, mail, { storageKey, ...kept, isWhole }));
   if (id !== null) return { outcome: "taken", id };
   await ctx.files.remove(storageKey).catch(() => {});
   return { outcome: "known" };

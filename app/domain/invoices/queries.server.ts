@@ -7,6 +7,8 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import type { ThreadWaits } from "~/domain/records/schema";
+import { threadWaits } from "~/domain/records/thread-waits.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { typedWords } from "~/lib/typed-words";
@@ -43,6 +45,8 @@ export type ListedInvoice = {
 
 export type InvoiceQuery = ListRequest<InvoiceSort> & {
   state?: InvoiceFilter | undefined;
+  /** For whom its thread waits. */
+  waits?: ThreadWaits | undefined;
   businessId?: string | undefined;
   quoteId?: string | undefined;
   projectId?: string | undefined;
@@ -77,11 +81,12 @@ export async function listInvoices(ctx: QueryContext, query: InvoiceQuery = {}):
 }
 
 function filterOf(ctx: QueryContext, query: InvoiceQuery, sort: InvoiceSort): SQL | undefined {
-  const { state, businessId, quoteId, projectId, from, to } = query;
+  const { state, waits, businessId, quoteId, projectId, from, to } = query;
   const of = (column: Parameters<typeof eq>[0], id: string | undefined) =>
     id === undefined ? undefined : isUuid(id) ? eq(column, id) : sql`false`;
   return and(
     isIn(ctx, state),
+    waits && threadWaits("invoice", invoices.id, waits),
     of(invoices.businessId, businessId),
     of(invoices.quoteId, quoteId),
     of(invoices.projectId, projectId),

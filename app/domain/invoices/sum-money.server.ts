@@ -17,7 +17,8 @@ export type MoneySums = {
   owed: { cents: number; count: number; beforeCents: number };
   /** `recentCents`: what of it came due within `OWED_BEFORE_DAYS`. */
   overdue: { cents: number; count: number; recentCents: number };
-  dueSoon: { cents: number; count: number };
+  /** `beforeCents`: what was due within as many days `OWED_BEFORE_DAYS` ago. */
+  dueSoon: { cents: number; count: number; beforeCents: number };
   thisMonth: MoneyMonth;
   /** `soFar`: up to the same day of the month. */
   lastMonth: MoneyMonth & { soFar: MoneyMonth };
@@ -61,29 +62,37 @@ async function sumOwed(ctx: SumContext, today: string, since: string) {
       recent: when(sql`${isOverdue} and ${invoices.dueOn} >= ${since}::date`),
       soon: when(isDueSoon(today)),
       older: when(sql`${invoices.issuedOn} <= ${since}::date`),
+      olderSoon: when(sql`${invoices.issuedOn} <= ${since}::date and ${isDueSoon(since)}`),
     })
     .from(invoices)
     .where(inArray(invoices.status, ["issued", "partly-paid"]));
   const none = { cents: 0, count: 0 };
-  const { owed = none, overdue = none, recent = none, soon = none, older = none } = row ?? {};
+  const { owed = none, overdue = none, recent = none, soon = none, older = none, olderSoon = none } = row ?? {};
+  const settled = await settledSince(ctx, since);
   return {
-    owed: { ...owed, beforeCents: older.cents + (await settledSince(ctx, since)) },
+    owed: { ...owed, beforeCents: older.cents + settled.cents },
     overdue: { ...overdue, recentCents: recent.cents },
-    dueSoon: soon,
+    dueSoon: { ...soon, beforeCents: olderSoon.cents + settled.soonCents },
   };
 }
 
-/** What was paid, credited or written off after a day of what had been issued by then, less what was taken back. */
-async function settledSince(ctx: Pick<AppContext, "db">, since: string): Promise<number> {
+/**
+ * What was paid, credited or written off after a day of what had been issued by then, less what was taken back; `soonCents`: of what was due
+ * within `DUE_SOON_DAYS` then.
+ */
+async function settledSince(ctx: Pick<AppContext, "db">, since: string): Promise<{ cents: number; soonCents: number }> {
   const after = sql`((${since}::date + 1)::timestamp at time zone ${agencyTimeZone()})`;
-  const wasIssued = sql`i.issued_on <= ${since}::date`;
-  const { rows } = await ctx.db.execute<{ cents: number }>(sql`select (
-      coalesce((select sum(a.amount_cents) from ${paymentAllocations} a join ${invoices} i on i.id = a.invoice_id where a.created_at >= ${after} and ${wasIssued}), 0)
-      + coalesce((select sum(c.amount_cents) from ${creditNotes} c join ${invoices} i on i.id = c.invoice_id where c.issued_on > ${since}::date and ${wasIssued}), 0)
-      + coalesce((select sum(i.total_cents - i.paid_cents - i.credited_cents) from ${invoices} i
-          where i.status = 'written-off' and i.written_off_at >= ${after} and ${wasIssued}), 0)
-    )::float8 as cents`);
-  return rows[0]?.cents ?? 0;
+  const { rows } = await ctx.db.execute<{ cents: number; soonCents: number }>(sql`
+    select coalesce(sum(s.cents), 0)::float8 as cents,
+      coalesce(sum(s.cents) filter (where i.due_on between ${since}::date and ${since}::date + ${DUE_SOON_DAYS}::int), 0)::float8 as "soonCents"
+    from (
+      select a.invoice_id as id, a.amount_cents as cents from ${paymentAllocations} a where a.created_at >= ${after}
+      union all select c.invoice_id, c.amount_cents from ${creditNotes} c where c.issued_on > ${since}::date
+      union all select w.id, w.total_cents - w.paid_cents - w.credited_cents from ${invoices} w
+        where w.status = 'written-off' and w.written_off_at >= ${after}
+    ) s join ${invoices} i on i.id = s.id
+    where i.issued_on <= ${since}::date`);
+  return rows[0] ?? { cents: 0, soonCents: 0 };
 }
 
 /** The condition that an invoice is due within the next days, today among them. */

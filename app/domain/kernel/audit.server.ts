@@ -1,3 +1,4 @@
+import { keptInsert } from "~/db/kept-statements.server";
 import { auditLog } from "~/db/schema/audit";
 import { actorId, actorLabel } from "./actor";
 import type { TransactionContext } from "./transact.server";
@@ -10,10 +11,12 @@ export type AuditEntry = {
   after?: Record<string, unknown>;
 };
 
+const insertEntries = keptInsert(auditLog);
+
 /** Records who did what and in which request (`tx.by`), in the transaction that does it. */
 export async function recordAudit(tx: TransactionContext, entry: AuditEntry): Promise<void> {
   const { actor, requestId } = tx.by;
-  await tx.db.insert(auditLog).values({
+  const row = {
     id: tx.ids.uuid(),
     at: tx.clock.now(),
     actorKind: actor.kind,
@@ -25,5 +28,6 @@ export async function recordAudit(tx: TransactionContext, entry: AuditEntry): Pr
     before: entry.before ?? null,
     after: entry.after ?? null,
     requestId,
-  });
+  };
+  await insertEntries(tx.db, [row]);
 }

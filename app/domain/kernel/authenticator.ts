@@ -37,6 +37,9 @@ export type TokenRequest = Omit<SignInRequest, "headers"> & {
   userAgent?: string | undefined;
 };
 
+/** A sign-in of someone who has shown in another way who they are: there is no name and no password to check. */
+export type ProvenSignIn = Omit<SignInRequest, "username" | "password"> & { userId: string };
+
 /** The second step: `code` is of the authenticator app, or one of the recovery codes. */
 export type TwoFactorRequest = Omit<SignInRequest, "username" | "password"> & { code: string };
 
@@ -54,6 +57,11 @@ export type Authenticator = {
   findSession(headers: Headers): Promise<CurrentSession | null>;
   /** Starts a session that the browser keeps in a cookie. Failures are counted per account and per client address. */
   signIn(request: SignInRequest): Promise<SignInOutcome>;
+  /**
+   * Starts a session for an account without asking for its password; the second factor is asked for as ever. For verbs alone, once
+   * a key that only its owner can have was used up. `refused`: the account is gone or disabled.
+   */
+  signInProven(request: ProvenSignIn): Promise<Exclude<SignInOutcome, { outcome: "rate-limited" }>>;
   /** Starts a session for a program, which sends `token` as `Authorization: Bearer`. Counted as `signIn` and `completeTwoFactor` are. */
   signInForToken(request: TokenRequest): Promise<TokenOutcome>;
   /** The second step of signing in, for accounts that have one. A code counts once. */

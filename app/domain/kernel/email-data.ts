@@ -166,7 +166,7 @@ export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
 type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
 
 /** `url`: where the payment or what to do about it is in the dashboard. */
-export type PaymentEmail = AccountEmail & PaymentInWords & { url: string };
+export type PaymentEmail = AccountEmail & PaymentInWords & { url: string; opens: "invoice" | "quote" | null };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 

@@ -14,6 +14,10 @@ export type KindTemplates = {
 
 /** What writes messages. Implemented in `email/`, chosen in `server/`. */
 export type EmailTemplates = KindTemplates & {
-  /** The message that a text is for, as a made-up customer gets it; its links lead nowhere. */
-  sampleOf: (id: EmailTextId, house: { identity: MailIdentity; origin: string }) => Promise<RenderedEmail>;
+  /** The message that a text is for, as a made-up customer gets it, or with the facts of a real record; it has no key to anything. */
+  sampleOf: (
+    id: EmailTextId,
+    house: { identity: MailIdentity; origin: string },
+    real?: Readonly<Record<string, unknown>>,
+  ) => Promise<RenderedEmail>;
 };

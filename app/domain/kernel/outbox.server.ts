@@ -1,3 +1,4 @@
+import { keptInsert } from "~/db/kept-statements.server";
 import { type EmailHeaders, emails } from "~/db/schema/emails";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { isMailbox } from "~/lib/mailbox";
@@ -49,10 +50,12 @@ export async function queueEmails(tx: TransactionContext, messages: readonly Out
   if (rows.length > 0) await queueRows(tx, rows);
 }
 
+const insertEmails = keptInsert(emails);
+
 type EmailRow = typeof emails.$inferInsert & { id: string };
 
 async function queueRows(tx: TransactionContext, rows: EmailRow[]): Promise<void> {
-  await tx.db.insert(emails).values(rows);
+  await insertEmails(tx.db, rows);
   if (!tx.sendsMail) return;
   for (const { id } of rows) await tx.queue.enqueue(tx.db, "email", { emailId: id }, id);
 }

@@ -29,6 +29,8 @@ export type RecordMessageEmail = { identity: MailIdentity; origin: string } & {
   /** The names of what came with it; empty: nothing. */
   fileName: string;
   asksChange: boolean;
+  /** Its author holds a link that staff ended, and asks for another. */
+  asksLink?: boolean;
   url: string;
 };
 

@@ -3,6 +3,7 @@ import { TESTIMONIALS } from "~/content/testimonials";
 import { kindsShownAt, PRICE_KINDS } from "~/domain/documents/kinds";
 import type { PageTexts } from "~/domain/documents/page-texts.server";
 import { mergeEdits } from "~/lib/document-edits";
+import { countSampleParts } from "./sample-parts";
 import { type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
 
 /** What of a page still is as the program came: the items of the list "Before you go live", and the very texts. */
@@ -21,13 +22,13 @@ export function findPageSamples(path: string, { documents, claims }: PageTexts):
     ...(testimonials.length > 0 ? (["testimonials"] as const) : []),
     ...(figures.length > 0 ? (["claims"] as const) : []),
     ...SAMPLE_TEXTS.filter(
-      (item) => item !== "testimonials" && SAMPLE_DOCUMENTS[item].some((kind) => isShipped(kind, path, documents)),
+      (item) => item !== "testimonials" && SAMPLE_DOCUMENTS[item].some((kind) => isSample(kind, shown, documents)),
     ),
-    ...(shown.some((kind) => PRICE_KINDS.includes(kind) && documents[kind] === undefined) ? (["prices"] as const) : []),
+    ...(PRICE_KINDS.some((kind) => isSample(kind, shown, documents)) ? (["prices"] as const) : []),
   ];
   return { items, texts: [...testimonials, ...figures.map(({ value }) => value)] };
 }
 
-function isShipped(kind: string, path: string, documents: PageTexts["documents"]): boolean {
-  return documents[kind] === undefined && kindsShownAt(path).some(({ shipped }) => shipped.kind === kind);
+function isSample(kind: string, shown: readonly string[], documents: PageTexts["documents"]): boolean {
+  return shown.includes(kind) && countSampleParts(kind, documents[kind]) > 0;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { hasMark } from "~/config/brand";
+import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { businesses } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { jobs } from "~/db/schema/jobs";
@@ -12,12 +13,21 @@ import { settings } from "~/db/schema/settings";
 import { taxRates } from "~/db/schema/tax-rates";
 import { listClaims } from "~/domain/claims/queries.server";
 import { countUnwrittenPages } from "~/domain/custom-pages/queries.server";
-import { PRICE_KINDS } from "~/domain/documents/kinds";
-import { listShippedDocuments } from "~/domain/documents/queries.server";
+import { findKind, PRICE_KINDS } from "~/domain/documents/kinds";
+import { listPublishedEdits } from "~/domain/documents/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity, getInvoicing, getSetting } from "~/domain/settings/queries.server";
-import { LAUNCH_ITEMS, type LaunchFinding, type LaunchItem, SAMPLE_DOCUMENTS, SAMPLE_TEXTS } from "./schema";
+import { isOffAddress } from "~/lib/off-addresses";
+import { countSampleParts } from "./sample-parts";
+import {
+  LAST_BACKUP_KEY,
+  LAUNCH_ITEMS,
+  type LaunchFinding,
+  type LaunchItem,
+  SAMPLE_DOCUMENTS,
+  SAMPLE_TEXTS,
+} from "./schema";
 
 type Reading = Pick<AppContext, "by" | "db" | "clock" | "origin" | "sendsMail" | "payments">;
 type Seeded = { item: LaunchItem; part: string; table: PgTable; at: PgColumn; only?: SQL };
@@ -46,7 +56,8 @@ const SEEDED: readonly Seeded[] = [
 export async function listBeforeLaunch(ctx: Reading): Promise<{ open: LaunchFinding[]; settled: LaunchFinding[] }> {
   requirePermission(ctx, "setting.read");
   const { settled } = (await getSetting(ctx, "launch")).value;
-  const toCheck: LaunchFinding = { item: "backup", why: "check" };
+  const lastAt = await findLastBackup(ctx);
+  const toCheck: LaunchFinding = Object.assign({ item: "backup", why: "check" } as const, lastAt ? { lastAt } : {});
   const inOrder = [...(await findSamples(ctx)), ...(await findMissing(ctx)), toCheck].sort(
     (a, b) => LAUNCH_ITEMS.indexOf(a.item) - LAUNCH_ITEMS.indexOf(b.item),
   );
@@ -56,22 +67,60 @@ export async function listBeforeLaunch(ctx: Reading): Promise<{ open: LaunchFind
   };
 }
 
+/** When `npm run backup` last made one of this database. */
+async function findLastBackup({ db }: Reading): Promise<string | undefined> {
+  const [row] = await db.select({ at: settings.updatedAt }).from(settings).where(eq(settings.key, LAST_BACKUP_KEY));
+  return row?.at.toISOString();
+}
+
 async function findSamples(ctx: Reading): Promise<LaunchFinding[]> {
-  const { name, email, phone } = await getIdentity(ctx);
-  const isSampleAgency =
-    name === DEFAULT_IDENTITY.name || email === DEFAULT_IDENTITY.email || phone === DEFAULT_IDENTITY.phone;
-  const shipped = await listShippedDocuments(ctx, Object.values(SAMPLE_DOCUMENTS).flat());
+  const identity = await getIdentity(ctx);
+  const edits = await listPublishedEdits(ctx, [...Object.values(SAMPLE_DOCUMENTS).flat(), ...PRICE_KINDS]);
   const seeded = await countSeeded(ctx);
-  const texts = [
-    ...(isSampleAgency ? (["agency"] as const) : []),
-    ...SAMPLE_TEXTS.filter((item) => SAMPLE_DOCUMENTS[item].some((kind) => shipped.includes(kind))),
-    ...((await listShippedDocuments(ctx, PRICE_KINDS)).length > 0 ? (["prices"] as const) : []),
-  ];
+  const counted = (item: LaunchItem, kinds: readonly string[]): LaunchFinding[] => {
+    const shown = kinds.filter((kind) => !isOffAddress(identity.off, findKind(kind)?.shownAt[0] ?? ""));
+    const count = shown.reduce((sum, kind) => sum + countSampleParts(kind, edits.get(kind)), 0);
+    return count > 0 ? [{ item, why: "sample", count }] : [];
+  };
   const claims = (await listClaims(ctx)).filter(({ state }) => state === "sample").length;
   const figures: LaunchFinding[] = claims > 0 ? [{ item: "claims", why: "sample", count: claims }] : [];
   const unwritten = await countUnwrittenPages(ctx);
   if (unwritten > 0) figures.push({ item: "pages", why: "setup", count: unwritten });
-  return [...texts.map((item): LaunchFinding => ({ item, why: "sample" })), ...figures, ...seeded];
+  return [
+    ...ofSampleAgency(identity).map((item): LaunchFinding => ({ item, why: "sample" })),
+    ...SAMPLE_TEXTS.flatMap((item) => counted(item, SAMPLE_DOCUMENTS[item])),
+    ...counted("prices", PRICE_KINDS),
+    ...figures,
+    ...(await countSampleAuthors(ctx)),
+    ...seeded,
+  ];
+}
+
+/** What of the agency's own facts is still the sample agency's. */
+function ofSampleAgency(identity: Identity): LaunchItem[] {
+  const isStill = (...names: readonly (keyof Identity)[]) =>
+    names.some((name) => identity[name] === DEFAULT_IDENTITY[name]);
+  const urls = DEFAULT_IDENTITY.social.map(({ url }) => url);
+  const found: readonly (readonly [LaunchItem, boolean])[] = [
+    ["agency", isStill("name", "legalName", "email", "privacyEmail", "legalEmail", "phone")],
+    ["brand", hasMark(identity.brand)],
+    ["tagline", isStill("tagline")],
+    ["social", identity.social.some(({ url }) => urls.includes(url))],
+    ["place", isStill("city")],
+    ["law", isStill("law", "venue")],
+  ];
+  return found.flatMap(([item, isFound]) => (isFound ? [item] : []));
+}
+
+/** Made-up people whose names are under articles that visitors read. */
+async function countSampleAuthors({ db }: Reading): Promise<LaunchFinding[]> {
+  const { ARTICLES } = await import("~/content/articles/all-articles");
+  const authors = [...new Set(ARTICLES.map(({ author }) => author))];
+  const rows = await db
+    .selectDistinct({ author: posts.author })
+    .from(posts)
+    .where(and(inArray(posts.author, authors), eq(posts.status, "published")));
+  return rows.length > 0 ? [{ item: "people", why: "sample", count: rows.length }] : [];
 }
 
 async function countSeeded(ctx: Reading): Promise<LaunchFinding[]> {

@@ -1,6 +1,11 @@
 /** What the list "Before you go live" knows of, in its order. */
 export const LAUNCH_ITEMS = [
   "agency",
+  "brand",
+  "tagline",
+  "social",
+  "place",
+  "law",
   "testimonials",
   "work",
   "privacy",
@@ -14,6 +19,7 @@ export const LAUNCH_ITEMS = [
   "pitches",
   "pages",
   "posts",
+  "people",
   "plans",
   "jobs",
   "promotions",
@@ -43,8 +49,17 @@ export const SAMPLE_DOCUMENTS = {
 } as const satisfies Partial<Record<LaunchItem, readonly string[]>>;
 export const SAMPLE_TEXTS = Object.keys(SAMPLE_DOCUMENTS) as (keyof typeof SAMPLE_DOCUMENTS)[]; // safe: its own keys
 
+/** Of the row of settings that says when `npm run backup` last made a backup. */
+export const LAST_BACKUP_KEY = "last-backup";
+
 /** `sample`: it still is what the program came with. `setup`: it isn't set up. `check`: the program can't tell. */
-export type LaunchFinding = { item: LaunchItem; why: "sample" | "setup" | "check"; count?: number };
+export type LaunchFinding = {
+  item: LaunchItem;
+  why: "sample" | "setup" | "check";
+  count?: number;
+  /** ISO time of the last backup that the program knows of. */
+  lastAt?: string;
+};
 
 export function isLaunchItem(name: string): name is LaunchItem {
   return LAUNCH_ITEMS.some((item) => item === name);

@@ -13,10 +13,10 @@ import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { ENTERED_MAX_DAYS, type EnteredChannel } from "./entered-input";
 import { giveNewLead } from "./give-lead.server";
 import { listAssignees } from "./inbox.server";
-import { renderMessages, toSnapshot } from "./internal.server";
+import { toSnapshot } from "./internal.server";
 import { readAnswers } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
-import { messagesFor } from "./lead-messages.server";
+import { messagesFor, renderMessages } from "./lead-messages.server";
 import { tellLeadHandedOver } from "./tell-staff.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

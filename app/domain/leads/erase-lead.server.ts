@@ -1,10 +1,11 @@
-import { and, between, eq, inArray, isNull, like } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
-import { idempotentAnswers } from "~/db/schema/idempotency";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
+import { forgetTraces } from "~/domain/audit/forget-traces.server";
 import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
 import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -46,20 +47,23 @@ export async function eraseLead(
       })
       .from(quotes)
       .where(and(eq(quotes.leadId, id), isNull(quotes.businessId), isNull(quotes.acceptedAt)));
-    await forgetInAudit(tx, {
+    const [own] = await tx.db.select({ others: leads.otherEmails }).from(leads).where(eq(leads.id, id));
+    const addresses = [row.email, ...(own?.others ?? [])].filter((address) => address !== "");
+    await forgetTraces(tx, {
       names: [row, ...offered].flatMap(({ name, businessName }) => [name, businessName]),
-      addresses: [row.email, ...offered.map(({ email }) => email)],
-      subjects: [{ kind: "quote", ids: offered.map((quote) => quote.id) }],
+      addresses: [...addresses, ...offered.map(({ email }) => email)],
+      subjects: [
+        { kind: "lead", ids: [id] },
+        { kind: "quote", ids: offered.map((quote) => quote.id) },
+      ],
     });
     await forgetQuotes(tx, and(eq(quotes.leadId, id), isNull(quotes.businessId)), {
       label: ERASED,
       address: `erased-${id}@leads.invalid`,
       reason: ERASED_REASON,
     });
-    if (row.email !== "") await forgetMailsNaming(tx, row.email);
+    for (const address of addresses) await forgetMailsNaming(tx, address);
     await forgetLeadRows(tx, [row]);
-    // What a program that entered or moved it was answered.
-    await tx.db.delete(idempotentAnswers).where(like(idempotentAnswers.body, `%${id}%`));
     await recordAudit(tx, {
       action: "lead.erased",
       subject: { kind: "lead", id },
@@ -77,21 +81,21 @@ export async function forgetLeadRows(
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await forgetMailsAbout(tx, { kind: "lead", ids });
-  await tx.db.delete(emails).where(inArray(emails.leadId, ids));
+  const isOfLead = and(eq(emails.answersKind, "lead"), inArray(emails.answersId, ids));
+  await tx.db.delete(emails).where(or(inArray(emails.leadId, ids), isOfLead));
   for (const id of ids) await detachFiles(tx, { kind: "lead", id });
   await forgetEventsAbout(tx, ids);
   const named = await tx.db
     .delete(leads)
     .where(inArray(leads.id, ids))
-    .returning({ name: leads.name, businessName: leads.businessName, email: leads.email });
-  await forgetStaffMailsNaming(
-    tx,
-    named.flatMap(({ name, businessName, email }) => [name, businessName, email]),
-  );
-  await forgetBounces(
-    tx,
-    rows.map(({ email }) => email),
-  );
+    .returning({ name: leads.name, businessName: leads.businessName, email: leads.email, others: leads.otherEmails });
+  const names = named.flatMap(({ name, businessName }) => [name, businessName]);
+  const addresses = named.flatMap(({ email, others }) => [email, ...others]);
+  await forgetStaffMailsNaming(tx, { names, addresses });
+  // What else the log says of the address may be about a customer, who stays.
+  await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
+  await forgetAnswers(tx, { ids, addresses: [] });
+  await forgetBounces(tx, addresses);
 }
 
 /** Deletes the daily message to the agency that named the lead while it was set aside, if one did. */

@@ -17,6 +17,8 @@ export type OtherLead = { id: string; kind: LeadKind; stage: LeadStage; summary:
 
 export type LeadDetail = {
   lead: Lead;
+  /** Those of leads that became part of this one. */
+  otherEmails: string[];
   /** What they wrote into the form. */
   facts: LeadFact[];
   files: AttachedFile[];
@@ -38,7 +40,8 @@ export async function getLeadDetail(ctx: ReadContext, id: string): Promise<LeadD
   const { actor } = ctx.by;
   requirePermission(ctx, "lead.read");
   const row = await findLeadRow(ctx, id);
-  const [files, lastReply, others, customer, assignees, identity] = await Promise.all([
+  const [otherEmails, files, lastReply, others, customer, assignees, identity] = await Promise.all([
+    listOtherEmails(ctx, id),
     listAttachedFiles(ctx, { kind: "lead", id }),
     findLastReply(ctx, id),
     listOthers(ctx, row),
@@ -47,7 +50,13 @@ export async function getLeadDetail(ctx: ReadContext, id: string): Promise<LeadD
     getIdentity(ctx),
   ]);
   const drafts = isPermitted(actor, "lead.write") ? draftReplies(row, publicLabel(actor), identity) : [];
-  return { lead: toLead(row), facts: describeDetails(row), files, lastReply, others, customer, assignees, drafts };
+  const facts = describeDetails(row);
+  return { lead: toLead(row), otherEmails, facts, files, lastReply, others, customer, assignees, drafts };
+}
+
+async function listOtherEmails(ctx: ReadContext, id: string): Promise<string[]> {
+  const [row] = await ctx.db.select({ otherEmails: leads.otherEmails }).from(leads).where(eq(leads.id, id));
+  return row?.otherEmails ?? [];
 }
 
 async function findLastReply(ctx: ReadContext, leadId: string): Promise<LeadDetail["lastReply"]> {

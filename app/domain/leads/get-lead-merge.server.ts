@@ -8,9 +8,9 @@ import { isUuid } from "~/lib/uuid";
 import { LEAD_COLUMNS, type Lead, type LeadRow, toLead } from "./inbox.server";
 
 /**
- * Why two leads can't be made one. `other-address`: each has an email address, and not the same one: mail, links and erasing go by it. `set-aside`: one is spam or suspected of it.
+ * Why two leads can't be made one. `set-aside`: one is spam or suspected of it.
  */
-export type LeadMergeRefusal = "same" | "other-address" | "set-aside";
+export type LeadMergeRefusal = "same" | "set-aside";
 
 /** How much of the merged lead moves. */
 export type LeadMoves = {
@@ -55,13 +55,12 @@ export async function getLeadMerge(
   };
 }
 
-type Mergeable = Pick<LeadRow, "id" | "email" | "stage" | "quarantineReason">;
+type Mergeable = Pick<LeadRow, "id" | "stage" | "quarantineReason">;
 
 export function refuseLeadMerge(gone: Mergeable, into: Mergeable): LeadMergeRefusal | null {
   if (gone.id === into.id) return "same";
   if ([gone, into].some(({ stage, quarantineReason }) => stage === "spam" || quarantineReason)) return "set-aside";
-  const [one, other] = [gone.email.toLowerCase(), into.email.toLowerCase()];
-  return one !== "" && other !== "" && one !== other ? "other-address" : null;
+  return null;
 }
 
 /** The numbers of it, in one statement. The caller answers for who may. */

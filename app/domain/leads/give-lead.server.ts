@@ -2,21 +2,24 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
 import { leadTurns } from "~/db/schema/notifications";
 import { listStandIns } from "~/domain/absences/internal.server";
-import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
+import type { ActiveStaff } from "~/domain/accounts/list-active-staff.server";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { together } from "~/domain/kernel/together.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getAssignmentSetting } from "~/domain/settings/queries.server";
-import { type ToldLead, tellStaffOfLead } from "./tell-staff.server";
+import type { SettingValues } from "~/domain/settings/schema";
+import { readLeadAudience, type ToldLead, tellStaffOfLead } from "./tell-staff.server";
 
 /**
  * Tells the staff of a new lead, which goes to someone by the rule of Settings where nobody looks after it, and tells them. Returns the addresses of those who
  * want it by email. For verbs, in the transaction that stores the lead.
  */
 export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
-  const chosen = lead.assigneeId === null ? await chooseAssignee(tx, lead) : null;
-  if (!chosen) return tellStaffOfLead(tx, lead);
+  const [setting, audience] = await together([getAssignmentSetting(tx), readLeadAudience(tx)]);
+  const chosen = lead.assigneeId === null ? await chooseAssignee(tx, lead, setting, audience.staff) : null;
+  if (!chosen) return tellStaffOfLead(tx, lead, audience);
   await tx.db.update(leads).set({ assigneeId: chosen.id }).where(eq(leads.id, lead.id));
   await recordAudit(onBehalfOf(tx, RULE), {
     action: "lead.assigned",
@@ -24,7 +27,7 @@ export async function giveNewLead(tx: TransactionContext, lead: ToldLead): Promi
     before: { assigneeId: null, name: null },
     after: { assigneeId: chosen.id, name: chosen.name },
   });
-  return tellStaffOfLead(tx, { ...lead, assigneeId: chosen.id });
+  return tellStaffOfLead(tx, { ...lead, assigneeId: chosen.id }, audience);
 }
 
 const RULE = { kind: "system", label: "Rule for new leads" } as const;
@@ -36,10 +39,11 @@ const RULE = { kind: "system", label: "Rule for new leads" } as const;
 async function chooseAssignee(
   tx: TransactionContext,
   { kind }: ToldLead,
+  { rule, people, byKind }: SettingValues["assignment"],
+  staff: readonly ActiveStaff[],
 ): Promise<{ id: string; name: string } | null> {
-  const { rule, people, byKind } = await getAssignmentSetting(tx);
   if (rule === "free") return null;
-  const able = (await listActiveStaff(tx)).filter(({ actor }) => isPermitted(actor, "lead.write"));
+  const able = staff.filter(({ actor }) => isPermitted(actor, "lead.write"));
   const standIns = await listStandIns(tx);
   const chosen =
     rule === "kind"

@@ -15,6 +15,7 @@ const {
   payloadHash: _hash,
   clientAddress: _address,
   suspicionToldAt: _told,
+  otherEmails: _others,
   ...columns
 } = getTableColumns(leads);
 

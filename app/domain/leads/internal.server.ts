@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { keptInsert, keptStatement } from "~/db/kept-statements.server";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { LeadChannel, QuarantineReason } from "~/db/schema/lists";
@@ -10,19 +11,19 @@ import {
 } from "~/domain/forms/screening.server";
 import type { LeadOutcome, Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
-import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
-import type { LeadEmail, RenderedEmail } from "~/domain/kernel/email-data";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
-import { canonicalHash, hashAddress } from "~/domain/kernel/hashes.server";
+import type { LeadEmail } from "~/domain/kernel/email-data";
+import { canonicalHash } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { type OutgoingEmail, queueEmails } from "~/domain/kernel/outbox.server";
+import { together } from "~/domain/kernel/together.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { giveNewLead } from "./give-lead.server";
 import { readDetails } from "./kinds/answers";
 import { KINDS } from "./kinds/kinds";
+import { type LeadMessages, mayConfirm, queueMessages, renderMessages } from "./lead-messages.server";
 
 type SubmissionIdentity = { submissionKey: string; payloadHash: string };
 
@@ -30,11 +31,6 @@ type NewLead = Pick<
   typeof leads.$inferSelect,
   "kind" | "email" | "name" | "businessName" | "phone" | "summary" | "details"
 >;
-
-type LeadMessage = { kind: EmailKind; render(facts: LeadEmail): Promise<RenderedEmail> };
-
-/** `toSender` is left out when the visitor gave no address that a message could go to. */
-export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null };
 
 const SUMMARY_MAX_CHARACTERS = 200;
 
@@ -69,35 +65,48 @@ export async function receiveLead(
   if (!identified) return { outcome: "press-again" };
   const { key, suspicion: apparent } = identified;
   const submitted: SubmissionIdentity = { submissionKey: key, payloadHash };
-  const earlier = await findSubmittedLead(ctx, submitted);
-  if (earlier) return repeated(ctx, earlier, lead.email);
-  const receivedAt = ctx.clock.now();
-  const { identity, recipients } = await getMailFacts(ctx, "leads");
-  const replyDueAt = await getReplyDue(ctx, identity, KINDS[lead.kind].promise, receivedAt);
-  const id = ctx.ids.uuid();
-  const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: ctx.origin };
-  const outgoing = apparent ? null : await renderMessages({ messages, email: lead.email, facts, recipients });
-  const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
-  const stored = await transact(ctx, async (tx) => {
-    const verdict = await countSubmission(tx, submission);
-    if (verdict === "refused") return "refused";
-    const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
-    const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity: submitted, submission };
-    const leadId = await storeLead(tx, row);
-    if (!leadId) return null;
-    await alongside?.(tx, leadId);
-    if (suspicion || !outgoing) return { leadId, confirmation: "none" as const };
-    const readers = await giveNewLead(tx, { ...row, assigneeId: null });
-    const { confirmation } = await queueMessages(tx, outgoing, leadId, readers);
-    await emitEvent(tx, { type: "lead.created", data: toSnapshot(row) });
-    return { leadId, confirmation };
-  });
-  if (stored === "refused") return { outcome: "rate-limited" };
-  if (stored) return { outcome: "received", leadId: stored.leadId, confirmation: stored.confirmation };
+  try {
+    return await transact(ctx, async (tx) => {
+      const [earlier, { identity, recipients }] = await together([
+        findSubmittedLead(tx, submitted),
+        getMailFacts(tx, "leads"),
+      ]);
+      if (earlier) return repeated(tx, earlier, lead.email);
+      const receivedAt = tx.clock.now();
+      const replyDueAt = await getReplyDue(tx, identity, KINDS[lead.kind].promise, receivedAt);
+      const id = tx.ids.uuid();
+      const facts: LeadEmail = { leadId: id, receivedAt, replyDueAt, identity, origin: tx.origin };
+      const outgoing = apparent ? null : await renderMessages({ messages, email: lead.email, facts, recipients });
+      const verdict = await countSubmission(tx, submission);
+      if (verdict === "refused") return { outcome: "rate-limited" };
+      const suspicion = apparent ?? (verdict === "suspect" ? "rate-limit" : null);
+      const summary = lead.summary.slice(0, SUMMARY_MAX_CHARACTERS);
+      const row = { ...lead, id, summary, receivedAt, replyDueAt, suspicion, identity: submitted, submission };
+      if (suspicion || !outgoing) {
+        await storeLead(tx, row);
+        await alongside?.(tx, id);
+        return { outcome: "received", leadId: id, confirmation: "none" };
+      }
+      const [, readers, isWelcome] = await together([
+        storeLead(tx, row),
+        giveNewLead(tx, { ...row, assigneeId: null }),
+        mayConfirm(tx, outgoing),
+        emitEvent(tx, { type: "lead.created", data: toSnapshot(row) }),
+      ]);
+      await alongside?.(tx, id);
+      const { confirmation } = await queueMessages(tx, outgoing, { leadId: id, readers, isWelcome });
+      return { outcome: "received", leadId: id, confirmation };
+    });
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+  }
   const leadId = await findSubmittedLead(ctx, submitted);
   if (!leadId) throw new Error("a submission was neither stored nor found");
   return repeated(ctx, leadId, lead.email);
 }
+
+/** Ends the transaction of a form that was sent twice at the same moment and of which the other one was faster. */
+class Overtaken extends Error {}
 
 /** What the sender of a form hears that is a lead already. */
 async function repeated(ctx: ReadContext, leadId: string, email: string): Promise<LeadOutcome> {
@@ -127,71 +136,23 @@ export function toSnapshot(lead: NewLead & { id: string; summary: string; receiv
   };
 }
 
-type Outgoing = {
-  notices: Omit<OutgoingEmail, "leadId">[];
-  confirmation: Omit<OutgoingEmail, "leadId"> | null;
-};
+const insertLeads = keptInsert(leads, { unless: [leads.submissionKey, leads.payloadHash] });
 
-/** Anyone can have us write to any address, so nobody gets more than this. */
-const CONFIRMATIONS: RateLimitRule = { name: "lead-confirmation", points: 3, seconds: 24 * 60 * 60 };
-
-/**
- * Queues what is sent about a lead and returns how many messages that are and what became of the sender's confirmation: it is
- * left out for an address that had three within a day. The agency is told in any case.
- */
-export async function queueMessages(
-  tx: TransactionContext,
-  { notices, confirmation }: Outgoing,
-  leadId: string,
-  /** Who of the staff wants what the agency is told; each address gets it once. */
-  readers: readonly string[] = [],
-): Promise<{ count: number; confirmation: "queued" | "limit" | "none" }> {
-  const key = hashAddress(confirmation?.to ?? "");
-  const isWelcome = confirmation !== null && (await tx.limits.takeWithin(tx.db, CONFIRMATIONS, key));
-  const named = new Set(notices.map(({ to }) => to.toLowerCase()));
-  const [notice] = notices;
-  const others = notice ? readers.filter((to) => !named.has(to)).map((to) => ({ ...notice, to })) : [];
-  const toAgency = [...notices, ...others];
-  const toSender: OutgoingEmail[] = isWelcome
-    ? [{ ...confirmation, leadId, answers: { kind: "lead", id: leadId } }]
-    : [];
-  await queueEmails(tx, [...toAgency.map((each) => ({ ...each, leadId })), ...toSender]);
-  return {
-    count: toAgency.length + (isWelcome ? 1 : 0),
-    confirmation: isWelcome ? "queued" : confirmation ? "limit" : "none",
-  };
-}
-
-/** What is sent about a new lead: to those whom Settings name, and to the sender. For `queueMessages`. */
-export async function renderMessages({
-  messages: { toAgency, toSender },
-  email,
-  facts,
-  recipients,
-}: {
-  messages: LeadMessages;
-  /** Of the sender. */
-  email: string;
-  facts: LeadEmail;
-  recipients: readonly string[];
-}): Promise<Outgoing> {
-  const body = await toAgency.render(facts);
-  const answer = toSender ? { replyTo: email } : {};
-  const notices = recipients.map((to) => ({ kind: toAgency.kind, to, body, ...answer }));
-  if (!toSender) return { notices, confirmation: null };
-  const confirmation = await toSender.render(facts);
-  return {
-    notices,
-    confirmation: { kind: toSender.kind, to: email, replyTo: facts.identity.email, body: confirmation },
-  };
-}
+const selectSubmitted = keptStatement("lead_by_submission", (db) =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.submissionKey, sql.placeholder("submissionKey")),
+        eq(leads.payloadHash, sql.placeholder("payloadHash")),
+      ),
+    ),
+);
 
 /** The lead that this very form has already become, if any. */
 async function findSubmittedLead(ctx: ReadContext, identity: SubmissionIdentity): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.submissionKey, identity.submissionKey), eq(leads.payloadHash, identity.payloadHash)));
+  const [row] = await selectSubmitted(ctx.db, identity);
   return row?.id ?? null;
 }
 
@@ -207,39 +168,36 @@ type StoredLead = NewLead & {
   channel?: LeadChannel;
 };
 
-/** Stores the lead with its audit row. Null: another submission of the same form was faster. */
-export async function storeLead(tx: TransactionContext, lead: StoredLead): Promise<string | null> {
+/** Stores the lead with its audit row. Throws `Overtaken` where another submission of the same form was faster. */
+export async function storeLead(tx: TransactionContext, lead: StoredLead): Promise<void> {
   const { id, kind, suspicion, identity, submission, receivedAt, replyDueAt, email, summary, details } = lead;
   const { name, businessName, phone } = lead;
   const stage = suspicion ? "spam" : "new";
-  const [row] = await tx.db
-    .insert(leads)
-    .values({
-      id,
-      kind,
-      stage,
-      email,
-      summary,
-      details,
-      replyDueAt,
-      name,
-      businessName,
-      phone,
-      ...identity,
-      quarantineReason: suspicion,
-      source: submission.source ?? {},
-      clientAddress: submission.clientAddress,
-      channel: lead.channel ?? "form",
-      createdAt: receivedAt,
-      updatedAt: receivedAt,
-    })
-    .onConflictDoNothing({ target: [leads.submissionKey, leads.payloadHash] })
-    .returning({ id: leads.id });
-  if (!row) return null;
-  await recordAudit(onBehalfOf(tx, VISITOR), {
+  const row = {
+    id,
+    kind,
+    stage,
+    email,
+    summary,
+    details,
+    replyDueAt,
+    name,
+    businessName,
+    phone,
+    ...identity,
+    quarantineReason: suspicion,
+    source: submission.source ?? {},
+    clientAddress: submission.clientAddress,
+    channel: lead.channel ?? "form",
+    createdAt: receivedAt,
+    updatedAt: receivedAt,
+  } satisfies typeof leads.$inferInsert;
+  const stored = insertLeads(tx.db, [row]);
+  const audited = recordAudit(onBehalfOf(tx, VISITOR), {
     action: suspicion ? "lead.quarantined" : "lead.received",
-    subject: { kind: "lead", id: row.id },
+    subject: { kind: "lead", id },
     after: { kind, stage, ...(suspicion ? { reason: suspicion } : {}) },
   });
-  return row.id;
+  const [count] = await together([stored, audited]);
+  if (count === 0) throw new Overtaken();
 }

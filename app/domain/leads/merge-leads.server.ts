@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName, inArray, sql } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
 import { leadNotes, leads } from "~/db/schema/leads";
 import { notifications } from "~/db/schema/notifications";
@@ -24,7 +24,7 @@ const MOVED = [leadNotes, timelineNotes, tasks, emails, notifications, quotes] a
 
 /**
  * Makes one lead part of another of the same person: notes, calls, tasks, messages, mails, files and quotes move, what it said is written into a note, and its address leads to the
- * survivor from then on. Where the merged one waits for an answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them. Nothing was changed
+ * survivor from then on. Where both have an email address, the survivor's stays the main one, and mail from either belongs to it. Where the merged one waits for an answer, so does the survivor, by the earlier of both promises. `updatedAt`: the later of both, as the question showed them. Nothing was changed
  * unless `merged`. Needs `lead.write`. Throws `lead.not-found` and `lead.stale`.
  */
 export async function mergeLeads(
@@ -50,11 +50,14 @@ export async function mergeLeads(
     }
     await moveMailsAndFiles(tx, { kind: "lead", id, intoId });
     await noteMerged(tx, gone, intoId);
+    const email = into.email || gone.email;
+    const otherEmails = await joinAddresses(tx, { gone, into, email });
     await tx.db.delete(leads).where(eq(leads.id, id));
     await tx.db
       .update(leads)
       .set({
-        email: into.email || gone.email,
+        email,
+        otherEmails,
         name: into.name || gone.name,
         businessName: into.businessName || gone.businessName,
         phone: into.phone || gone.phone,
@@ -71,6 +74,21 @@ export async function mergeLeads(
     });
     return { outcome: "merged" };
   });
+}
+
+/** All addresses of two leads but the main one, in lower case. */
+async function joinAddresses(
+  tx: TransactionContext,
+  { gone, into, email }: { gone: LeadRow; into: LeadRow; email: string },
+): Promise<string[]> {
+  const rows = await tx.db
+    .select({ otherEmails: leads.otherEmails })
+    .from(leads)
+    .where(inArray(leads.id, [gone.id, into.id]));
+  const all = [gone.email, into.email, ...rows.flatMap(({ otherEmails }) => otherEmails)].map((each) =>
+    each.toLowerCase(),
+  );
+  return [...new Set(all)].filter((each) => each !== "" && each !== email.toLowerCase());
 }
 
 /** What the merged lead said, for those who read the survivor. */

@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import type { leads } from "~/db/schema/leads";
+import { findSender } from "~/domain/incoming/find-subject.server";
 import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { findMerged } from "~/domain/kernel/merged.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { replyAddress } from "~/domain/kernel/reply-address";
+import { transact } from "~/domain/kernel/transact.server";
 import { createTask } from "~/domain/tasks/create-task.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
@@ -18,7 +20,9 @@ import { openTestApi, type TestApi } from "../../../tests/harness/api";
 import { staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
 import { mailOf } from "../../../tests/harness/mails";
+import { whereNamed } from "../../../tests/harness/where-named";
 import { addLeadNote } from "./add-lead-note.server";
+import { eraseLead } from "./erase-lead.server";
 import { getLeadDetail } from "./get-lead-detail.server";
 import { getLeadMerge } from "./get-lead-merge.server";
 import { getLead } from "./list-leads.server";
@@ -174,7 +178,6 @@ describe("a lead that becomes part of another", () => {
 
   it.each([
     ["same", {}],
-    ["other-address", { email: "other@quill.example" }],
     ["set-aside", { stage: "spam" as const }],
     ["set-aside", { quarantineReason: "honeypot" as const }],
   ])("is refused: %s", async (outcome, changes) => {
@@ -183,6 +186,48 @@ describe("a lead that becomes part of another", () => {
     if (outcome !== "same") expect((await getLeadMerge(asSales(), { id, intoId })).refusal).toBe(outcome);
     expect(await mergeLeads(asSales(), { id, intoId })).toEqual({ outcome });
     expect((await getLeadDetail(asSales(), id)).lead.id).toBe(id);
+  });
+
+  it("keeps both addresses where they differ: the survivor’s is the main one, and mail from either belongs to it", async () => {
+    const other = "Zoe@Work.example";
+    const [id, intoId] = [await storeLead(ctx, { email: other }), await storeLead(ctx, { email: ZOE })];
+    expect((await getLeadMerge(asSales(), { id, intoId })).refusal).toBeNull();
+    expect(await mergeLeads(asSales(), { id, intoId })).toEqual({ outcome: "merged" });
+    const detail = await getLeadDetail(asSales(), intoId);
+    expect([detail.lead.email, detail.otherEmails]).toEqual([ZOE, ["zoe@work.example"]]);
+    const sender = (address: string) => transact(ctx, (tx) => findSender(tx, { kind: "lead", id: intoId }, address));
+    expect(await sender("zoe@work.example")).toMatchObject({ name: "Ann Lee" });
+    expect(await sender(ZOE)).toMatchObject({ name: "Ann Lee" });
+    expect(await sender("stranger@work.example")).toBeNull();
+    const third = await storeLead(ctx, { email: "third@quill.example" });
+    await mergeLeads(asSales(), { id: intoId, intoId: third });
+    expect((await getLeadDetail(asSales(), third)).otherEmails.sort()).toEqual([ZOE, "zoe@work.example"].sort());
+    await eraseLead(asSales(), { id: third });
+    expect(await whereNamed({ pool: api.test.pool, ctx }, /zoe@/i)).toEqual([]);
+  });
+
+  it("at the same moment as an edit, one wins: the other hears it, and nothing is lost", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [id, intoId] = [await storeLead(ctx, { email: ZOE }), await storeLead(ctx, { email: ZOE })];
+      const { updatedAt, into } = await getLeadMerge(asSales(), { id, intoId });
+      const { businessName, email, summary, channel } = into;
+      const lead = { name: "Edited", businessName, email, summary, channel, phone: "" };
+      api.test.clock.advance(1000);
+      const attempts = [
+        () => mergeLeads(asSales(), { id, intoId, updatedAt }),
+        () => updateLead(asSales(), { id: intoId, updatedAt, lead }),
+      ];
+      if (round % 2 === 1) attempts.reverse();
+      const settled = await Promise.allSettled(attempts.map((attempt) => attempt()));
+      const [merge, edit] = round % 2 === 1 ? settled.toReversed() : settled;
+      expect([merge?.status, edit?.status].sort()).toEqual(["fulfilled", "rejected"]);
+      const loser = merge?.status === "rejected" ? merge : edit;
+      expect(loser).toMatchObject({ reason: { code: "lead.stale" } });
+      const isMerged = merge?.status === "fulfilled";
+      expect((await getLead(asSales(), intoId)).name).toBe(isMerged ? "Ann Lee" : "Edited");
+      expect(await findMerged(ctx, "lead", id)).toBe(isMerged ? intoId : null);
+      if (!isMerged) expect((await getLead(asSales(), id)).name).toBe("Ann Lee");
+    }
   });
 
   it("is refused to those who may not, with what isn’t there, and after an edit that nobody saw", async () => {

@@ -4,10 +4,10 @@ import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { giveNewLead } from "./give-lead.server";
-import { queueMessages, renderMessages, storeLead, toSnapshot } from "./internal.server";
+import { storeLead, toSnapshot } from "./internal.server";
 import { completeAnswers, toStored } from "./kinds/answers";
 import { CONTACT_MESSAGE, MESSAGE_MAX_CHARACTERS } from "./kinds/contact-message";
-import { messagesFor } from "./lead-messages.server";
+import { messagesFor, queueMessages, renderMessages } from "./lead-messages.server";
 
 const NAME_MAX_CHARACTERS = 100;
 const SUBJECT_MAX_CHARACTERS = 200;
@@ -44,7 +44,7 @@ export async function receiveMailedLead(tx: TransactionContext, mail: MailedLead
   const messages = messagesFor(tx, "contact-message", message);
   const { notices } = await renderMessages({ messages, email: mail.email, facts, recipients });
   const readers = await giveNewLead(tx, { ...stored, assigneeId: null });
-  await queueMessages(tx, { notices, confirmation: null }, id, readers);
+  await queueMessages(tx, { notices, confirmation: null }, { leadId: id, readers, isWelcome: false });
   await emitEvent(tx, { type: "lead.created", data: toSnapshot(stored) });
   return id;
 }

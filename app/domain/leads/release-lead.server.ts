@@ -10,9 +10,9 @@ import { getMailFacts, getReplyDue } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { giveNewLead } from "./give-lead.server";
 import { findLeadRow, holdLead } from "./inbox.server";
-import { queueMessages, renderMessages, toSnapshot } from "./internal.server";
+import { toSnapshot } from "./internal.server";
 import { KINDS } from "./kinds/kinds";
-import { messagesOfLead } from "./lead-messages.server";
+import { mayConfirm, messagesOfLead, queueMessages, renderMessages } from "./lead-messages.server";
 
 /** `messages`: how many of the held-back messages left now. `not-spam`: it was no longer spam, and nothing was done. */
 export type ReleaseOutcome = { outcome: "released"; messages: number } | { outcome: "not-spam" };
@@ -49,7 +49,9 @@ export async function releaseLead(ctx: AppContext, { id }: { id: string }): Prom
       })
       .where(eq(leads.id, id));
     const readers = wasHeld ? await giveNewLead(tx, row) : [];
-    const messages = wasHeld && outgoing ? (await queueMessages(tx, outgoing, id, readers)).count : 0;
+    const isWelcome = wasHeld && outgoing !== null && (await mayConfirm(tx, outgoing));
+    const queued = wasHeld && outgoing ? await queueMessages(tx, outgoing, { leadId: id, readers, isWelcome }) : null;
+    const messages = queued?.count ?? 0;
     if (wasHeld)
       await emitEvent(tx, {
         type: "lead.created",

@@ -1,8 +1,15 @@
 import type { leads } from "~/db/schema/leads";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { notifyStaff } from "~/domain/notifications/notify-staff.server";
+import {
+  notifyStaff,
+  readAudience,
+  type StaffAudience,
+  type StaffNotice,
+} from "~/domain/notifications/notify-staff.server";
 import { tellHandedOver } from "~/domain/notifications/tell-handed-over.server";
 import { KINDS } from "./kinds/kinds";
+
+const NOTICE = "lead";
 
 /** A lead, as staff are told of it. */
 export type ToldLead = Pick<
@@ -10,11 +17,15 @@ export type ToldLead = Pick<
   "id" | "kind" | "email" | "name" | "businessName" | "summary" | "assigneeId"
 >;
 
-/** Tells the staff of a new lead in the back office, as each has chosen. Returns the addresses of those who want it by email. For verbs. */
-export async function tellStaffOfLead(tx: TransactionContext, lead: ToldLead): Promise<string[]> {
+/** Tells the staff of a new lead in the back office, as each has chosen. `audience`: as `readLeadAudience` has it. Returns the addresses of those who want it by email. For verbs. */
+export async function tellStaffOfLead(
+  tx: TransactionContext,
+  lead: ToldLead,
+  audience: StaffAudience,
+): Promise<string[]> {
   const { id, kind, summary, assigneeId } = lead;
-  return notifyStaff(tx, {
-    type: "lead",
+  const notice: StaffNotice = {
+    type: NOTICE,
     needs: "lead.read",
     settles: "lead.write",
     title: `${KINDS[kind].name} from ${nameOfLead(lead)}`,
@@ -22,7 +33,13 @@ export async function tellStaffOfLead(tx: TransactionContext, lead: ToldLead): P
     path: `/admin/leads/${id}`,
     about: { leadId: id },
     inCharge: assigneeId === null ? [] : [assigneeId],
-  });
+  };
+  return notifyStaff(tx, notice, audience);
+}
+
+/** Whom `tellStaffOfLead` may tell. For verbs. */
+export function readLeadAudience(tx: TransactionContext): Promise<StaffAudience> {
+  return readAudience(tx, NOTICE);
 }
 
 /** Tells someone of the staff that the asker gave them a lead. For verbs. */

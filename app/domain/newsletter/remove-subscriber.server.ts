@@ -1,30 +1,46 @@
-import { eq } from "drizzle-orm";
-import { newsletterSubscribers } from "~/db/schema/newsletter";
+import { and, eq, inArray } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import { newsletterDeliveries, newsletterSubscribers } from "~/db/schema/newsletter";
+import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import { DONE_MAIL_STATES, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { kindsOf } from "~/domain/kernel/email-kinds";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 
 /**
- * Takes an address off the list, with its links, what waits for it, and its bounces and automatic answers. Whether it wants no
- * messages stays on record, and anyone who asks again by the website is asked to confirm. Needs `newsletter.write`. Throws
+ * Takes an address off the list, with its links, what was written to it about the newsletter, its bounces and automatic answers, and what the audit log says of it. Whether it wants no
+ * messages stays on record, and anyone who asks again by the website is asked to confirm. The audit log keeps how much went. Needs `newsletter.write`. Throws
  * `subscriber.not-found`.
  */
 export async function removeSubscriber(ctx: AppContext, { id }: { id: string }): Promise<void> {
   requirePermission(ctx, "newsletter.write");
   await transact(ctx, async (tx) => {
     const isThis = eq(newsletterSubscribers.id, id);
-    const [gone] = isUuid(id) ? await tx.db.delete(newsletterSubscribers).where(isThis).returning() : [];
-    if (!gone) throw new DomainError("subscriber.not-found");
-    await forgetMailsNaming(tx, gone.email, DONE_MAIL_STATES);
+    const [row] = isUuid(id) ? await tx.db.select().from(newsletterSubscribers).where(isThis).for("update") : [];
+    if (!row) throw new DomainError("subscriber.not-found");
+    const { email, status } = row;
+    const issues = await tx.db.$count(newsletterDeliveries, eq(newsletterDeliveries.subscriberId, id));
+    await tx.db.delete(newsletterSubscribers).where(isThis);
+    const mails = await forgetMailsNaming(tx, email, DONE_MAIL_STATES);
+    const written = await tx.db
+      .delete(emails)
+      .where(and(inArray(emails.kind, kindsOf("subscriber")), eq(emails.toAddress, email)))
+      .returning({ id: emails.id });
+    await forgetInAudit(tx, {
+      names: [email],
+      addresses: [],
+      subjects: [{ kind: "newsletter-subscriber", ids: [id] }],
+    });
     await recordAudit(tx, {
       action: "newsletter.removed",
       subject: { kind: "newsletter-subscriber", id },
-      before: { status: gone.status },
+      before: { status },
+      after: { issues, messages: written.length, mails },
     });
   });
   await removeDiscarded(ctx);

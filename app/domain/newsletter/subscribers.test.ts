@@ -64,7 +64,7 @@ it("are taken off the list by editors, with a line in the audit log that doesn't
   expect(await countRows(test.pool, "newsletter_subscribers")).toBe(0);
   const { rows } = await test.pool.query("select * from audit_log where action = 'newsletter.removed'");
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ subject_id: id, before: { status: "confirmed" }, after: null });
+  expect(rows[0]).toMatchObject({ subject_id: id, before: { status: "confirmed" }, after: { messages: 0 } });
   expect(JSON.stringify(rows)).not.toContain("juniper");
   await expect(removeSubscriber(asEditor, { id })).rejects.toMatchObject({ code: "subscriber.not-found" });
 });

@@ -1,7 +1,10 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { notifications } from "~/db/schema/notifications";
-import type { EmailKind } from "~/domain/kernel/email-kinds";
+import { IS_TEST, isToBusiness } from "~/domain/emails/find-addressee.server";
+import { kindsOf } from "~/domain/kernel/email-kinds";
+import { type Naming, namedIn } from "~/domain/kernel/named-in.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 
 /** Deletes what staff were told of a business that is closed, which names it. For verbs, once they know that it ends. */
@@ -9,29 +12,23 @@ export async function forgetNoticesOf(tx: TransactionContext, businessId: string
   await tx.db.delete(notifications).where(eq(notifications.businessId, businessId));
 }
 
-/** Messages to the agency or one of its staff that say what someone did, and belong to no record that goes. */
-const NAMING: readonly EmailKind[] = [
-  "staff-digest",
-  "staff-promises",
-  "staff-handed-over",
-  "record-message-received",
-  "project-message-received",
-  "quote-declined",
-  "quote-requested-again",
-  "quote-reopened",
-  "quote-change-waits",
-  "invoice-pay-pressed",
-];
-/** Messages to staff shorten what is longer, and write addresses out. */
-const COMPARED_CHARACTERS = 60;
+/** What a message says, and to whom its answer goes. */
+const SAID = sql`(${emails.subject} || ' ' || ${emails.text} || ' ' || coalesce(${emails.replyTo}, ''))`;
 
-/** Deletes the messages to the agency and to single members of the staff, such as digests, that say one of these names or addresses. For verbs, once they know that the person goes. */
-export async function forgetStaffMailsNaming(tx: TransactionContext, words: readonly string[]): Promise<void> {
-  const said = words
-    .map((each) => each.trim().slice(0, COMPARED_CHARACTERS))
-    .filter((each) => each !== "")
-    .flatMap((each) => [each, each.replace("@", " at ").replaceAll(".", " dot ")])
-    .map((each) => sql`position(${each} in ${emails.text}) > 0`);
-  if (said.length === 0) return;
-  await tx.db.delete(emails).where(and(inArray(emails.kind, [...NAMING]), or(...said)));
+/** Deletes the messages to the agency and to single members of the staff, such as digests and tests, that say one of these names or addresses. For verbs, once they know that the person goes. */
+export async function forgetStaffMailsNaming(tx: TransactionContext, naming: Naming): Promise<void> {
+  const isNamed = namedIn(SAID, naming);
+  if (isNamed) await tx.db.delete(emails).where(and(or(inArray(emails.kind, kindsOf("told")), IS_TEST), isNamed));
+}
+
+/** Deletes what people of a business were told in their dashboard and by email that names someone, and what staff were told of it. For verbs, once they know that the person goes. */
+export async function forgetNoticesNaming(tx: TransactionContext, businessId: string, naming: Naming): Promise<void> {
+  const isNoticed = namedIn(sql`(${notifications.title} || ' ' || ${notifications.text})`, naming);
+  const isMailed = namedIn(SAID, naming);
+  if (!isNoticed || !isMailed) return;
+  const team = tx.db.select({ id: user.id }).from(user).where(eq(user.businessId, businessId));
+  await tx.db
+    .delete(notifications)
+    .where(and(or(eq(notifications.businessId, businessId), inArray(notifications.userId, team)), isNoticed));
+  await tx.db.delete(emails).where(and(inArray(emails.kind, kindsOf("mailbox")), isToBusiness(businessId), isMailed));
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { keptInsert, keptStatement } from "~/db/kept-statements.server";
 import { user } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import type { NoticeScope, StaffNoticeType } from "~/db/schema/lists";
@@ -7,6 +8,7 @@ import { quotes } from "~/db/schema/quotes";
 import { inChargeFor } from "~/domain/absences/internal.server";
 import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active-staff.server";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { together } from "~/domain/kernel/together.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { usualChoice } from "./internal.server";
 import type { NoticeChoice } from "./schema";
@@ -30,16 +32,33 @@ export type StaffNotice = {
   isPersonal?: boolean;
 };
 
+const insertNotifications = keptInsert(notifications);
+
+/** Everyone of the staff who can sign in, and what they chose to hear of one kind of notice. */
+export type StaffAudience = { staff: readonly ActiveStaff[]; choices: ReadonlyMap<string, NoticeChoice> };
+
+/** Whom `notifyStaff` may tell, for a caller who reads something else at the same time. For verbs. */
+export async function readAudience(tx: TransactionContext, type: StaffNoticeType): Promise<StaffAudience> {
+  const [staff, choices] = await together([listActiveStaff(tx), listChoices(tx, type)]);
+  return { staff, choices };
+}
+
 /**
  * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it, can sign in and wants that, but
- * for the person who did it. Returns the addresses of those who want it by email, which the caller writes. For verbs.
+ * for the person who did it. `known`: whom it may tell, where the caller has read that. Returns the addresses of those who want it by email, which the caller writes. For verbs.
  */
-export async function notifyStaff(tx: TransactionContext, given: StaffNotice): Promise<string[]> {
-  const notice = { ...given, inCharge: await inChargeFor(tx, given.inCharge) };
-  const { type, needs, title, text, path, about } = notice;
-  const readers = (await listActiveStaff(tx)).filter(({ actor }) => isPermitted(actor, needs));
-  if (readers.length === 0) return [];
-  const choices = await listChoices(tx, type);
+export async function notifyStaff(
+  tx: TransactionContext,
+  given: StaffNotice,
+  known?: StaffAudience,
+): Promise<string[]> {
+  const { type, needs, title, text, path, about } = given;
+  const [inCharge, { staff, choices }] = await together([
+    inChargeFor(tx, given.inCharge),
+    known ?? readAudience(tx, type),
+  ]);
+  const notice = { ...given, inCharge };
+  const readers = staff.filter(({ actor }) => isPermitted(actor, needs));
   const choiceOf = ({ actor }: ActiveStaff) => choices.get(actor.userId) ?? usualChoice(type, actor);
   const { actor: asker } = tx.by;
   const isAsker = ({ actor }: ActiveStaff) => asker.kind === "staff" && asker.userId === actor.userId;
@@ -49,7 +68,7 @@ export async function notifyStaff(tx: TransactionContext, given: StaffNotice): P
     const { leadId = null, applicationId = null, businessId = null } = about;
     const row = { type, needs, title, text, path, leadId, applicationId, businessId, createdAt };
     const rows = told.map(({ actor: { userId } }) => ({ ...row, id: tx.ids.uuid(), userId }));
-    await tx.db.insert(notifications).values(rows);
+    await insertNotifications(tx.db, rows);
   }
   const mailed = readers.filter((one) => wants(one, choiceOf(one).byEmail, notice));
   return mailed.filter((one) => !(notice.isPersonal && isAsker(one))).map(({ email }) => email);
@@ -72,8 +91,15 @@ function wants({ actor }: ActiveStaff, scope: NoticeScope, { inCharge, settles, 
   return isOwn || scope === "all" || (inCharge.length === 0 && isPermitted(actor, settles));
 }
 
+const selectChoices = keptStatement("notice_choices", (db) =>
+  db
+    .select()
+    .from(staffNoticeChoices)
+    .where(eq(staffNoticeChoices.type, sql.placeholder("type"))),
+);
+
 async function listChoices(tx: TransactionContext, type: StaffNoticeType): Promise<Map<string, NoticeChoice>> {
-  const rows = await tx.db.select().from(staffNoticeChoices).where(eq(staffNoticeChoices.type, type));
+  const rows = await selectChoices(tx.db, { type });
   return new Map(rows.map(({ userId, inOffice, byEmail }) => [userId, { inOffice, byEmail }]));
 }
 

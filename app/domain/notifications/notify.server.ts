@@ -1,12 +1,16 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { PROFILE_PATH } from "~/content/pages/account";
+import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
 import { businesses, user } from "~/db/schema/accounts";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
+import { openPathOf } from "~/domain/dashboard/kept-tabs.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { queueRecordEmail } from "~/domain/records/internal.server";
 import { recordAt } from "~/domain/records/schema";
 import { getMailIdentity } from "~/domain/settings/queries.server";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { NOTIFIED_ROLES } from "./schema";
 
 export type Notice = {
@@ -30,7 +34,9 @@ export type Notice = {
 type Receiver = { id: string; name: string; email: string; isEmailVerified: boolean; byEmail: boolean | null };
 
 /** Where people choose what they are written to about. */
-const PREFERENCES_PATH = "/dashboard/notifications#preferences";
+function preferencesPath(): string {
+  return isSwitchedOff(NOTIFICATIONS_PATH) ? `${PROFILE_PATH}#preferences` : `${NOTIFICATIONS_PATH}#preferences`;
+}
 
 /**
  * Tells everyone of a business, in the transaction of what they are told of: in their dashboard, and by email anyone who wants
@@ -82,18 +88,20 @@ async function mailNotice(
   notice: Notice,
 ): Promise<void> {
   const identity = await getMailIdentity(tx);
-  const { title, path, mailText: text = notice.text } = notice;
+  const { title, businessId, path, mailText: text = notice.text } = notice;
+  const record = recordAt(path);
+  // What is about a record gets a link of its own.
+  const opened = record ? path : await openPathOf(tx, businessId, path);
   const body = await tx.emails.customerNotification({
     identity,
     origin: tx.origin,
     name,
     title,
     text,
-    url: tx.origin + path,
-    preferencesUrl: tx.origin + PREFERENCES_PATH,
+    url: tx.origin + opened,
+    preferencesUrl: tx.origin + preferencesPath(),
   });
   const message = { kind: "customer-notification" as const, to: email, replyTo: identity.email, body };
-  const record = recordAt(path);
   if (record) await queueRecordEmail(tx, message, record, name);
   else await queueEmail(tx, message);
 }

@@ -20,8 +20,8 @@ export const BILLING_PERIOD_SUFFIXES = {
 
 export const PLAN_COLOR_LABELS = {
   good: "Green",
-  bluebonnet: "Bluebonnet",
-  clay: "Clay",
+  bluebonnet: "Primary color",
+  clay: "Accent",
 } as const satisfies Record<PlanColor, string>;
 
 export const PLAN_NAME_MAX_CHARACTERS = 60;

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { postFigures, postSlugs, posts, postVersions } from "~/db/schema/posts";
+import { redirects } from "~/db/schema/redirects";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -108,9 +109,9 @@ export const FIGURE_EXTENSIONS: Readonly<Record<string, string>> = {
   "image/webp": "webp",
 };
 
-/** Whether another post has this name, or had it. */
+/** Whether another post has this name, or had it, or a redirect begins at its address. */
 export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number): Promise<boolean> {
-  const [[now], [before]] = await Promise.all([
+  const [[now], [before], [redirect]] = await Promise.all([
     ctx.db
       .select({ id: posts.id })
       .from(posts)
@@ -119,8 +120,12 @@ export async function isSlugTaken(ctx: ReadContext, slug: string, postId: number
       .select({ id: postSlugs.postId })
       .from(postSlugs)
       .where(and(eq(postSlugs.slug, slug), ne(postSlugs.postId, postId))),
+    ctx.db
+      .select({ id: redirects.id })
+      .from(redirects)
+      .where(and(eq(redirects.source, `/blogs/${slug}`), eq(redirects.isActive, true))),
   ]);
-  return now !== undefined || before !== undefined;
+  return now !== undefined || before !== undefined || redirect !== undefined;
 }
 
 /**

@@ -1,8 +1,13 @@
 import type { ReadContext } from "~/domain/kernel/app-context";
+import { namesClaim } from "~/lib/fill-claims";
 import { isSlugTaken } from "./internal.server";
 import { postText } from "./sanitize-post-html.server";
 import type { PostContent, PostProblems } from "./schema";
 
+/** An article stays as it was when it was published, in feeds and inboxes too. */
+const NO_CLAIMS =
+  "A claim can’t be used in an article: it would stay in feeds and newsletters after its last day. Write the figure with its source and date.";
+const SLUG_TAKEN = "Another post has this address, or had it, or a redirect begins there.";
 const PICTURE = /<img\b[^>]*>/g;
 /** Pictures of the library have words there. */
 const DESCRIBED = /\s(?:alt="[^"]*\S[^"]*"|src="\/pictures\/)/;
@@ -19,7 +24,9 @@ export async function findProblems(ctx: ReadContext, postId: number, content: Po
   if (mute > 0) {
     problems.html = `${mute === 1 ? "A picture has" : `${mute} pictures have`} no alt text.`;
   }
-  if (await isSlugTaken(ctx, content.slug, postId)) problems.slug = "Another post has this address, or had it.";
+  for (const field of ["title", "description", "html"] as const)
+    if (namesClaim(content[field])) problems[field] = NO_CLAIMS;
+  if (await isSlugTaken(ctx, content.slug, postId)) problems.slug = SLUG_TAKEN;
   return problems;
 }
 

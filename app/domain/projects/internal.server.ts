@@ -9,7 +9,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
-import { ownProjectPath, type ProjectSide } from "./schema";
+import { ownProjectPath, PROJECT_STATUS_LABELS, type ProjectSide, type ProjectStatus } from "./schema";
 
 const { search: _search, ...columns } = getTableColumns(projects);
 
@@ -75,4 +75,17 @@ export function tellCustomers(
   const exceptUserId = actorId(actor) ?? undefined;
   const path = ownProjectPath(id);
   return notifyBusiness(tx, { businessId, type: "project", title, text, path, ...(exceptUserId && { exceptUserId }) });
+}
+
+/** Tells them that it has another status than before; `now` is what it's called and what it has. */
+export function tellOfStatus(
+  tx: TransactionContext,
+  before: Pick<ProjectRow, "id" | "businessId" | "status">,
+  now: { name: string; status: ProjectStatus },
+): Promise<void> {
+  const title = `${now.name} is ${PROJECT_STATUS_LABELS[now.status].toLowerCase()}`;
+  return tellCustomers(tx, before, {
+    title,
+    text: `Until now it was ${PROJECT_STATUS_LABELS[before.status].toLowerCase()}.`,
+  });
 }

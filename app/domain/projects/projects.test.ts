@@ -12,6 +12,7 @@ import { countRows, createTestContext, type TestContext } from "../../../tests/h
 import { addMilestone } from "./add-milestone.server";
 import { markMilestone, moveMilestone, removeMilestone, updateMilestone } from "./change-milestone.server";
 import { createProject } from "./create-project.server";
+import { moveProject } from "./move-project.server";
 import { postProjectUpdate, removeProjectUpdate } from "./post-update.server";
 import { getOwnProject, getProject, listOwnProjects, listProjects } from "./queries.server";
 import { MILESTONES_MAX, ProjectInput } from "./schema";
@@ -73,6 +74,26 @@ describe("a project", () => {
       await expect(begin).rejects.toMatchObject({ code: "permission.denied" });
     }
     expect(await countRows(test.pool, "projects")).toBe(0);
+  });
+
+  it("gets another status from a list, of which the customer is told, unless someone was faster", async () => {
+    const dana = await makeCustomer(test.ctx);
+    const projectId = await makeProject(test.ctx, dana);
+    const unread = async () => (await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount;
+    const before = await unread();
+    const move = (who: Actor, from: "running" | "planned", to: "paused" | "done") =>
+      moveProject(onBehalfOf(test.ctx, who), { projectId, from, to });
+    expect(await move(SALES, "running", "paused")).toEqual({ outcome: "moved" });
+    expect((await getProject(onBehalfOf(test.ctx, SALES), projectId)).status).toBe("paused");
+    expect(await unread()).toBe(before + 1);
+    const [newest] = (await listNotifications(onBehalfOf(test.ctx, dana.actor), {})).items;
+    expect(newest).toMatchObject({ title: "Online shop is paused", text: "Until now it was running." });
+    expect(await move(SALES, "running", "done")).toEqual({ outcome: "overtaken", current: "paused" });
+    expect(await move(SALES, "planned", "paused")).toEqual({ outcome: "moved" });
+    expect(await unread()).toBe(before + 1);
+    for (const who of [VIEWER, VISITOR, dana.actor]) {
+      await expect(move(who, "running", "done")).rejects.toMatchObject({ code: "permission.denied" });
+    }
   });
 
   it("is changed by one person at a time, and the customer is told of another status", async () => {

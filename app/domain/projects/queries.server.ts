@@ -10,6 +10,8 @@ import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { findPictureViews } from "~/domain/pictures/find-picture-views.server";
+import type { ThreadWaits } from "~/domain/records/schema";
+import { threadWaits } from "~/domain/records/thread-waits.server";
 import { type PictureView, pictureReference } from "~/lib/picture-view";
 import { isUuid } from "~/lib/uuid";
 import { PROJECT_COLUMNS } from "./internal.server";
@@ -21,6 +23,8 @@ export type { ProjectFile, ProjectMilestone, ProjectUpdate } from "./project-par
 /** Text is looked for in the names of projects and of businesses. */
 export type ProjectQuery = ListRequest<ProjectSort> & {
   status?: ProjectStatus | undefined;
+  /** For whom its thread waits. */
+  waits?: ThreadWaits | undefined;
   /** Id of a business. */
   customer?: string | undefined;
 };
@@ -63,7 +67,7 @@ const OWN_MAX = 100;
 /** A page of projects, the newest first unless asked otherwise. Needs `project.read`. */
 export async function listProjects(ctx: ReadContext, query: ProjectQuery = {}): Promise<ListPage<StaffProject>> {
   requirePermission(ctx, "project.read");
-  const { sort = "newest", direction = "desc", text, status, customer, cursor, limit } = query;
+  const { sort = "newest", direction = "desc", text, status, waits, customer, cursor, limit } = query;
   const page = await pageByKey<Row>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: projects.id,
@@ -71,6 +75,7 @@ export async function listProjects(ctx: ReadContext, query: ProjectQuery = {}): 
     search: await matchesText(ctx, text),
     filter: and(
       status && eq(projects.status, status),
+      waits && threadWaits("project", projects.id, waits),
       customer ? (isUuid(customer) ? eq(projects.businessId, customer) : sql`false`) : undefined,
     ),
     cursor,

@@ -5,9 +5,9 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { auditProject, holdProject, type ProjectEdit, tellCustomers } from "./internal.server";
+import { auditProject, holdProject, type ProjectEdit, tellOfStatus } from "./internal.server";
 import { getProject } from "./queries.server";
-import { PROJECT_STATUS_LABELS, type ProjectInput } from "./schema";
+import type { ProjectInput } from "./schema";
 
 /**
  * Changes what staff say of a project; the customer is told of another status. Needs `project.write`. Throws
@@ -28,9 +28,6 @@ export async function updateProject(
     const { name, summary, status, startsOn, dueOn } = before;
     const changes = changedFields({ name, summary, status, startsOn, dueOn }, project);
     await auditProject(tx, "project.updated", before.id, { ...changes });
-    if (project.status === status) return;
-    const now = PROJECT_STATUS_LABELS[project.status].toLowerCase();
-    const text = `Until now it was ${PROJECT_STATUS_LABELS[status].toLowerCase()}.`;
-    await tellCustomers(tx, before, { title: `${project.name} is ${now}`, text });
+    if (project.status !== status) await tellOfStatus(tx, before, project);
   });
 }

@@ -28,7 +28,11 @@ export function numberOf({ number }: Pick<QuoteRow, "number">): string {
 }
 
 /** What messages about a quote say of it. */
-async function factsOf(tx: TransactionContext, { row, version }: SentQuote, total: QuoteTotal): Promise<QuoteEmail> {
+export async function quoteFacts(
+  tx: Pick<TransactionContext, "db" | "origin">,
+  { row, version }: SentQuote,
+  total: QuoteTotal,
+): Promise<QuoteEmail> {
   const { content } = version;
   return {
     identity: await getMailIdentity(tx),
@@ -58,7 +62,7 @@ export async function mailQuote(
   sent: SentQuote,
   { hasAccount, changes }: { hasAccount: boolean; changes: string },
 ): Promise<void> {
-  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const facts = await quoteFacts(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteSent({ ...facts, hasAccount, changes });
   await queueMail(tx, sent.row, "quote-sent", [sent.row.businessEmail], body, facts.identity.email);
 }
@@ -80,7 +84,7 @@ export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, an
     ...sent,
     version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
   };
-  const facts = { ...(await factsOf(tx, accepted, answer.total)), ...who(answer), words: "" };
+  const facts = { ...(await quoteFacts(tx, accepted, answer.total)), ...who(answer), words: "" };
   await queueBoth(tx, sent.row, facts, "accepted", {
     toAgency: ["quote-accepted", await tx.emails.quoteAccepted(facts)],
     toCustomer: ["quote-acceptance", await tx.emails.quoteAcceptance(facts)],
@@ -93,7 +97,7 @@ export async function mailDecline(
   sent: SentQuote,
   answer: Answer & { words: string },
 ): Promise<void> {
-  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: answer.words };
+  const facts = { ...(await quoteFacts(tx, sent, answer.total)), ...who(answer), words: answer.words };
   await queueBoth(tx, sent.row, facts, "declined", {
     toAgency: ["quote-declined", await tx.emails.quoteDeclined(facts)],
     toCustomer: ["quote-decline", await tx.emails.quoteDecline(facts)],
@@ -102,7 +106,7 @@ export async function mailDecline(
 
 /** Queues what the agency is told when a customer asks for an expired quote again. */
 export async function mailRequestAgain(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
-  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words: "" };
+  const facts = { ...(await quoteFacts(tx, sent, answer.total)), ...who(answer), words: "" };
   const body = await tx.emails.quoteRequestedAgain(facts);
   const readers = await listReaders(tx, sent.row, "asked for again");
   await queueMail(tx, sent.row, "quote-requested-again", readers, body, answer.email);
@@ -115,7 +119,7 @@ export async function mailReopening(
   answer: Answer & { words: string; wasAccepted: boolean },
 ): Promise<void> {
   const { words, wasAccepted } = answer;
-  const facts = { ...(await factsOf(tx, sent, answer.total)), ...who(answer), words, wasAccepted };
+  const facts = { ...(await quoteFacts(tx, sent, answer.total)), ...who(answer), words, wasAccepted };
   await queueBoth(tx, sent.row, facts, "open again", {
     toAgency: ["quote-reopened", await tx.emails.quoteReopened(facts)],
     toCustomer: ["quote-reopening", await tx.emails.quoteReopening(facts)],
@@ -128,7 +132,7 @@ export async function mailReminder(
   sent: SentQuote,
   words: { title: string; text: string },
 ): Promise<void> {
-  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const facts = await quoteFacts(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteReminder({ ...facts, ...words });
   await queueMail(tx, sent.row, "quote-reminder", [sent.row.businessEmail], body, facts.identity.email);
 }
@@ -139,7 +143,7 @@ export async function mailChangeWaits(
   sent: SentQuote,
   waits: { isOver: boolean; askedAt: Date },
 ): Promise<void> {
-  const facts = await factsOf(tx, sent, quoteTotal(sent.version.content));
+  const facts = await quoteFacts(tx, sent, quoteTotal(sent.version.content));
   const body = await tx.emails.quoteChangeWaits({ ...facts, ...waits });
   const readers = await listReaders(
     tx,
@@ -197,9 +201,9 @@ async function queueMail(
 ): Promise<void> {
   for (const to of recipients) {
     const message = { kind, to, replyTo, body, ...(leadId ? { leadId } : {}) };
-    const isToCustomer = EMAIL_KIND_FACTS[kind].holdsKey || kind === "quote-decline";
-    const opens = EMAIL_KIND_FACTS[kind].holdsKey && (await mayHaveLink(tx, businessId, to));
-    if (opens) await queueRecordEmail(tx, message, { kind: "quote", id }, contactName);
+    const isToCustomer = EMAIL_KIND_FACTS[kind].holdsKey;
+    if (isToCustomer && (await mayHaveLink(tx, businessId, to)))
+      await queueRecordEmail(tx, message, { kind: "quote", id }, contactName);
     else await queueEmail(tx, isToCustomer ? { ...message, answers: { kind: "quote", id } } : message);
   }
 }

@@ -1,15 +1,18 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { emails } from "~/db/schema/emails";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
-import { recordLinks, recordMessages } from "~/db/schema/records";
+import { recordCodes, recordLinks, recordMessages } from "~/db/schema/records";
 import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
+import { forgetMails } from "~/domain/incoming/forget-mails.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetRecordMessages } from "~/domain/records/forget-messages.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 
 /**
  * Takes the person out of those quotes that were not accepted, also out of what was drafted and sent, and declines those that are open. Links to them end; their threads, notes and tasks, and what was
- * mailed about them, go. `label` and `address` stand in for who it was. For verbs, once they know that the person goes; they call `removeDiscarded` after the commit.
+ * mailed about them by either side and told to other programs, go. `label` and `address` stand in for who it was. For verbs, once they know that the person goes; they call `removeDiscarded` after the commit.
  */
 export async function forgetQuotes(
   tx: TransactionContext,
@@ -18,7 +21,15 @@ export async function forgetQuotes(
 ): Promise<void> {
   const now = tx.clock.now();
   const withoutPerson = JSON.stringify({ businessName: label, contactName: "", address: "", message: "" });
-  const unaccepted = await tx.db
+  const isTheirs = and(whose, isNull(quotes.acceptedAt));
+  const named = await tx.db
+    .select({ id: quotes.id, email: quotes.businessEmail })
+    .from(quotes)
+    .where(isTheirs)
+    .for("update");
+  const ids = named.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.db
     .update(quotes)
     .set({
       businessName: label,
@@ -27,10 +38,7 @@ export async function forgetQuotes(
       draft: sql`${quotes.draft} || ${withoutPerson}::jsonb`,
       updatedAt: now,
     })
-    .where(and(whose, isNull(quotes.acceptedAt)))
-    .returning({ id: quotes.id });
-  const ids = unaccepted.map(({ id }) => id);
-  if (ids.length === 0) return;
+    .where(inArray(quotes.id, ids));
   // Nobody can accept them anymore, so nobody compares what they say with its hash.
   await tx.db
     .update(quoteVersions)
@@ -41,7 +49,19 @@ export async function forgetQuotes(
     .set({ status: "declined", declinedAt: now, declineReason: reason })
     .where(and(inArray(quotes.id, ids), inArray(quotes.status, ["pending", "sent"])));
   await tx.db.delete(recordLinks).where(and(eq(recordLinks.recordKind, "quote"), inArray(recordLinks.recordId, ids)));
-  await tx.db.delete(emails).where(and(eq(emails.answersKind, "quote"), inArray(emails.answersId, ids)));
+  await tx.db.delete(recordCodes).where(and(eq(recordCodes.recordKind, "quote"), inArray(recordCodes.recordId, ids)));
+  // Codes that were mailed before they said to which record they belong.
+  const isOldCode = and(
+    eq(emails.kind, "record-code"),
+    isNull(emails.answersId),
+    inArray(
+      emails.toAddress,
+      named.map(({ email }) => email.toLowerCase()),
+    ),
+  );
+  await tx.db.delete(emails).where(or(and(eq(emails.answersKind, "quote"), inArray(emails.answersId, ids)), isOldCode));
+  await forgetMails(tx, and(eq(incomingMails.subjectKind, "quote"), inArray(incomingMails.subjectId, ids)));
+  await forgetEventsAbout(tx, ids);
   await forgetRecordMessages(tx, and(eq(recordMessages.recordKind, "quote"), inArray(recordMessages.recordId, ids)));
   await tx.db.delete(tasks).where(inArray(tasks.quoteId, ids));
   await tx.db.delete(timelineNotes).where(inArray(timelineNotes.quoteId, ids));

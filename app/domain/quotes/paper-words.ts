@@ -1,4 +1,4 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
@@ -35,7 +35,7 @@ export function launchWords(
   const plan = deliveryPlan(content);
   if (!plan) return null;
   const { startsOn, earliestOn, latestOn } = plan;
-  const { between, weeks } = QUOTE_PAGE.delivery;
+  const { between, weeks } = QUOTE_PAPER.delivery;
   const last = formatLongDate(latestOn);
   return {
     plan,
@@ -50,7 +50,7 @@ export function launchWords(
  * until when one can.
  */
 export function termLines(content: QuoteContent, total: QuoteTotal, isAccepted: boolean): string[] {
-  const { deposit, parts, whole, fixed, valid } = QUOTE_PAGE.terms;
+  const { deposit, parts, whole, fixed, valid } = QUOTE_PAPER.terms;
   const paid = total.restCents === 0 ? whole : total.parts.length > 0 ? parts : deposit;
   return distinct([
     ...content.terms.split(/\n{2,}/),
@@ -68,7 +68,7 @@ export function termLines(content: QuoteContent, total: QuoteTotal, isAccepted: 
 export function signedWords(signed: Signed | null): string[] {
   if (!signed) return [];
   const { name, acceptedAt, recordedBy } = signed;
-  const words = recordedBy ? QUOTE_PAGE.signatures.recorded : QUOTE_PAGE.signatures.signed;
+  const words = recordedBy ? QUOTE_PAPER.signatures.recorded : QUOTE_PAPER.signatures.signed;
   return [filled(words, { name, by: recordedBy }), formatMoment(acceptedAt)];
 }
 

@@ -64,7 +64,12 @@ describe("a quote of 20 hours at $80 with 8.25% tax and a 40% deposit", () => {
     expect(versions[0]?.lines).toContain("Full-Stack Developer: $1,600 (20 hours × $80.00; Sales tax 8.25%)");
     const { rows } = await test.pool.query<{ text: string }>("select text from emails where kind = 'quote-acceptance'");
     expect(rows[0]?.text).toContain("$1,600.00 (20 hours × $80.00)");
-    for (const words of ["Sales tax 8.25%: $132.00", "Total: $1,732.00", "$692.80, then $1,039.20"]) {
+    for (const words of [
+      "Sales tax 8.25%: $132.00",
+      "Total: $1,732.00",
+      "Deposit: $692.80 on acceptance, by ",
+      "Balance: $1,039.20 when the work is done",
+    ]) {
       expect(rows[0]?.text).toContain(words);
     }
   });

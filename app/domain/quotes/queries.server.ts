@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { type AskedDays, isInDays } from "~/domain/kernel/agency-days.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -6,12 +6,14 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
+import type { ThreadWaits } from "~/domain/records/schema";
+import { threadWaits } from "~/domain/records/thread-waits.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { findQuoteRow, QUOTE_COLUMNS, type Quote, type QuoteContext, type QuoteRow, toQuote } from "./internal.server";
 import { holds } from "./own-quotes.server";
 import { choiceOf } from "./quote-choice";
-import type { QuoteFilter, QuoteSort } from "./schema";
+import { type QuoteFilter, type QuoteSort, withPlainNumbers } from "./schema";
 
 export type { Quote } from "./internal.server";
 
@@ -21,6 +23,8 @@ export type { Quote } from "./internal.server";
  */
 export type QuoteQuery = ListRequest<QuoteSort> & {
   state?: QuoteFilter | undefined;
+  /** For whom its thread waits. A change that was asked for waits for us as well. */
+  waits?: ThreadWaits | undefined;
   leadId?: string | undefined;
   /** Of one customer. */
   businessId?: string | undefined;
@@ -34,13 +38,14 @@ const SORTS = {
 /** A page of quotes, the newest first unless asked otherwise. Needs `quote.read`. */
 export async function listQuotes(ctx: QuoteContext, query: QuoteQuery = {}): Promise<ListPage<Quote>> {
   requirePermission(ctx, "quote.read");
-  const { text, state, leadId, businessId, sort = "created", direction = "desc", cursor, limit } = query;
+  const { text, state, waits, leadId, businessId, sort = "created", direction = "desc", cursor, limit } = query;
   const page = await pageByKey<ChosenRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: quotes.id,
     from: quotes,
     filter: and(
       state && isInState(ctx, state),
+      waits && isWaitingFor(ctx, waits),
       isInDays(momentOf(state), query),
       leadId === undefined ? undefined : isOfLead(leadId),
       businessId === undefined ? undefined : isOfBusiness(businessId),
@@ -77,17 +82,26 @@ function toChosenQuote(ctx: Pick<AppContext, "clock">, { chosenItemIds, chosenQu
   return toQuote(ctx, row, { ids: chosenItemIds ?? [], quantities: chosenQuantities ?? {} });
 }
 
-/** How many quotes await an answer and can still be accepted, and what they come to. Needs `quote.read`. */
-export async function sumOpenQuotes(ctx: QuoteContext): Promise<{ count: number; valueCents: number }> {
+/** How many quotes await an answer and can still be accepted, what they come to, and how many were sent since a moment. Needs `quote.read`. */
+export async function sumOpenQuotes(
+  ctx: QuoteContext,
+  since: Date,
+): Promise<{ count: number; valueCents: number; recent: number }> {
   requirePermission(ctx, "quote.read");
   const [sums] = await ctx.db
     .select({
       count: sql<number>`count(*)::int`,
       valueCents: sql<number>`coalesce(sum(${quotes.totalCents}), 0)::float8`,
+      recent: sql<number>`(count(*) filter (where ${gte(quotes.sentAt, since)}))::int`,
     })
     .from(quotes)
     .where(isInState(ctx, "open"));
-  return sums ?? { count: 0, valueCents: 0 };
+  return sums ?? { count: 0, valueCents: 0, recent: 0 };
+}
+
+function isWaitingFor(ctx: Pick<AppContext, "clock">, who: ThreadWaits): SQL | undefined {
+  const thread = threadWaits("quote", quotes.id, who);
+  return who === "us" ? or(thread, isInState(ctx, "change-asked")) : thread;
 }
 
 function momentOf(state: QuoteFilter | undefined) {
@@ -115,9 +129,4 @@ function isOfBusiness(businessId: string): SQL {
 
 function isOfLead(leadId: string): SQL {
   return isUuid(leadId) ? eq(quotes.leadId, leadId) : sql`false`;
-}
-
-/** Numbers are stored without what makes them easy to read: `Q-0042` is looked for as `42`. */
-function withPlainNumbers(text: string | undefined): string | undefined {
-  return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
 }

@@ -108,3 +108,16 @@ describe("the total of a quote", () => {
     expect(totalRows(added, quoteTotal(added)).above.at(-1)).toEqual({ label: "Tax exempt (TX-123)", cents: 0 });
   });
 });
+
+it("says when deposit and balance are due: by the last day of the quote, and at the launch that it promises", () => {
+  const content = quoteContentOf({
+    items: [quoteItem({ unitPriceCents: 100_000 })],
+    depositPercent: 30,
+    validUntil: "2027-04-30",
+  });
+  const due = (one: typeof content) => totalRows(one, quoteTotal(one)).below.map(({ label }) => label);
+  expect(due(content)).toEqual(["Deposit (30%), on acceptance, by April 30, 2027", "Balance, when the work is done"]);
+  expect(due({ ...content, delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 } })[1]).toBe(
+    "Balance, at launch, by June 14, 2027",
+  );
+});

@@ -256,7 +256,9 @@ describe("the list", () => {
     expect(await numbers({ state: "expired" })).toEqual(["Q-0001"]);
     expect((await numbers({ state: "open" })).sort()).toEqual(["Q-0002", "Q-0003"]);
     expect(await numbers({ sort: "value", direction: "asc", state: "open" })).toEqual(["Q-0002", "Q-0003"]);
-    expect(await sumOpenQuotes(onBehalfOf(test.ctx, VIEWER))).toEqual({ count: 2, valueCents: 1000 + 599_900 });
+    const sums = { count: 2, valueCents: 1000 + 599_900 };
+    expect(await sumOpenQuotes(onBehalfOf(test.ctx, VIEWER), new Date(0))).toEqual({ ...sums, recent: 2 });
+    expect(await sumOpenQuotes(onBehalfOf(test.ctx, VIEWER), test.clock.now())).toMatchObject({ recent: 0 });
   });
 });
 
@@ -281,7 +283,7 @@ it("those who may not are refused, and nothing is stored", async () => {
       () => listQuotes(onBehalfOf(test.ctx, actor)),
       () => getQuote(onBehalfOf(test.ctx, actor), id),
       () => getQuoteDetail(onBehalfOf(test.ctx, actor), id),
-      () => sumOpenQuotes(onBehalfOf(test.ctx, actor)),
+      () => sumOpenQuotes(onBehalfOf(test.ctx, actor), test.clock.now()),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: "permission.denied" });
     }

@@ -104,6 +104,11 @@ export function formatQuoteNumber(number: number): string {
   return `Q-${String(number).padStart(NUMBER_DIGITS, "0")}`;
 }
 
+/** What someone typed to find a quote, with its numbers as they are stored. */
+export function withPlainNumbers(text: string | undefined): string | undefined {
+  return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
+}
+
 function percent(what: string) {
   const message = `Enter ${what} as a whole number from 1 to 100.`;
   return z.pipe(

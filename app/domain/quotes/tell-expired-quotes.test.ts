@@ -119,7 +119,7 @@ describe("a quote that waits for a change that its customer asked for", () => {
     const [mail, ...more] = await toStaff();
     expect(mail).toMatchObject({
       to: "hello@bluebonnet.example",
-      subject: expect.stringMatching(`^${quote.quoteNumber} expires soon while .* waits for a change$`),
+      subject: expect.stringMatching(`^${quote.quoteNumber} expires soon while .* is waiting for a change$`),
       text: expect.stringContaining("has no answer yet"),
     });
     expect(more).toEqual([]);

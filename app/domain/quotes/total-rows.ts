@@ -1,7 +1,8 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { taxWords, typedPercent } from "~/domain/money/words";
 import { formatLongDate } from "~/lib/calendar-date";
 import type { Cents } from "~/lib/money";
+import { deliveryPlan } from "./delivery";
 import { discountWords } from "./offer-words";
 import type { PricedContent, QuoteTotal } from "./quote-total";
 import type { QuotePart } from "./schedule-input";
@@ -10,7 +11,10 @@ import type { QuoteContent } from "./schema";
 /** A line of the sums below the items. */
 export type TotalRow = { label: string; cents: Cents };
 
-type Worded = PricedContent & Pick<QuoteContent, "promotionCode">;
+/** While a quote is being written, its days may be unknown. */
+type Worded = PricedContent &
+  Pick<QuoteContent, "promotionCode"> &
+  Partial<Pick<QuoteContent, "delivery" | "validUntil">>;
 
 /**
  * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows from
@@ -21,32 +25,44 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
   const taxRows = taxes.map(({ tax, taxCents }) => ({ label: taxWords(tax), cents: taxCents }));
   const isExempted = content.exemption !== "" && total.items.some(({ tax }) => tax);
   const above = [
-    ...row(QUOTE_PAGE.discount + withWords(discountWords(content)), -discountCents),
+    ...row(QUOTE_PAPER.discount + withWords(discountWords(content)), -discountCents),
     ...(isTaxIncluded ? [] : taxRows),
-    ...(isExempted ? [{ label: QUOTE_PAGE.taxExempt + withWords(content.exemption), cents: 0 - exemptedCents }] : []),
+    ...(isExempted ? [{ label: QUOTE_PAPER.taxExempt + withWords(content.exemption), cents: 0 - exemptedCents }] : []),
   ];
   return {
-    above: above.length > 0 ? [{ label: QUOTE_PAGE.subtotal, cents: subtotalCents }, ...above] : [],
+    above: above.length > 0 ? [{ label: QUOTE_PAPER.subtotal, cents: subtotalCents }, ...above] : [],
     below: [
       ...(isTaxIncluded
-        ? taxRows.map(({ label, cents }) => ({ label: `${QUOTE_PAGE.includes} ${label}`, cents }))
+        ? taxRows.map(({ label, cents }) => ({ label: `${QUOTE_PAPER.includes} ${label}`, cents }))
         : []),
       ...(restCents > 0
         ? [
-            { label: `${QUOTE_PAGE.deposit} (${content.depositPercent}%)`, cents: depositCents },
+            { label: depositWords(content), cents: depositCents },
             ...(parts.length > 0
               ? parts.map(({ part, cents }) => ({ label: partWords(part), cents }))
-              : [{ label: QUOTE_PAGE.rest, cents: restCents }]),
+              : [{ label: restWords(content), cents: restCents }]),
           ]
         : []),
     ],
   };
 }
 
+/** The deposit with the last day on which it can be invoiced: `Deposit (30%), on acceptance, by January 31, 2027`. */
+function depositWords({ depositPercent, validUntil }: Worded): string {
+  const by = validUntil ? `, ${QUOTE_PAPER.by} ${formatLongDate(validUntil)}` : "";
+  return `${QUOTE_PAPER.deposit} (${depositPercent}%), ${QUOTE_PAPER.onAcceptance}${by}`;
+}
+
+/** The balance with the day of the launch, where the quote promises one. */
+function restWords({ delivery, validUntil }: Worded): string {
+  const plan = delivery && validUntil ? deliveryPlan({ delivery, validUntil }) : null;
+  return `${QUOTE_PAPER.rest}, ${plan ? `${QUOTE_PAPER.atLaunch} ${formatLongDate(plan.latestOn)}` : QUOTE_PAPER.whenDone}`;
+}
+
 /** A part of the schedule in words: `Second half, on January 31, 2027`, `Design approved (30%), once reached`. */
 export function partWords({ name, share, billedOn }: QuotePart): string {
   const percent = share.type === "percentage" ? ` (${typedPercent(share.ppm)}%)` : "";
-  return `${name}${percent}, ${billedOn ? `${QUOTE_PAGE.billedOn} ${formatLongDate(billedOn)}` : QUOTE_PAGE.onceReached}`;
+  return `${name}${percent}, ${billedOn ? `${QUOTE_PAPER.billedOn} ${formatLongDate(billedOn)}` : QUOTE_PAPER.onceReached}`;
 }
 
 function row(label: string, cents: Cents): TotalRow[] {

@@ -11,6 +11,7 @@ import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { isUuid } from "~/lib/uuid";
 import { requireProven } from "./internal.server";
 import { RECORD_OWN, RECORD_WRITE } from "./queries.server";
+import { requireTab } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 
 /** A record with a thread, held until the transaction ends, so that messages about it come one after the other. */
@@ -36,6 +37,13 @@ export async function holdRecord(tx: TransactionContext, ref: RecordRef): Promis
   const { actor } = tx.by;
   if (actor.kind === "link") await requireProven(tx, ref);
   else requirePermission(tx, actor.kind === "customer" ? RECORD_OWN[ref.kind] : RECORD_WRITE[ref.kind]);
+  const held = await holdRecordOfLink(tx, ref);
+  if (actor.kind === "customer") await requireTab(tx, actor, ref);
+  return held;
+}
+
+/** The same without asking who wants it. For verbs that were asked by a link that has ended, and tell its holder nothing of the record. */
+export function holdRecordOfLink(tx: TransactionContext, ref: RecordRef): Promise<HeldRecord> {
   if (!isUuid(ref.id)) throw new DomainError(`${ref.kind}.not-found`);
   return HOLD[ref.kind](tx, ref.id);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
-import { recordLinks } from "~/db/schema/records";
+import { recordCodes, recordLinks } from "~/db/schema/records";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -90,9 +90,10 @@ export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expire
   return revokedAt === null && expiresAt > clock.now();
 }
 
-/** Ends for good every link that a mailbox has, as if there had never been one. For anyone who leaves a business or gives up the mailbox. */
+/** Deletes every link and code that a mailbox has, as if there had never been one. For anyone who leaves a business or gives up the mailbox. */
 export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
   await tx.db.delete(recordLinks).where(eq(recordLinks.email, email.toLowerCase()));
+  await tx.db.delete(recordCodes).where(eq(recordCodes.email, email.toLowerCase()));
 }
 
 /**

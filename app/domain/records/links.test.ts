@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { businesses, user } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
+import { notifications } from "~/db/schema/notifications";
 import { recordCodes, recordLinks } from "~/db/schema/records";
 import { openAccountByLink } from "~/domain/accounts/open-account-by-link.server";
+import { requestSignInLink } from "~/domain/accounts/request-sign-in-link.server";
+import { signInByLink } from "~/domain/accounts/sign-in-by-link.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { LinkActor } from "~/domain/kernel/actor";
 import { hashToken } from "~/domain/kernel/hashes.server";
@@ -15,7 +18,9 @@ import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { removeMember } from "~/domain/team/remove-member.server";
-import { makeCustomer } from "../../../tests/harness/accounts";
+import { readTimeline } from "~/domain/timeline/read-timeline.server";
+import { kindsTo, tokenSentTo } from "../../../tests/harness/account-links";
+import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { makeColleague, makeProject, newestTo } from "../../../tests/harness/portal";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
@@ -127,13 +132,49 @@ describe("a link in a message", () => {
     for (const each of [token, later]) expect((await open(each))?.state).toBe("open");
   });
 
-  it("ends with its days and by hand, and a new one goes to the same mailbox, three times a day", async () => {
+  it("that staff ended sends no other on its own: the agency is asked, once a day", async () => {
+    const sales = await makeStaff(test.ctx, "sales");
     const { quote, token } = await mailedQuote();
     const record = { kind: "quote", id: quote.id } as const;
     const [link] = await listLinks(onBehalfOf(test.ctx, SALES), record);
     expect(await revokeLink(onBehalfOf(test.ctx, SALES), { record, id: link?.id ?? "" })).toEqual({
       outcome: "revoked",
     });
+    expect(await open(token)).toEqual({ state: "revoked", email: DANA });
+    const before = (await kindsTo(test.ctx, DANA)).length;
+    for (let times = 0; times < 2; times++) {
+      expect(await renewLink(test.ctx, { kind: "quote", token })).toEqual({ outcome: "asked" });
+    }
+    expect(await kindsTo(test.ctx, DANA)).toHaveLength(before);
+    expect(await countRows(test.pool, "record_links")).toBe(1);
+    const told = await test.ctx.db.select().from(notifications).where(eq(notifications.userId, sales.userId));
+    expect(told).toMatchObject([{ title: "New link asked for: Q-0001", path: `/admin/quotes/${quote.id}` }]);
+    const mailed = await test.ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
+    expect(mailed.map(({ subject }) => subject)).toEqual(
+      mailed.map(() => expect.stringContaining("asks for a new link to Q-0001")),
+    );
+    const { entries } = await readTimeline(onBehalfOf(test.ctx, SALES), record);
+    expect(JSON.stringify(entries)).toContain("asked for a new link");
+  });
+
+  it("that is too old sends none either where staff ended another of the mailbox, until they have sent one themselves", async () => {
+    const { quote, token } = await mailedQuote();
+    test.clock.advance(90 * DAY_MS);
+    await transact(test.ctx, (tx) =>
+      mintRecordLink(tx, { record: { kind: "quote", id: quote.id }, email: DANA, name: "" }),
+    );
+    const record = { kind: "quote", id: quote.id } as const;
+    const [newest] = await listLinks(onBehalfOf(test.ctx, SALES), record);
+    await revokeLink(onBehalfOf(test.ctx, SALES), { record, id: newest?.id ?? "" });
+    expect((await open(token))?.state).toBe("ended");
+    expect(await renewLink(test.ctx, { kind: "quote", token })).toEqual({ outcome: "asked" });
+    await writeRecordMessage(onBehalfOf(test.ctx, SALES), { record, text: "Here you are." });
+    expect(await renewLink(test.ctx, { kind: "quote", token })).toEqual({ outcome: "sent" });
+  });
+
+  it("ends with its days, and a new one goes to the same mailbox, three times a day", async () => {
+    const { token } = await mailedQuote();
+    test.clock.advance(90 * DAY_MS);
     expect(await open(token)).toEqual({ state: "ended", email: DANA });
     for (const outcome of ["sent", "sent", "sent", "limit"]) {
       expect(await renewLink(test.ctx, { kind: "quote", token })).toEqual({ outcome });
@@ -286,6 +327,8 @@ describe("answering by a link", () => {
     const actor = await proven(token);
     const sent = await acceptance(actor);
     expect(await declineQuoteByLink(as(actor), { ...sent, reason: "Too dear" })).toEqual({ outcome: "declined" });
+    const [told] = await test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-decline"));
+    expect(told?.text).toMatch(/agency\.example\/q\/[\w-]{43}/);
     expect(await acceptQuoteByLink(as(actor), sent)).toEqual({ outcome: "answered", status: "declined" });
     expect(await countRows(test.pool, "businesses")).toBe(0);
   });
@@ -338,6 +381,21 @@ describe("answering by a link", () => {
     });
     expect(business?.contactEmail).toBe("");
     expect(await ask(actor)).toEqual({ outcome: "exists" });
+  });
+
+  it("needs no password for an account: it is signed in, and by a link of a message from then on", async () => {
+    const { token } = await mailedQuote();
+    const actor = await proven(token);
+    await acceptQuoteByLink(as(actor), await acceptance(actor));
+    const from = { clientAddress: "203.0.113.5", headers: new Headers() };
+    const made = await openAccountByLink(as(actor), { password: null, ...from });
+    if (made.outcome !== "made" || made.signIn.outcome !== "signed-in") throw new Error(made.outcome);
+    const [person] = await test.ctx.db.select().from(user);
+    expect(made.signIn.actor).toMatchObject({ userId: person?.id, email: DANA, isEmailVerified: true });
+    expect(await test.ctx.auth.isPasswordOf(person?.id ?? "", "")).toBe(false);
+    await requestSignInLink(test.ctx, { email: DANA, clientAddress: "203.0.113.5" });
+    const link = await tokenSentTo(test.ctx, DANA);
+    expect(await signInByLink(test.ctx, { token: link, ...from })).toMatchObject({ outcome: "signed-in" });
   });
 });
 

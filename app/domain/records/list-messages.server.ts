@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { RefusedFile } from "~/db/schema/incoming-mails";
 import type { MessageVia, ProjectSide } from "~/db/schema/lists";
 import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
@@ -9,6 +10,7 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { getPromises } from "~/domain/settings/queries.server";
 import { replyDue } from "~/domain/working-time/schema";
+import { findMails, type MessageMail } from "./find-mails.server";
 import { requireReading } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 import { listMessageFiles } from "./store-message.server";
@@ -30,6 +32,10 @@ export type RecordMessage = {
   /** That is over. */
   isLate: boolean;
   files: Omit<AttachedFile, "type">[];
+  /** Files that came with it by mail and were not taken, with the reason in words. */
+  refusedFiles: readonly RefusedFile[];
+  /** The mail that it came by; null for anything else, and for anyone who may not read mails. */
+  mail: MessageMail | null;
 };
 
 const SHOWN_MAX = 300;
@@ -101,6 +107,7 @@ async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): P
   const ids = rows.map(({ id }) => id);
   const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
   const waiting = await findWaiting(ctx, ref, rows);
+  const mails = await findMails(ctx, rows);
   return rows.map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
     id,
     text,
@@ -115,6 +122,8 @@ async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): P
     files: files
       .filter(({ messageId }) => messageId === id)
       .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
+    refusedFiles: mails.get(id)?.refusedFiles ?? [],
+    mail: mails.get(id)?.mail ?? null,
   }));
 }
 

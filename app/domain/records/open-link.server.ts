@@ -8,8 +8,8 @@ import { findLinkRow, isOpen, type LinkRow } from "./internal.server";
 import { isProofGood } from "./proof.server";
 import type { RecordKind, RecordRef } from "./schema";
 
-/** `ended`: revoked or too old; a new one can be asked for. */
-export type OpenedLink = { state: "open"; actor: LinkActor } | { state: "ended"; email: string };
+/** `ended`: too old; its holder can have a new one mailed. `revoked`: staff ended it, and decide about another. */
+export type OpenedLink = { state: "open"; actor: LinkActor } | { state: "ended" | "revoked"; email: string };
 
 type OpeningContext = Pick<AppContext, "by" | "db" | "clock" | "signer">;
 
@@ -25,7 +25,7 @@ export async function openLink(
 ): Promise<OpenedLink | null> {
   const row = await findLinkRow(ctx, token);
   if (!row || row.recordKind !== kind || !(await isThere(ctx, row))) return null;
-  if (!isOpen(ctx, row)) return { state: "ended", email: row.email };
+  if (!isOpen(ctx, row)) return { state: row.revokedAt ? "revoked" : "ended", email: row.email };
   const { id: linkId, email, name } = row;
   const record = { kind, id: row.recordId };
   const isProven = isProofGood(ctx, { record, email }, proof(record));

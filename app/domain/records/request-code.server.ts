@@ -58,7 +58,7 @@ export async function requestCode(ctx: AppContext): Promise<{ outcome: "sent" | 
       .onConflictDoUpdate({ target: [recordCodes.recordKind, recordCodes.recordId, recordCodes.email], set: fresh });
     const identity = await getMailIdentity(tx);
     const body = await tx.emails.recordCode({ identity, origin: tx.origin, kind: record.kind, code });
-    await queueEmail(tx, { kind: "record-code", to: email, replyTo: identity.email, body });
+    await queueEmail(tx, { kind: "record-code", to: email, replyTo: identity.email, body, answers: record });
     await recordAudit(tx, { action: "link.code-sent", subject: record });
     return { outcome: "sent" };
   });

@@ -2,21 +2,24 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
+import { isOffForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
-import type { ReadContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { isFor } from "~/domain/quotes/addressee.server";
 import { isUuid } from "~/lib/uuid";
 import { RECORD_OWN, RECORD_READ } from "./queries.server";
-import type { RecordRef } from "./schema";
+import { type RecordRef, recordPath } from "./schema";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
 
 /**
  * That the asker may read a record: staff with the permission, the people whom it is for, and anyone who holds a link to it. Throws
  * `permission.denied`, `quote.not-found`, `quote.not-yours` for a quote that was sent to others, `invoice.not-found` and
  * `project.not-found`.
  */
-export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<void> {
+export async function requireReading(ctx: Reading, ref: RecordRef): Promise<void> {
   const { actor } = ctx.by;
   if (actor.kind === "link") {
     const isThis = actor.record.kind === ref.kind && actor.record.id === ref.id;
@@ -25,11 +28,21 @@ export async function requireReading(ctx: ReadContext, ref: RecordRef): Promise<
   }
   requirePermission(ctx, actor.kind === "customer" ? RECORD_OWN[ref.kind] : RECORD_READ[ref.kind]);
   const isThere = isUuid(ref.id) && (actor.kind !== "customer" || (await isTheirs(ctx, actor, ref)));
+  if (isThere && actor.kind === "customer") await requireTab(ctx, actor, ref);
   if (isThere) return;
   if (ref.kind === "quote" && actor.kind === "customer" && (await wasSent(ctx, ref.id))) {
     throw new DomainError("quote.not-yours");
   }
   throw new DomainError(`${ref.kind}.not-found`);
+}
+
+/** That a customer's tab for such records isn't off for them. Throws as if the record weren't there. */
+export async function requireTab(
+  ctx: Pick<Reading, "db" | "clock">,
+  { businessId }: CustomerActor,
+  ref: RecordRef,
+): Promise<void> {
+  if (await isOffForBusiness(ctx, businessId, recordPath(ref))) throw new DomainError(`${ref.kind}.not-found`);
 }
 
 async function wasSent({ db }: ReadContext, id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { RECORD_WRITE } from "./queries.server";
 import type { RecordRef } from "./schema";
 
 /**
- * Ends a link to a record right away. Its holder reads that it has ended, and can have a new one mailed to the same mailbox. Needs to
+ * Ends a link to a record right away. Its holder reads that it was ended, and can ask the agency for another. Needs to
  * write such records. `gone`: it had ended before, or is of another record.
  */
 export async function revokeLink(

@@ -11,6 +11,10 @@ export {
   type RecordKind,
 } from "~/db/schema/lists";
 
+/** For whom a thread waits, as the lists of the back office ask. */
+export const THREAD_WAITS_LABELS = { us: "Waiting for us", them: "Waiting for them" } as const;
+export type ThreadWaits = keyof typeof THREAD_WAITS_LABELS;
+
 /** Which quote, invoice or project. */
 export type RecordRef = { kind: RecordKind; id: string };
 

@@ -2,6 +2,7 @@ import type { MessageVia, NotificationType, RecordKind } from "~/db/schema/lists
 import { notifyOfMoney } from "~/domain/billing/tell-staff.server";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
+import { replyAddress } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
@@ -22,6 +23,8 @@ export type SaidMessage = {
   via: MessageVia;
   createdAt: Date;
   files: readonly AttachedFile[];
+  /** It is no message: its author can't open the record anymore and asks for a link that does. */
+  asksLink?: true;
 };
 
 const NOTICE_MAX_CHARACTERS = 300;
@@ -40,9 +43,29 @@ export async function tellOfMessage(tx: TransactionContext, record: HeldRecord, 
   await tellCustomers(tx, record, said);
 }
 
+/** Tells staff that the holder of a link that they ended asks for another. */
+export async function tellOfLinkRequest(
+  tx: TransactionContext,
+  record: HeldRecord,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
+  const author: MessageAuthor = { side: "customer", id: null, name: name || email, email };
+  const createdAt = tx.clock.now();
+  await mailStaff(tx, record, {
+    id: "",
+    author,
+    text: "",
+    asksChange: false,
+    via: "link",
+    createdAt,
+    files: [],
+    asksLink: true,
+  });
+}
+
 /** To those whom Settings name and the person who has the lead that it came from. */
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
-  const { author, text, files, asksChange } = said;
+  const { author, text, files, asksChange, asksLink = false } = said;
   const body = await tx.emails.recordMessageReceived({
     identity: await getMailIdentity(tx),
     origin: tx.origin,
@@ -53,9 +76,12 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
     text,
     fileName: files.map(({ name }) => name).join(", "),
     asksChange,
+    asksLink,
     url: tx.origin + officePath(record.ref),
   });
-  const replyTo = author.email === "" ? {} : { replyTo: author.email };
+  // A reply belongs into the thread; without an address for that it goes to the customer.
+  const back = replyAddress(tx, record.ref) ?? author.email;
+  const replyTo = back === "" ? {} : { replyTo: back };
   for (const to of await listReaders(tx, record, said)) {
     await queueEmail(tx, { kind: "record-message-received", to, ...replyTo, body });
   }
@@ -64,10 +90,12 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
 /** Those whom Settings name, and of the staff those who want it. Told in the back office as well. */
 async function listReaders(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<string[]> {
   const { ref, name, businessId, businessName, quoteId } = record;
-  const title = `${said.asksChange ? "Change asked for" : "New message"}: ${name}`;
+  const about = said.asksLink ? "New link asked for" : said.asksChange ? "Change asked for" : "New message";
+  const title = `${about}: ${name}`;
   const path = officePath(ref);
   if (ref.kind === "invoice" && businessId !== null) {
-    return notifyOfMoney(tx, { businessId, quoteId, title: `new message about invoice ${name}`, text: "", path });
+    const news = `${said.asksLink ? "new link asked for to" : "new message about"} invoice ${name}`;
+    return notifyOfMoney(tx, { businessId, quoteId, title: news, text: "", path });
   }
   return withStaffReaders(tx, await getRecipients(tx, ref.kind === "project" ? "projects" : "leads"), {
     type: "message",

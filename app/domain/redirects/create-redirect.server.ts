@@ -37,9 +37,9 @@ export async function storeRedirect(
   tx: TransactionContext,
   input: RedirectInput,
   others: readonly StoredWay[],
-  now: Date = tx.clock.now(),
+  { now = tx.clock.now(), leavingPageId }: { now?: Date; leavingPageId?: string } = {},
 ): Promise<RedirectSaving> {
-  const refusal = await findRefusal(tx, input, others);
+  const refusal = await findRefusal(tx, input, others, { leavingPageId });
   if (refusal) return { outcome: refusal };
   const [row] = await tx.db
     .insert(redirects)

@@ -1,8 +1,13 @@
-import { and, count, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import { posts } from "~/db/schema/posts";
+import { and, eq, getTableColumns, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { customPages } from "~/db/schema/custom-pages";
+import { postSlugs, posts } from "~/db/schema/posts";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
+import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isPostId } from "~/domain/posts/internal.server";
+import { readPostId } from "~/domain/posts/schema";
 import { isUuid } from "~/lib/uuid";
 import { leadsInto, matchPath } from "./address-rules";
 import { REDIRECTS_MAX, type Redirect, type RedirectInput, type RedirectRefusal } from "./schema";
@@ -56,18 +61,20 @@ export async function readWays(tx: TransactionContext, exceptId?: string): Promi
     .where(exceptId === undefined ? undefined : ne(redirects.id, exceptId));
 }
 
-/** Why this can't be stored beside the others; undefined: it can. */
+/** Why this can't be stored beside the others; undefined: it can. The page with `leavingPageId` is about to be gone. */
 export async function findRefusal(
   tx: TransactionContext,
   input: RedirectInput,
   others: readonly StoredWay[],
+  { leavingPageId }: { leavingPageId?: string | undefined } = {},
 ): Promise<RedirectRefusal | undefined> {
   if (others.length >= REDIRECTS_MAX) return "too-many";
   if (others.some(({ source }) => source === input.source)) return "taken";
   if (leadsInto(input, input)) return "into-itself";
-  const [, postId] = /^\/blogs\/([1-9]\d{0,8})$/.exec(input.source) ?? [];
-  if (postId && (await isPublished(tx, Number(postId)))) return "post-there";
+  const [, postPart] = /^\/blogs\/([^/*]+)$/.exec(input.source) ?? [];
+  if (postPart && (await isPostThere(tx, postPart))) return "post-there";
   if (!input.isActive) return undefined;
+  if (await isOwnPageThere(tx, input.source, leavingPageId)) return "page-there";
   const active = others.filter(({ isActive }) => isActive);
   if (active.some((other) => leadsInto(input, other))) return "leads-on";
   return active.some((other) => leadsInto(other, input)) ? "led-to" : undefined;
@@ -84,12 +91,47 @@ export async function forgetAnswered(tx: TransactionContext, source: string): Pr
   if (answered.length > 0) await tx.db.delete(missingAddresses).where(inArray(missingAddresses.id, answered));
 }
 
-async function isPublished(tx: TransactionContext, id: number): Promise<boolean> {
-  const [found] = await tx.db
-    .select({ count: count() })
-    .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.status, "published")));
-  return (found?.count ?? 0) > 0;
+/** Whether a post that the public reads is shown below `/blogs` at this part of an address, or has it for a name, now or before. */
+async function isPostThere({ db }: TransactionContext, part: string): Promise<boolean> {
+  const id = readPostId(part);
+  const had = db.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, part));
+  const isIt = or(isPostId(id) ? eq(posts.id, id) : undefined, eq(posts.slug, part), inArray(posts.id, had));
+  return (await db.$count(posts, and(isIt, eq(posts.status, "published")))) > 0;
+}
+
+async function isOwnPageThere(tx: TransactionContext, path: string, leavingPageId?: string): Promise<boolean> {
+  const isThere = and(
+    eq(customPages.path, path),
+    isNull(customPages.goneAt),
+    leavingPageId === undefined ? undefined : ne(customPages.id, leavingPageId),
+  );
+  return (await tx.db.$count(customPages, isThere)) > 0;
+}
+
+/** Where a redirect leads once `from` is at `to`, with the query and anchor that it has; the same where it leads elsewhere. */
+export function movedTarget(target: string, from: string, to: string): string {
+  const rest = target.slice(from.length);
+  return target.startsWith(from) && /^(?:$|[?#])/.test(rest) ? (/[?#]/.test(to) ? to : to + rest) : target;
+}
+
+/** Lets what leads to an address that moves lead to its new one, so that no chain comes of it. */
+export async function moveTargets(tx: TransactionContext, from: string, to: string): Promise<void> {
+  const rows = await tx.db
+    .select(REDIRECT_COLUMNS)
+    .from(redirects)
+    .where(like(redirects.target, `${from}%`));
+  for (const row of rows) {
+    const target = movedTarget(row.target, from, to);
+    if (target === row.target || leadsInto({ source: row.source, target }, { source: row.source, target })) continue;
+    const updatedAt = changeTime(tx, row);
+    await tx.db.update(redirects).set({ target, updatedAt }).where(eq(redirects.id, row.id));
+    await recordAudit(tx, {
+      action: "redirect.updated",
+      subject: { kind: "redirect", id: row.id },
+      before: { target: row.target },
+      after: { target },
+    });
+  }
 }
 
 /** What of a row the audit log tells. */

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { customPages } from "~/db/schema/custom-pages";
+import { postSlugs, posts } from "~/db/schema/posts";
 import { missingAddresses, redirects } from "~/db/schema/redirects";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -82,6 +84,33 @@ export async function readActiveRedirects({ db }: Pick<ReadContext, "db">): Prom
     ),
   );
   return [...former, ...rows];
+}
+
+/**
+ * Where addresses lead on that aren't where their page is: names of posts, now and before, to the number, and addresses that pages of the agency's
+ * own had before. What leads to one of them goes straight there. For the server itself.
+ */
+export async function readForwarded({ db }: Pick<ReadContext, "db">): Promise<ReadonlyMap<string, string>> {
+  const isPublic = eq(posts.status, "published");
+  const { path, formerPaths } = customPages;
+  const [named, pages] = await Promise.all([
+    unionAll(
+      db
+        .select({ id: postSlugs.postId, slug: postSlugs.slug })
+        .from(postSlugs)
+        .innerJoin(posts, and(eq(posts.id, postSlugs.postId), isPublic)),
+      // After the names that posts had before: one of now counts first.
+      db.select({ id: posts.id, slug: posts.slug }).from(posts).where(isPublic),
+    ),
+    db.select({ path, formerPaths }).from(customPages).where(isNull(customPages.goneAt)),
+  ]);
+  const taken = new Set(pages.map((page) => page.path));
+  const moved = pages.flatMap((page) => page.formerPaths.map((old): [string, string] => [old, page.path]));
+  return new Map([
+    ["/home", "/"],
+    ...named.map(({ id, slug }): [string, string] => [`/blogs/${slug}`, `/blogs/${id}`]),
+    ...moved.filter(([old]) => !taken.has(old)),
+  ]);
 }
 
 /** Addresses of pages of the agency's own that were deleted. For the server itself. */

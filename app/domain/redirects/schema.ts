@@ -94,6 +94,7 @@ export type MissingAddress = { id: string; path: string; count: number; firstMet
 export const REDIRECT_REFUSALS = {
   taken: "Another redirect starts here.",
   "post-there": "A published post has this address.",
+  "page-there": "One of your own pages has this address.",
   "into-itself": "This leads back to where it starts.",
   "leads-on": "Another redirect starts there. Enter where that one leads.",
   "led-to": "Another redirect leads here. Change that one first.",

@@ -1,8 +1,9 @@
-import { eq, inArray, like, or } from "drizzle-orm";
+import { eq, inArray, like, or, sql } from "drizzle-orm";
 import { isShipped, SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
 import { addressesOff } from "~/config/modules";
 import type { EmailWords } from "~/content/emails/email-text";
+import { keptStatement } from "~/db/kept-statements.server";
 import { settings } from "~/db/schema/settings";
 import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
@@ -99,11 +100,15 @@ export async function getMailFacts(
 
 type StoredRow = { key: string; value: unknown };
 
-function readMailRows(ctx: Pick<ReadContext, "db">, keys: SettingKey[]): Promise<StoredRow[]> {
-  return ctx.db
+const selectMailRows = keptStatement("settings_of_messages", (db) =>
+  db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(or(inArray(settings.key, keys), like(settings.key, `${EMAIL_TEXT_KEY}%`)));
+    .where(or(eq(settings.key, sql`any(${sql.placeholder("keys")})`), like(settings.key, `${EMAIL_TEXT_KEY}%`))),
+);
+
+function readMailRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredRow[]> {
+  return selectMailRows(ctx.db, { keys });
 }
 
 function recipientsOf(rows: readonly StoredRow[], topic: NoticeTopic, own: string): readonly string[] {
@@ -217,11 +222,18 @@ export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: 
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
 }
 
+const selectSetting = keptStatement("setting_by_key", (db) =>
+  db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder("key"))),
+);
+
 async function readSetting<Key extends SettingKey>(
   ctx: Pick<ReadContext, "db">,
   key: Key,
 ): Promise<SettingValues[Key]> {
-  const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  const [row] = await selectSetting(ctx.db, { key });
   return parseSetting(key, row?.value);
 }
 

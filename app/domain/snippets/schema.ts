@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fillTokens, tokensIn } from "~/domain/email-texts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { claimKeys } from "~/lib/fill-claims";
 
 /** The beginning of the keys under which settings hold snippets. */
 export const SNIPPET_KEY = "snippet/";
@@ -36,7 +37,8 @@ export const SnippetInput = z.object({
       `At most ${SNIPPET_TEXT_MAX_CHARACTERS.toLocaleString("en-US")} characters.`,
     ),
     z.check<string>(({ value, issues }) => {
-      const strange = tokensIn(value).find((token) => !Object.hasOwn(SNIPPET_TOKENS, token));
+      const [claim] = claimKeys(value).map((key) => `claim:${key}`);
+      const strange = claim ?? tokensIn(value).find((token) => !Object.hasOwn(SNIPPET_TOKENS, token));
       if (strange !== undefined) {
         issues.push({ code: "custom", input: value, message: `{${strange}} isn’t a token for snippets.` });
       }

@@ -1,8 +1,11 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
+import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { percentOf } from "~/domain/money/words";
+import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
 import type { TaxRate, TaxRateInput } from "./schema";
 
@@ -45,6 +48,37 @@ export async function isTaken(
     .from(taxRates)
     .where(and(sql`lower(${taxRates.name}) = lower(${name})`, eq(taxRates.validFrom, validFrom), isOther));
   return other !== undefined;
+}
+
+/** What the rate is for that one of this name replaces on this day. */
+export async function findReplaced(
+  tx: TransactionContext,
+  { name, validFrom }: Pick<TaxRow, "name" | "validFrom">,
+): Promise<string[]> {
+  const [older] = await tx.db
+    .select({ defaultFor: taxRates.defaultFor })
+    .from(taxRates)
+    .where(and(sql`lower(${taxRates.name}) = lower(${name})`, lt(taxRates.validFrom, validFrom)))
+    .orderBy(desc(taxRates.validFrom))
+    .limit(1);
+  return older?.defaultFor ?? [];
+}
+
+/** Changes a held rate, with its audit row. */
+export async function storeTaxRate(
+  tx: TransactionContext,
+  before: TaxRow,
+  change: Partial<ReturnType<typeof taxColumns>>,
+): Promise<TaxRow> {
+  const [row] = await tx.db
+    .update(taxRates)
+    .set({ ...change, updatedAt: changeTime(tx, before) })
+    .where(eq(taxRates.id, before.id))
+    .returning();
+  if (!row) throw new Error("a held tax rate was gone");
+  const changed = changedFields(auditedTax(before), auditedTax(row));
+  await recordAudit(tx, { action: "tax.updated", subject: { kind: "tax", id: row.id }, ...changed });
+  return row;
 }
 
 /** What of a rate the audit log tells. */

@@ -10,7 +10,7 @@ export const TAX_RATES_MAX = 100;
 
 /** What a tax is on unless someone chooses otherwise: everything that has no tax of its own, or an item of the catalogue. */
 export const ALL_ITEMS = "all";
-const DEFAULTS_MAX = 200;
+const DEFAULTS_MAX = 500;
 const KEY_MAX_CHARACTERS = 200;
 const NOT_IN_CATALOGUE = "Choose from the catalog.";
 
@@ -97,7 +97,7 @@ export type TaxRateInput = z.infer<typeof TaxRateInput>;
 export function ratesInForce<Rate extends TaxChoice>(rates: readonly Rate[], day: string): Rate[] {
   const begun = rates.filter(({ validFrom }) => validFrom <= day);
   const isNewest = ({ name, validFrom }: Rate) =>
-    !begun.some((other) => sameName(other.name, name) && other.validFrom > validFrom);
+    !begun.some((other) => isSameTax(other, { name }) && other.validFrom > validFrom);
   return begun.filter(isNewest);
 }
 
@@ -112,6 +112,12 @@ export function toLineTax({ name, ratePpm, taxablePpm }: LineTax): LineTax {
   return { name, ratePpm, taxablePpm };
 }
 
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+/** Whether two rates are of one tax, of which the newer replaces the older on its day. */
+export function isSameTax(one: Pick<LineTax, "name">, other: Pick<LineTax, "name">): boolean {
+  return one.name.toLowerCase() === other.name.toLowerCase();
+}
+
+/** The rate in force that was chosen for an item of the catalogue itself; null: it has that of everything else. */
+export function ownRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string): Rate | null {
+  return inForce.find(({ defaultFor }) => defaultFor.includes(key)) ?? null;
 }

@@ -1,12 +1,8 @@
-import { eq } from "drizzle-orm";
-import { taxRates } from "~/db/schema/tax-rates";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { changedFields } from "~/lib/changed-fields";
-import { auditedTax, holdTaxRate, isTaken, lockTaxes, taxColumns, toTaxRate } from "./internal.server";
+import { holdTaxRate, isTaken, lockTaxes, storeTaxRate, taxColumns, toTaxRate } from "./internal.server";
 import type { TaxRate, TaxRateInput } from "./schema";
 
 export type TaxRateUpdate = {
@@ -30,14 +26,6 @@ export async function updateTaxRate(
     const before = await holdTaxRate(tx, id);
     await refuseStaleEdit("tax.stale", { row: before, seenAt: updatedAt }, () => toTaxRate(before));
     if (await isTaken(tx, rate, id)) return { outcome: "taken" };
-    const [row] = await tx.db
-      .update(taxRates)
-      .set({ ...taxColumns(rate), updatedAt: changeTime(tx, before) })
-      .where(eq(taxRates.id, id))
-      .returning();
-    if (!row) throw new Error("a held tax rate was gone");
-    const changed = changedFields(auditedTax(before), auditedTax(row));
-    await recordAudit(tx, { action: "tax.updated", subject: { kind: "tax", id }, ...changed });
-    return { outcome: "saved", rate: toTaxRate(row) };
+    return { outcome: "saved", rate: toTaxRate(await storeTaxRate(tx, before, taxColumns(rate))) };
   });
 }

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
 import type { BusinessRole } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { transact } from "~/domain/kernel/transact.server";
-import { holdTeam } from "./internal.server";
+import { giveRole, holdTeam } from "./internal.server";
 
 /**
  * Gives someone of the signed-in owner's business another role, which applies to their next request. `last-owner`: a business has one at least. For owners
@@ -19,21 +16,11 @@ export async function changeRole(
   const { businessId, userId, isEmailVerified } = requireCustomerActor(ctx, "business.manage");
   if (!isEmailVerified) throw new DomainError("permission.denied", "the address is not confirmed");
   return transact(ctx, async (tx) => {
-    const { members } = await holdTeam(tx, businessId);
-    const [member, self] = [id, userId].map((wanted) => members.find((each) => each.id === wanted));
+    const team = await holdTeam(tx, businessId);
+    const [member, self] = [id, userId].map((wanted) => team.members.find((each) => each.id === wanted));
     if (!member) throw new DomainError("team.not-found");
     // Someone whose own role is being taken at this moment changes nobody's.
     if (self?.businessRole !== "owner") throw new DomainError("permission.denied", "no owner anymore");
-    if (member.businessRole === role) return { outcome: "changed" };
-    const owners = members.filter(({ businessRole }) => businessRole === "owner");
-    if (member.businessRole === "owner" && owners.length === 1) return { outcome: "last-owner" };
-    await tx.db.update(user).set({ businessRole: role, updatedAt: tx.clock.now() }).where(eq(user.id, id));
-    await recordAudit(tx, {
-      action: "team.role-changed",
-      subject: { kind: "account", id },
-      before: { businessRole: member.businessRole, businessId },
-      after: { businessRole: role, businessId },
-    });
-    return { outcome: "changed" };
+    return { outcome: await giveRole(tx, businessId, team, { member, role }) };
   });
 }

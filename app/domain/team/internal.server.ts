@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
+import type { BusinessRole } from "~/db/schema/lists";
 import type { BusinessId } from "~/domain/kernel/actor";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { forgetLinks } from "~/domain/records/internal.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
 
 export type Member = Pick<typeof user.$inferSelect, "id" | "name" | "email" | "businessRole" | "createdAt">;
 
@@ -32,4 +38,56 @@ export async function holdTeam(
 export function isLastOwner(members: readonly Member[], id: string): boolean {
   const owners = members.filter(({ businessRole }) => businessRole === "owner");
   return members.length > 1 && owners.length === 1 && owners[0]?.id === id;
+}
+
+type Team = { name: string; members: readonly Member[] };
+
+/** Gives someone of a held team another role, which applies to their next request. The caller answers for who may. */
+export async function giveRole(
+  tx: TransactionContext,
+  businessId: string,
+  { members }: Team,
+  { member, role }: { member: Member; role: BusinessRole },
+): Promise<"changed" | "last-owner"> {
+  if (member.businessRole === role) return "changed";
+  const owners = members.filter(({ businessRole }) => businessRole === "owner");
+  if (member.businessRole === "owner" && owners.length === 1) return "last-owner";
+  await tx.db.update(user).set({ businessRole: role, updatedAt: tx.clock.now() }).where(eq(user.id, member.id));
+  await recordAudit(tx, {
+    action: "team.role-changed",
+    subject: { kind: "account", id: member.id },
+    before: { businessRole: member.businessRole, businessId },
+    after: { businessRole: role, businessId },
+  });
+  return "changed";
+}
+
+/**
+ * Removes someone from a held team: their account is deleted, their sessions end right away, and they and their colleagues are told by whom. What they wrote stays. `last-owner`: others would
+ * stay without one. The caller answers for who may.
+ */
+export async function removeFromTeam(
+  tx: TransactionContext,
+  businessId: string,
+  { name: businessName, members }: Team,
+  { member, removedBy, exceptUserId }: { member: Member; removedBy: string; exceptUserId?: string },
+): Promise<"removed" | "last-owner"> {
+  const { id, name, email } = member;
+  if (isLastOwner(members, id)) return "last-owner";
+  await tx.db.delete(user).where(eq(user.id, id));
+  await forgetLinks(tx, email);
+  const identity = await getMailIdentity(tx);
+  const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });
+  await queueEmail(tx, { kind: "team-removal", to: email, replyTo: identity.email, body });
+  const before = { role: "customer", email, businessId };
+  await recordAudit(tx, { action: "team.removed", subject: { kind: "account", id }, before });
+  await notifyBusiness(tx, {
+    businessId,
+    type: "account",
+    path: "/dashboard/team",
+    ...(exceptUserId === undefined ? {} : { exceptUserId }),
+    title: `${name} is no longer on your team`,
+    text: `${removedBy} removed ${email}.`,
+  });
+  return "removed";
 }

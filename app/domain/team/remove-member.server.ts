@@ -1,15 +1,8 @@
-import { eq } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { forgetLinks } from "~/domain/records/internal.server";
-import { getMailIdentity } from "~/domain/settings/queries.server";
-import { holdTeam, isLastOwner } from "./internal.server";
+import { holdTeam, removeFromTeam } from "./internal.server";
 
 /**
  * Removes someone from the signed-in customer's business: their account is deleted, their sessions end right away and they are
@@ -29,25 +22,8 @@ export async function removeMember(
     const self = team.members.find((each) => each.id === userId);
     // Someone who is being removed, or is made a member, at this moment removes nobody.
     if (!member || self?.businessRole !== "owner") throw new DomainError("team.not-found");
-    if (isLastOwner(team.members, id)) return { outcome: "last-owner" };
-    const { name, email } = member;
-    await tx.db.delete(user).where(eq(user.id, id));
-    await forgetLinks(tx, email);
-    const identity = await getMailIdentity(tx);
-    const businessName = team.name;
-    const body = await tx.emails.teamRemoval({ identity, origin: tx.origin, name, removedBy, businessName });
-    await queueEmail(tx, { kind: "team-removal", to: email, replyTo: identity.email, body });
-    const subject = { kind: "account", id };
-    const before = { role: "customer", email, businessId };
-    await recordAudit(tx, { action: "team.removed", subject, before });
-    await notifyBusiness(tx, {
-      businessId,
-      type: "account",
-      path: "/dashboard/team",
-      exceptUserId: userId,
-      title: `${name} is no longer on your team`,
-      text: `${removedBy} removed ${email}.`,
-    });
-    return { outcome: "removed", name };
+    const { name } = member;
+    const outcome = await removeFromTeam(tx, businessId, team, { member, removedBy, exceptUserId: userId });
+    return outcome === "removed" ? { outcome, name } : { outcome };
   });
 }

@@ -3,7 +3,9 @@ import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { transact } from "~/domain/kernel/transact.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { answerLeadByCall } from "~/domain/leads/answer-lead-by-call.server";
+import { settleThreadByCall } from "~/domain/records/settle-thread.server";
 import { columnOf } from "./internal.server";
 import type { TimelineSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";
@@ -13,16 +15,18 @@ export type LoggedCall = {
   person: string;
   at: Date;
   text: string;
+  /** They were reached: what they wrote before waits for no other answer. */
+  answers: boolean;
 };
 
 /**
  * Writes a call down in a timeline, for staff alone. `future`: its hour is still to come, and nothing was stored. What was said is there and not in
- * the audit log. Needs to write such subjects. Throws the `not-found` of its kind.
+ * the audit log. One that reached them answers the lead, or the thread of the quote or project, that had waited since before it. Needs to write such subjects. Throws the `not-found` of its kind.
  */
 export async function logCall(
   ctx: AppContext,
   subject: TimelineSubject,
-  { person, at, text }: LoggedCall,
+  { person, at, text, answers }: LoggedCall,
 ): Promise<{ outcome: "logged" | "future" }> {
   const { actor } = ctx.by;
   requirePermission(ctx, TIMELINE_WRITE[subject.kind]);
@@ -43,7 +47,15 @@ export async function logCall(
       authorLabel: actorLabel(actor),
       createdAt,
     });
-    await recordAudit(tx, { action: "timeline.call-logged", subject, after: { callId } });
+    const hasAnswered = answers && (await settleByCall(tx, subject, at));
+    const after = { callId, ...(hasAnswered ? { hasAnswered } : {}) };
+    await recordAudit(tx, { action: "timeline.call-logged", subject, after });
     return { outcome: "logged" };
   });
+}
+
+/** A customer has no thread of its own, and an application promises no hour: nothing waits there. */
+async function settleByCall(tx: TransactionContext, { kind, id }: TimelineSubject, at: Date): Promise<boolean> {
+  if (kind === "lead") return answerLeadByCall(tx, { id, at });
+  return kind === "quote" || kind === "project" ? settleThreadByCall(tx, { kind, id }, at) : false;
 }

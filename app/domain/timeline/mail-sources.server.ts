@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { mergedRecords } from "~/db/schema/merges";
 import { recordLinks } from "~/db/schema/records";
-import { isToBusiness } from "~/domain/emails/find-addressee.server";
+import { IS_TEST, isToBusiness } from "~/domain/emails/find-addressee.server";
 import { readableBy } from "~/domain/emails/readable.server";
 import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
@@ -47,6 +47,7 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
       and(
         isWithin(scope),
         readableBy(ctx.by.actor),
+        not(IS_TEST),
         kind === "email" ? undefined : notInArray(emails.kind, [...OF_MESSAGES]),
         isBefore(asked, createdAt, id),
         says(asked, toAddress, subject, words),
@@ -68,7 +69,8 @@ export async function emailSource(asked: Asked): Promise<Found[]> {
 /** Each way to a message is an index of its own. */
 function isWithin({ leads, businessId, applicationId, refs }: Scope): SQL {
   if (applicationId !== null) {
-    const toApplicant = sql`${emails.toAddress} = (select applicant_email from applications where id = ${applicationId})`;
+    const toApplicant = sql`lower(${emails.toAddress}) in (select lower(applicant_email) from applications where id = ${applicationId}
+      union select unnest(other_emails) from applications where id = ${applicationId})`;
     return sql`${eq(emails.applicationId, applicationId)} and ${toApplicant}`;
   }
   const ways = [
@@ -85,8 +87,10 @@ export async function incomingSource(asked: Asked): Promise<Found[]> {
   if (!scope.hasEmails) return [];
   const { id, receivedAt, fromAddress, fromName, subject, subjectKind, subjectId, text, quoted, reason, state } =
     incomingMails;
+  const { refusedFiles } = incomingMails;
+  const said = { subject, text, quoted, reason, state, subjectKind, subjectId, refusedFiles };
   const rows = await ctx.db
-    .select({ id, at: receivedAt, who: fromAddress, subject, text, quoted, reason, state, subjectKind, subjectId })
+    .select({ id, at: receivedAt, who: fromAddress, ...said })
     .from(incomingMails)
     .where(
       and(
@@ -99,11 +103,14 @@ export async function incomingSource(asked: Asked): Promise<Found[]> {
     )
     .orderBy(...newest(receivedAt, id))
     .limit(limit);
-  return rows.map(({ id, at, who, subject, text, quoted, reason, state, subjectKind, subjectId }) => {
+  return rows.map((row) => {
+    const { id, at, who, subject, text, quoted, reason, state, subjectKind, subjectId } = row;
     const note = state === "placed" ? reason : reason || MAIL_STATE_LABELS[state];
     const of = subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null;
     return entry("email", { id, at, who, of }, "wrote", {
       quoted,
+      // What waits to be placed isn't refused yet.
+      refusedFiles: row.refusedFiles.filter(({ why }) => why !== ""),
       text: [note && `(${note})`, text].filter(Boolean).join("\n\n"),
       opens: { kind: "mail", id, name: subject || "(no subject)" },
     });

@@ -67,6 +67,8 @@ export type TimelineEntry = {
   quoted: string;
   marks: readonly TimelineMark[];
   files: readonly TimelineFile[];
+  /** Files that came with it and were not taken, with the reason in words. */
+  refusedFiles: readonly { name: string; why: string }[];
 };
 
 /** What is shown of a long text; all of it is where the entry opens. */
@@ -81,6 +83,11 @@ export const CallInput = z.object({
   person: z._default(text(cleanLine, PERSON_MAX_CHARACTERS), ""),
   at: z.string(NO_TIME).check(z.refine((typed) => momentOfWallTime(typed) !== null, NO_TIME)),
   text: required(cleanLines, NOTE_MAX_CHARACTERS, "Write what was said."),
+  /** They were reached, so nothing that they wrote before waits for an answer anymore. */
+  answers: z.pipe(
+    z.optional(z.string()),
+    z.transform((sent: string | undefined) => sent === "on"),
+  ),
 });
 export type CallInput = z.output<typeof CallInput>;
 

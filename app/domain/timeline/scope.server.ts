@@ -106,6 +106,7 @@ const GATHERED: Readonly<Record<TimelineSubjectKind, (id: SQL) => Gathered>> = {
     leads: sql`select id from leads where lower(email) in (
         select email from "user" where business_id = ${id}
         union select email from contacts where business_id = ${id} and email <> ''
+        union select unnest(other_emails) from contacts where business_id = ${id}
         union select contact_email from businesses where id = ${id} and contact_email <> '')
       union select lead_id from quotes where business_id = ${id} and lead_id is not null`,
     quotes: sql`select id from quotes where business_id = ${id}`,

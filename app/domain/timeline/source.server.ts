@@ -48,15 +48,16 @@ export function entry(
   kind: TimelineKind,
   row: { id: string; at: Date; who: string; of?: Found["of"] },
   what: string,
-  more: Partial<Pick<Found, "opens" | "text" | "quoted" | "marks" | "files">> = {},
+  more: Partial<Pick<Found, "opens" | "text" | "quoted" | "marks" | "files" | "refusedFiles">> = {},
 ): Found {
-  const { text = "", quoted = "", opens = null, marks = [], files = [] } = more;
+  const { text = "", quoted = "", opens = null, marks = [], files = [], refusedFiles = [] } = more;
   return {
     kind,
     what,
     opens,
     marks,
     files,
+    refusedFiles,
     id: row.id,
     at: row.at.toISOString(),
     who: row.who,

@@ -6,9 +6,11 @@ import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
+import { leads } from "~/db/schema/leads";
 import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
 import { timelineNotes } from "~/db/schema/timeline";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import type { Actor } from "~/domain/kernel/actor";
@@ -73,7 +75,11 @@ async function makeDeal() {
   tick();
   const at = test.clock.now();
   tick();
-  await logCall(staff(), { kind: "lead", id: leadId }, { person: "Dana", at, text: "Wants a café page." });
+  await logCall(
+    staff(),
+    { kind: "lead", id: leadId },
+    { person: "Dana", at, text: "Wants a café page.", answers: false },
+  );
   const mailId = await makeIncomingMail(test.ctx, { subject: "One more thing", text: "Opening hours too." });
   await test.ctx.db
     .update(incomingMails)
@@ -204,7 +210,12 @@ describe("a timeline", () => {
     const subject = { kind: "application", id } as const;
     test.clock.advance(MINUTE_MS);
     await moveApplication(staff(recruiter), { id, to: "shortlisted", note: "Good letter" });
-    await logCall(staff(recruiter), subject, { person: "", at: test.clock.now(), text: "Monday at nine." });
+    await logCall(staff(recruiter), subject, {
+      person: "",
+      at: test.clock.now(),
+      text: "Monday at nine.",
+      answers: true,
+    });
     const entries = await read(subject, {}, recruiter);
     expect(kindsOf(entries)).toEqual(["email", "call", "stage", "other"]);
     expect(await read(subject, { kind: "file" }, recruiter)).toMatchObject([{ files: [{ name: "Resume Dana.pdf" }] }]);
@@ -224,7 +235,7 @@ describe("a call", () => {
     const leadId = await storeLead(test.ctx);
     const subject = { kind: "lead", id: leadId } as const;
     const at = new Date(test.clock.now().getTime() - 60 * MINUTE_MS);
-    const call = { person: "Ann", at, text: "Zqwords" };
+    const call = { person: "Ann", at, text: "Zqwords", answers: false };
     expect(await logCall(staff(), subject, { ...call, at: new Date(test.clock.now().getTime() + 1) })).toEqual({
       outcome: "future",
     });
@@ -246,9 +257,49 @@ describe("a call", () => {
     await expect(logCall(staff(), { kind: "project", id: NOBODY }, call)).rejects.toThrow("project.not-found");
   });
 
+  it("that reached them keeps the promise at its hour, unless it was before they wrote, or said not to be an answer", async () => {
+    const leadId = await storeLead(test.ctx);
+    const subject = { kind: "lead", id: leadId } as const;
+    const before = new Date(test.clock.now().getTime() - MINUTE_MS);
+    test.clock.advance(60 * MINUTE_MS);
+    const at = test.clock.now();
+    test.clock.advance(60 * MINUTE_MS);
+    const call = { person: "Ann", at, text: "x", answers: true };
+    const stored = async () => (await test.ctx.db.select().from(leads).where(eq(leads.id, leadId)))[0];
+    await logCall(staff(), subject, { ...call, answers: false });
+    await logCall(staff(), subject, { ...call, at: before });
+    expect(await stored()).toMatchObject({ stage: "new", repliedAt: null });
+    await logCall(staff(), subject, call);
+    expect(await stored()).toMatchObject({ stage: "replied", repliedAt: at });
+    await logCall(staff(), subject, { ...call, at: test.clock.now() });
+    expect(await stored()).toMatchObject({ stage: "replied", repliedAt: at });
+  });
+
+  it("that reached them answers what waits in the thread of a quote or project, but nothing written after it", async () => {
+    const dana = await makeCustomer(test.ctx);
+    const { id } = await makeSentQuote(test.ctx, { businessEmail: dana.email }, true);
+    const record = { kind: "quote", id } as const;
+    const waits = async () => {
+      const rows = await test.ctx.db.select().from(recordMessages).where(eq(recordMessages.recordId, id));
+      return rows.filter(({ awaitsAnswer }) => awaitsAnswer).length;
+    };
+    const early = test.clock.now();
+    test.clock.advance(MINUTE_MS);
+    await writeRecordMessage(staff(dana.actor), { record, text: "When do we begin?" });
+    const call = { person: "Dana", text: "On Monday.", at: early, answers: true };
+    await logCall(staff(), record, call);
+    expect(await waits()).toBe(1);
+    await logCall(staff(), record, { ...call, at: test.clock.now(), answers: false });
+    expect(await waits()).toBe(1);
+    await logCall(staff(), record, { ...call, at: test.clock.now() });
+    expect(await waits()).toBe(0);
+    await writeRecordMessage(staff(dana.actor), { record, text: "And the shop?" });
+    expect(await waits()).toBe(1);
+  });
+
   it("goes with what it is about, and with a business that closes", async () => {
     const { dana, leadId, quoteId, projectId } = await makeDeal();
-    const call = { person: "", at: test.clock.now(), text: "x" };
+    const call = { person: "", at: test.clock.now(), text: "x", answers: true };
     for (const kind of ["quote", "customer", "project"] as const) {
       const id = { quote: quoteId, customer: dana.businessId, project: projectId }[kind];
       expect(await logCall(staff(), { kind, id }, call)).toEqual({ outcome: "logged" });

@@ -31,8 +31,10 @@ export type Today = {
   now: string;
   view: TodayView;
   area: TodayArea | null;
-  /** The most pressing first, at most `TODAY_SHOWN_MAX`. */
+  /** The most pressing first, at most as many as were asked for. */
   items: TodayItem[];
+  /** How many there are of this area by part, `TODAY_SHOWN_MAX` in total at most. */
+  found: Record<TodayPart, number>;
   /** How much there is in this view by area, in the order of `TODAY_AREAS`; counted only so far as it is read, and then `isMore`. */
   areas: { area: TodayArea; count: number; isMore: boolean }[];
   /** Who is away today and for whom the asker stands in: what is theirs is in `mine`. */
@@ -53,7 +55,11 @@ type Reading = Pick<AppContext, "by" | "db" | "clock">;
  */
 export async function listToday(
   ctx: Reading,
-  { view: asked, area = null }: { view?: TodayView | undefined; area?: TodayArea | null } = {},
+  {
+    view: asked,
+    area = null,
+    most = TODAY_SHOWN_MAX,
+  }: { view?: TodayView | undefined; area?: TodayArea | null; most?: number } = {},
 ): Promise<Today> {
   requirePermission(ctx, "dashboard.read");
   const { actor } = ctx.by;
@@ -66,11 +72,14 @@ export async function listToday(
   const now = ctx.clock.now();
   const items = rows.map((row) => toItem(row, { actor, now, staff })).sort(morePressing);
   const ofArea = area === null ? items : items.filter(({ kind }) => TODAY_KINDS[kind].area === area);
+  const found = ofArea.slice(0, TODAY_SHOWN_MAX);
+  const countIn = (part: TodayPart) => found.filter((item) => item.part === part).length;
   return {
     now: now.toISOString(),
     view,
     area,
-    items: ofArea.slice(0, TODAY_SHOWN_MAX),
+    items: found.slice(0, most),
+    found: { now: countIn("now"), today: countIn("today"), soon: countIn("soon"), look: countIn("look") },
     areas: countAreas(rows),
     standsInFor,
     ownAbsence: away.find(({ person }) => person.id === me) ?? null,

@@ -120,3 +120,5 @@ export const FAILURE_SHOWN_DAYS = 30;
 export const SNOOZE_MAX_DAYS = 366;
 /** So much of each kind is read, and so many rows are shown. */
 export const TODAY_SHOWN_MAX = 50;
+/** So many rows are shown until someone asks for all. */
+export const TODAY_FIRST = 6;

@@ -88,7 +88,7 @@ export const SOURCES: Readonly<Record<Exclude<TodayKind, "lead" | "task">, Sourc
     return read(
       { id, what: sql`${emails.subject}`, who: sql`${email}`, at: sql`${bouncedAt}` },
       sql`from ${bouncedAddresses} join ${emails} on ${emails.id} = ${emailId}
-        where ${and(since, readableBy(actor), only(id))} order by ${bouncedAt}, ${id}`,
+        where ${and(since, readableBy(actor), only(id))} and ${emails.status} <> 'failed' order by ${bouncedAt}, ${id}`,
     );
   },
   "post-draft": ({ only }) => {

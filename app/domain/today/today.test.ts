@@ -320,6 +320,15 @@ it("shows fifty and counts them by area, and narrows to one", async () => {
   expect(some.areas).toEqual(all.areas);
 });
 
+it("shows the most pressing alone where fewer are asked for, and says how many there are of each part", async () => {
+  for (const hours of [-2, -1, 1, 60]) await storeLead(test.ctx, { replyDueAt: fromNow(hours * HOUR_MS) });
+  const all = await listToday(as(owner()), { view: "all" });
+  const some = await listToday(as(owner()), { view: "all", most: 2 });
+  expect(some.items).toEqual(all.items.slice(0, 2));
+  expect(some.found).toEqual({ now: 2, today: 1, soon: 1, look: 0 });
+  expect(all.found).toEqual(some.found);
+});
+
 it("asks the database five times, however much there is", async () => {
   for (let count = 0; count < 5; count++) await storeLead(test.ctx);
   const before = test.statementCount();

@@ -168,7 +168,7 @@ it("an event and its work are stored if and only if what causes it is", async ()
   const { test, addEndpoint } = webhooks();
   await addEndpoint();
   const failing = transact(test.ctx, async (tx) => {
-    await emitEvent(tx, { type: "job.published", data: {} });
+    await emitEvent(tx, { type: "job.published", data: { id: "1" } });
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
@@ -182,7 +182,9 @@ it("an endpoint can be deleted while events are on their way to it, and takes it
   await emit();
   await Promise.all([
     deleteEndpoint(onBehalfOf(test.ctx, OWNER), id),
-    ...Array.from({ length: 5 }, () => transact(test.ctx, (tx) => emitEvent(tx, { type: "job.published", data: {} }))),
+    ...Array.from({ length: 5 }, () =>
+      transact(test.ctx, (tx) => emitEvent(tx, { type: "job.published", data: { id: "1" } })),
+    ),
   ]);
   expect(await countRows(test.pool, "webhook_endpoints")).toBe(0);
   expect(await countRows(test.pool, "webhook_deliveries")).toBe(0);

@@ -1,6 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
 import { webhookEvents } from "~/db/schema/webhooks";
+import { type Naming, namedIn } from "~/domain/kernel/named-in.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { EVENT_NAMES } from "./schema";
+
+const NAMING = WEBHOOK_EVENT_TYPES.filter((type) => EVENT_NAMES[type] !== "no one");
+const field = (name: "id" | "businessId") => sql`${webhookEvents.data}->>${sql.raw(`'${name}'`)}`;
 
 /**
  * Deletes the events about things that are deleted themselves, with the log of their deliveries: what `data.id` of the
@@ -8,5 +14,30 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
  */
 export async function forgetEventsAbout(tx: TransactionContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.db.delete(webhookEvents).where(inArray(sql`${webhookEvents.data}->>'id'`, [...ids]));
+  await tx.db.delete(webhookEvents).where(inArray(field("id"), [...ids]));
+}
+
+/** The same for all events of a customer. For the verb that closes it. */
+export async function forgetEventsOfBusiness(tx: TransactionContext, businessId: string): Promise<void> {
+  await forget(tx, eq(field("businessId"), businessId));
+}
+
+/** The same for events that say one of these addresses, and for those of `businessId` that say one of these names. For the verb that erases the person. */
+export async function forgetEventsNaming(
+  tx: TransactionContext,
+  { names, addresses, businessId }: Naming & { businessId?: string | undefined },
+): Promise<void> {
+  const said = sql`${webhookEvents.data}::text`;
+  const hasName = businessId === undefined ? undefined : namedIn(said, { names, addresses: [] });
+  await forget(
+    tx,
+    or(
+      namedIn(said, { names: [], addresses }),
+      hasName && businessId !== undefined ? and(eq(field("businessId"), businessId), hasName) : undefined,
+    ),
+  );
+}
+
+async function forget(tx: TransactionContext, condition: SQL | undefined): Promise<void> {
+  if (condition) await tx.db.delete(webhookEvents).where(and(inArray(webhookEvents.type, NAMING), condition));
 }

@@ -54,6 +54,44 @@ export const EVENT_TYPE_LABELS = {
   "message.received": "A customer wrote about a quote, an invoice or a project",
 } as const satisfies Record<WebhookEventType, string>;
 
+/** Whom an event of each type names: a person who can be erased, or no one. Events that name someone are deleted with them. */
+export const EVENT_NAMES = {
+  "lead.created": "sender",
+  "application.created": "applicant",
+  "application.moved": "applicant",
+  "application.withdrawn": "applicant",
+  "job.published": "no one",
+  "job.closed": "no one",
+  "post.published": "no one",
+  "quote.sent": "customer",
+  "quote.accepted": "customer",
+  "quote.declined": "customer",
+  "quote.reopened": "customer",
+  "quote.change-requested": "customer",
+  "invoice.issued": "customer",
+  "invoice.paid": "customer",
+  "invoice.overdue": "customer",
+  "invoice.credited": "customer",
+  "invoice.written-off": "customer",
+  "invoice.pay-pressed": "customer",
+  "payment.received": "customer",
+  "payment.failed": "customer",
+  "payment.refunded": "customer",
+  "payment.reversed": "customer",
+  "subscription.started": "customer",
+  "subscription.changed": "customer",
+  "subscription.ended": "customer",
+  "message.received": "customer",
+} as const satisfies Record<WebhookEventType, "sender" | "applicant" | "customer" | "no one">;
+
+/** What an event says, by which it is found again: which thing it is about, and which customer. */
+export type EventData<Type extends WebhookEventType> = Record<string, unknown> & { id: string | number } & {
+    sender: unknown;
+    applicant: unknown;
+    customer: { businessId: string | null };
+    "no one": unknown;
+  }[(typeof EVENT_NAMES)[Type]];
+
 /** What staff read of how a try ended. */
 export const OUTCOME_LABELS = {
   accepted: "Accepted",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { ImapFlow } from "imapflow";
 import { mailCursors } from "~/db/schema/incoming-mails";
-import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { type Failures, takeNewMails } from "./take-new-mails.server";
 
 /** How long the fetcher waits, in milliseconds. */
 export type FetchPatience = {
@@ -13,6 +13,8 @@ export type FetchPatience = {
   /** Before it connects again, the first time and at most. */
   firstPauseMs: number;
   longestPauseMs: number;
+  /** How often the same mail may fail to be fetched before it's kept without its content. */
+  triesOfMail: number;
 };
 
 const PATIENCE: FetchPatience = {
@@ -20,15 +22,17 @@ const PATIENCE: FetchPatience = {
   lookMs: 4 * 60_000,
   firstPauseMs: 1000,
   longestPauseMs: 5 * 60_000,
+  // Over four minutes with the pauses between them.
+  triesOfMail: 8,
 };
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PROBLEM_MAX_CHARACTERS = 300;
 
 /**
  * Fetches what comes into a mailbox, as soon as its server says so (IDLE), and goes on where it stopped. A mail is kept here before it is
  * marked as seen there and counted as fetched, so that a kill at any moment loses none and takes none twice. The first time it begins
- * with what comes from then on; what lies there already stays. Connects again, ever more rarely, while the server is away.
+ * with what comes from then on; what lies there already stays. Connects again, ever more rarely, while the server is away. A mail that the
+ * server never hands over is kept as what it does hand over, with a note, and those after it are fetched.
  */
 export async function startMailFetcher(
   app: AppContext,
@@ -52,10 +56,11 @@ async function keepFetching(
   signal: AbortSignal,
 ): Promise<void> {
   const mailbox = nameOf(imapUrl);
+  const failures: Failures = new Map();
   let pause = patience.firstPauseMs;
   while (!signal.aborted) {
     try {
-      await fetchUntilItBreaks(app, imapUrl, patience, signal, () => {
+      await fetchUntilItBreaks(app, imapUrl, { patience, failures }, signal, () => {
         pause = patience.firstPauseMs;
       });
     } catch (error) {
@@ -71,11 +76,12 @@ async function keepFetching(
 async function fetchUntilItBreaks(
   app: AppContext,
   imapUrl: string,
-  { answerMs, lookMs }: FetchPatience,
+  { patience, failures }: { patience: FetchPatience; failures: Failures },
   signal: AbortSignal,
   onSuccess: () => void,
 ): Promise<void> {
   const mailbox = nameOf(imapUrl);
+  const { answerMs, lookMs, triesOfMail } = patience;
   const client = connectionTo(imapUrl, answerMs);
   let failure: unknown = null;
   const news = createBell();
@@ -97,7 +103,7 @@ async function fetchUntilItBreaks(
     await client.connect();
     await client.mailboxOpen(folderOf(imapUrl));
     while (!signal.aborted && failure === null) {
-      await takeNew(app, client, mailbox, signal);
+      await takeNewMails(app, client, { mailbox, signal, failures, triesOfMail });
       onSuccess();
       if (signal.aborted || failure !== null) break;
       const heard = news.wait(lookMs);
@@ -110,60 +116,6 @@ async function fetchUntilItBreaks(
     signal.removeEventListener("abort", leave);
     client.close();
   }
-}
-
-/** Takes everything that came after the last look, the oldest first. */
-async function takeNew(app: AppContext, client: ImapFlow, mailbox: string, signal: AbortSignal): Promise<void> {
-  if (!client.mailbox) throw new Error("the mailbox is not open");
-  const uidValidity = Number(client.mailbox.uidValidity);
-  const cursor = await readCursor(app, mailbox, { uidValidity, lastUid: client.mailbox.uidNext - 1 });
-  const isOther = cursor.uidValidity !== uidValidity;
-  // Where the server counts again, whatever came lately is offered again: what is kept is known by its content.
-  const since = new Date(cursor.seenAt.getTime() - DAY_MS);
-  const after = isOther ? 0 : cursor.lastUid;
-  const found = await client.search(isOther ? { since } : { uid: `${after + 1}:*` }, { uid: true });
-  const uids = (found || []).filter((uid) => uid > after).sort((one, other) => one - other);
-  if (isOther) await setCursor(app, mailbox, { uidValidity, lastUid: 0, seenAt: cursor.seenAt });
-  for (const uid of uids) {
-    if (signal.aborted) return;
-    const { content } = await client.download(String(uid), undefined, { uid: true });
-    // Without content it is gone from the mailbox meanwhile.
-    if (!content) continue;
-    await takeMail(app, { way: "imap", mailbox, place: { uidValidity, uid }, content });
-    await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-  }
-  const lastUid = Math.max(after, uids.at(-1) ?? 0);
-  await setCursor(app, mailbox, { uidValidity, lastUid, seenAt: app.clock.now() });
-}
-
-type Cursor = { uidValidity: number; lastUid: number; seenAt: Date };
-
-async function readCursor(
-  app: AppContext,
-  mailbox: string,
-  start: { uidValidity: number; lastUid: number },
-): Promise<Cursor> {
-  const seenAt = app.clock.now();
-  await app.db
-    .insert(mailCursors)
-    .values({ mailbox, seenAt, ...start })
-    .onConflictDoNothing();
-  const [row] = await app.db.select().from(mailCursors).where(eq(mailCursors.mailbox, mailbox));
-  return row ?? { seenAt, ...start };
-}
-
-/** Two processes fetch the same mailbox: the one that is behind doesn't take the other back. */
-async function setCursor(app: AppContext, mailbox: string, cursor: Cursor): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(mailCursors).where(eq(mailCursors.mailbox, mailbox)).for("update");
-    const isSame = row?.uidValidity === cursor.uidValidity;
-    const lastUid = isSame ? Math.max(row.lastUid, cursor.lastUid) : cursor.lastUid;
-    const { uidValidity, seenAt } = cursor;
-    await tx
-      .update(mailCursors)
-      .set({ uidValidity, lastUid, seenAt, problem: "" })
-      .where(eq(mailCursors.mailbox, mailbox));
-  });
 }
 
 async function noteProblem(app: AppContext, mailbox: string, error: unknown): Promise<void> {

@@ -83,7 +83,7 @@ export async function readAndPlace(app: AppContext, reader: MailReader, mailId: 
   if (kept?.state !== "received") return;
   const isTooLarge = !kept.isWhole || kept.bytes > MAIL_READ_MAX_BYTES;
   const raw = await readBytes(app, kept.key, isTooLarge ? HEAD_MAX_BYTES : MAIL_READ_MAX_BYTES);
-  const read = isTooLarge ? { why: tooLarge(kept) } : await reader.read(raw);
+  const read = isTooLarge ? { why: whyUnread(kept) } : await reader.read(raw);
   const beginning = raw.subarray(0, 2 * HEAD_MAX_BYTES);
   await placeMail(app, {
     mailId,
@@ -93,9 +93,10 @@ export async function readAndPlace(app: AppContext, reader: MailReader, mailId: 
   });
 }
 
-function tooLarge({ isWhole, bytes }: { isWhole: boolean; bytes: number }): string {
-  if (!isWhole)
-    return "This email is too large to be kept whole. Its beginning is kept, and all of it is in the mailbox.";
+function whyUnread({ isWhole, bytes }: { isWhole: boolean; bytes: number }): string {
+  if (!isWhole) {
+    return "This email couldn't be kept whole: it's too large, or the mail server didn't hand all of it over. Its beginning is kept, and the mailbox has the rest.";
+  }
   return `This email is too large to be read here (${fileSize(bytes)}). It's kept as it came.`;
 }
 

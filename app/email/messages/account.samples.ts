@@ -24,6 +24,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   accountVerification: [INVITATION],
   accountAlreadyExists: [INVITATION],
   accountPasswordReset: [INVITATION],
+  accountSignInLink: [{ ...INVITATION, url: `${LEAD.origin}/login/link?token=abc`, validFor: "15 minutes" }],
   accountPasswordChanged: [ACCOUNT_CHANGE],
   accountEmailChange: [INVITATION],
   accountEmailChanged: [ACCOUNT_CHANGE],

@@ -41,6 +41,16 @@ export function accountPasswordReset({ origin, url, validFor, name }: AccountLin
   };
 }
 
+/** To someone who wants to sign in without a password: the link that does. */
+export function accountSignInLink({ origin, url, validFor, name }: AccountLinkEmail, say: Say): EmailContent {
+  return {
+    ...NONE,
+    ...say("account-sign-in-link", { name, validity: validFor }),
+    action: { label: "Sign in", url },
+    reason: `You received this because someone entered this address at ${origin}/login/email.`,
+  };
+}
+
 /** To the owner of an account: its password is another one now. */
 export function accountPasswordChanged({ origin, changedAt, name }: AccountChangeEmail, say: Say): EmailContent {
   return {
@@ -83,19 +93,13 @@ export function accountTwoFactorChanged(data: AccountChangeEmail & { isOn: boole
 }
 
 /** To someone who is to join the agency's staff. */
-export function accountInvitation(data: AccountInvitationEmail): EmailContent {
-  const { identity, origin, url, validFor, invitedBy, role } = data;
+export function accountInvitation(data: AccountInvitationEmail, say: Say): EmailContent {
+  const { origin, url, validFor, invitedBy, role } = data;
   return {
     ...NONE,
-    subject: `${invitedBy} invites you to the back office of ${identity.name}`,
-    preview: "Choose a password, and you’re in.",
-    heading: "You are invited",
-    paragraphs: [
-      `${invitedBy} made you an account in the back office of ${identity.name}. Choose a password, and you can sign in with this address.`,
-    ],
+    ...say("account-invitation", { inviter: invitedBy, validity: validFor }),
     action: { label: "Choose a password", url },
     facts: [["Your role", `${role.name}: ${role.may}`]],
-    closing: [`The link works once, within ${validFor}. If you don't know what this is about, you can ignore it.`],
     reason: `You received this because someone entered your address at ${origin}/admin/settings.`,
   };
 }

@@ -16,7 +16,7 @@ const SHIPPED = sayWith(IDENTITY);
 describe("messages about an application", () => {
   it("say the size of the resume, and its name to the agency alone", () => {
     expect(applicationReceipt(APPLICATION, SHIPPED).facts).toContainEqual(["Resume", "Attached (2.4 MB)"]);
-    expect(applicationReceived(APPLICATION).facts).toContainEqual(["Resume", "dana <cv>.pdf (2.4 MB)"]);
+    expect(applicationReceived(APPLICATION, SHIPPED).facts).toContainEqual(["Resume", "dana <cv>.pdf (2.4 MB)"]);
     for (const say of [applicationReceipt, applicationReceived]) {
       expect(say(APPLICATION, SHIPPED).facts).toContainEqual(["Experience", "1 year"]);
     }
@@ -37,8 +37,8 @@ describe("messages about an application", () => {
       expect(say(APPLICATION, SHIPPED).action?.url).toBe(link.url);
     }
     for (const say of [applicationReceived, applicationWithdrawn]) {
-      expect(say(APPLICATION).action?.url).toBe(url);
-      expect(JSON.stringify(say(APPLICATION))).not.toContain(link.url);
+      expect(say(APPLICATION, SHIPPED).action?.url).toBe(url);
+      expect(JSON.stringify(say(APPLICATION, SHIPPED))).not.toContain(link.url);
     }
   });
 
@@ -50,7 +50,7 @@ describe("messages about an application", () => {
   it("repeat a long cover letter whole to the agency and bounded to the applicant", () => {
     const coverLetter = "word ".repeat(1900).trim();
     const data = { ...APPLICATION, application: { ...APPLICATION.application, coverLetter } };
-    expect(applicationReceived(data).quotations).toEqual([["Cover letter", coverLetter]]);
+    expect(applicationReceived(data, SHIPPED).quotations).toEqual([["Cover letter", coverLetter]]);
     expect(applicationReceipt(data, SHIPPED).quotations[0]?.[1].length).toBeLessThanOrEqual(1000);
   });
 

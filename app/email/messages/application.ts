@@ -17,18 +17,19 @@ import { enteredAt, greeted, repeated } from "./lead-words";
 const OPEN_MINE = "See your application";
 
 /** To the agency: the whole application but for the resume, which only the back office opens. */
-export function applicationReceived(data: ApplicationReceivedEmail): EmailContent {
+export function applicationReceived(data: ApplicationReceivedEmail, say: Say): EmailContent {
   const { application, url } = data;
-  const { applicantName, applicantEmail, jobTitle, coverLetter } = application;
+  const { applicantName, applicantEmail, jobTitle, coverLetter, experienceYears, skills } = application;
   return {
-    subject: `Application for ${jobTitle}: ${applicantName}`,
-    preview: `${experienceLabel(application.experienceYears)} of experience. ${application.skills.join(", ")}`,
-    heading: `${applicantName} applied for ${jobTitle}`,
-    paragraphs: ["Reply to this message to write to the applicant directly. The resume opens in the back office."],
+    ...say("application-received", {
+      job: jobTitle,
+      name: applicantName,
+      experience: experienceLabel(experienceYears),
+      skills: skills.join(", "),
+    }),
     action: { label: "Open the application", url },
     facts: [["Email", applicantEmail], ["Position", jobTitle], ...ownFacts(data)],
     quotations: [["Cover letter", coverLetter]],
-    closing: [],
     reason: `Sent with the application form at ${formAddress(data)}.`,
   };
 }
@@ -79,17 +80,13 @@ export function applicationMoved({ application, words, link }: ApplicationMovedE
 }
 
 /** To the agency: nothing is left to decide. */
-export function applicationWithdrawn({ application, url }: ApplicationWithdrawnEmail): EmailContent {
+export function applicationWithdrawn({ application, url }: ApplicationWithdrawnEmail, say: Say): EmailContent {
   const { applicantName, jobTitle, applicantEmail } = application;
   return {
-    subject: `Withdrawn: ${applicantName}, ${jobTitle}`,
-    preview: "The applicant withdrew the application.",
-    heading: `${applicantName} is no longer applying for ${jobTitle}`,
-    paragraphs: ["They withdrew the application with their private link. It can't be moved anymore."],
+    ...say("application-withdrawn", { job: jobTitle, name: applicantName }),
     action: { label: "Open the application", url },
     facts: [["Email", applicantEmail]],
     quotations: [],
-    closing: [],
     reason: "You received this because this address is notified of every application.",
   };
 }

@@ -2,25 +2,18 @@ import type { ContactMessageEmail } from "~/domain/kernel/email-data";
 import { CONTACT_MESSAGE } from "~/domain/leads/kinds/contact-message";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
-import { hoursText } from "~/lib/fill-identity";
-import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
+import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: the message, and when the answer is due. */
-export function contactMessageReceived(data: ContactMessageEmail): EmailContent {
+export function contactMessageReceived(data: ContactMessageEmail, say: Say): EmailContent {
   const { message, leadId, origin } = data;
   const { facts, quotations } = told(CONTACT_MESSAGE, message);
+  const tokens = { subject: message.subject, message: message.message, name: message.name };
   return {
-    subject: `${message.subject} (message from ${message.name})`,
-    preview: message.message,
-    heading: `${message.name} wrote to us`,
-    paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They were promised a reply within ${hoursText(data.identity, "contact")}, so it is due ${agencyTime(data.replyDueAt)}.`,
-      "Reply to this message to write to them directly.",
-    ],
+    ...say("contact-message-received", { ...tokens, ...receivedAt(data, "contact") }),
     action: openLead(origin, leadId),
     facts,
     quotations,
-    closing: [],
     reason: `Sent with the contact form at ${origin}/contact.`,
   };
 }

@@ -22,19 +22,18 @@ export function customerNotification(data: CustomerNotificationEmail, say: Say):
 }
 
 /** To the agency: a customer wrote or added something in a project. */
-export function projectMessageReceived(data: ProjectMessageEmail): EmailContent {
-  const { author, businessName, projectName, message, url } = data;
+export function projectMessageReceived(data: ProjectMessageEmail, say: Say): EmailContent {
+  const { author, businessName: business, projectName: project, message, url } = data;
   const isComment = message.kind === "comment";
+  const tokens = { author, business, project };
   return {
     ...NONE,
-    subject: `${author} ${isComment ? "wrote" : "added a file"} in ${projectName}`,
-    preview: isComment ? message.text : message.name,
-    heading: isComment ? `${author} wrote` : `${author} added a file`,
-    paragraphs: [`${author} of ${businessName} ${isComment ? "commented on" : "added a file to"} ${projectName}.`],
+    ...(isComment
+      ? say("project-message-received", { ...tokens, message: message.text })
+      : say("project-message-received--file", { ...tokens, file: message.name })),
     action: { label: "Open the project", url },
     facts: isComment ? [] : [["File", message.name]],
     quotations: isComment ? [["Comment", message.text]] : [],
-    closing: [],
     reason: "You received this because Settings lists this address for project notifications.",
   };
 }

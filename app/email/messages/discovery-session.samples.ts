@@ -8,12 +8,12 @@ export const DISCOVERY: DiscoverySessionEmail = {
   request: completeAnswers("discovery-session", {
     name: "Dr. Lena Ortiz",
     email: "lena@ortizclinic.example",
-    phone: "(512) 555-0133",
+    phone: "555-0133",
     practiceName: "Ortiz <Family> Clinic",
     challenges: "Too few new patients.\nNo-shows.",
     currentPresence: "An old website.",
     advertisingChannels: ["Facebook", "Google Ads"],
-    location: "Round Rock, Texas",
+    location: "12 Maple Street",
     mainGoal: "more-patients",
   }),
 };

@@ -3,27 +3,22 @@ import type { DiscoverySessionEmail } from "~/domain/kernel/email-data";
 import { DISCOVERY_SESSION } from "~/domain/leads/kinds/discovery-session";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
-import { hoursText } from "~/lib/fill-identity";
 import { isMailbox } from "~/lib/mailbox";
-import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
+import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: what the practice said of itself, which may be nothing at all. */
-export function discoverySessionReceived(data: DiscoverySessionEmail): EmailContent {
+export function discoverySessionReceived(data: DiscoverySessionEmail, say: Say): EmailContent {
   const { request, leadId, origin } = data;
   const { facts, quotations } = told(DISCOVERY_SESSION, request);
-  const who = request.practiceName || request.name;
+  const practice = request.practiceName || request.name;
+  const tokens = { howToReply: howToAnswer(data), ...receivedAt(data, "discovery") };
   return {
-    subject: who ? `Discovery session for ${who}` : "Discovery session asked for",
-    preview: `Reply due ${agencyTime(data.replyDueAt)}`,
-    heading: `${who || "A practice"} asked for a discovery session`,
-    paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They should hear from us within ${hoursText(data.identity, "discovery")}, by ${agencyTime(data.replyDueAt)}.`,
-      howToAnswer(data),
-    ],
+    ...(practice
+      ? say("discovery-session-received", { practice, ...tokens })
+      : say("discovery-session-received--unnamed", tokens)),
     action: openLead(origin, leadId),
     facts: [...facts, reference(leadId)],
     quotations,
-    closing: [],
     reason: `Sent with the discovery form at ${origin}${DOCTORS_CLINICS.path}. Nothing in that form is required.`,
   };
 }

@@ -87,6 +87,14 @@ export function promised(
   return { hours: hoursText(identity, promise), due: agencyTime(replyDueAt) };
 }
 
+/** The same with when it came in, for the agency. */
+export function receivedAt(
+  data: Pick<LeadEmail, "identity" | "replyDueAt" | "receivedAt">,
+  promise: keyof LeadEmail["identity"]["replyHours"],
+): { received: string; hours: string; due: string } {
+  return { received: agencyTime(data.receivedAt), ...promised(data, promise) };
+}
+
 /** What both sides call a request by. */
 export function reference(id: string): [string, string] {
   return ["Reference", referenceOf(id)];

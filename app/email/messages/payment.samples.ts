@@ -1,4 +1,5 @@
 import type { InvoicePayPressedEmail, PaymentEmail, SubscriptionChangedEmail } from "~/domain/kernel/email-data";
+import { formatMoney } from "~/lib/money";
 import { ACCOUNT, HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./payment";
 
@@ -9,6 +10,7 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   invoiceNumber: "7FE1103-0001",
   at: LEAD.receivedAt,
   url: `${LEAD.origin}/dashboard/payments`,
+  opens: null,
   reason: "We don't know who paid it.",
   payerEmail: "payer@example.com",
 };
@@ -35,18 +37,21 @@ export const INVOICE_PAY_PRESSED: InvoicePayPressedEmail = {
 };
 
 export const SAMPLES: SamplesOf<typeof messages> = {
-  paymentReceipt: [PAYMENT],
-  paymentFailed: [PAYMENT],
+  paymentReceipt: [PAYMENT, { ...PAYMENT, opens: "invoice", url: `${LEAD.origin}/dashboard/invoices/${LEAD.leadId}` }],
+  paymentFailed: [PAYMENT, { ...PAYMENT, opens: "quote", url: `${LEAD.origin}/quotes/${LEAD.leadId}` }],
   paymentFlagged: [PAYMENT],
-  moneyNews: [
-    {
-      ...HOUSE,
-      businessName: "Juniper & Lane <Bakery>",
-      title: "Invoice 2026-0001 is paid",
-      text: "Site <b>for</b> you. $1,000.00 in total.",
-      url: INVOICE_PAY_PRESSED.url,
-    },
-  ],
+  /** The amount is written when it is read: as the agency writes it where it is. */
+  get moneyNews() {
+    return [
+      {
+        ...HOUSE,
+        businessName: "Juniper & Lane <Bakery>",
+        title: "Invoice 2026-0001 is paid",
+        text: `Site <b>for</b> you. ${formatMoney(100_000, { cents: "always" })} in total.`,
+        url: INVOICE_PAY_PRESSED.url,
+      },
+    ];
+  },
   subscriptionChanged: (["canceled", "began", "changed", "ended", "failed", "resumed"] as const).map((change) =>
     Object.assign({}, SUBSCRIPTION_CHANGED, { change }),
   ),

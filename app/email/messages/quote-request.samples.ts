@@ -11,7 +11,7 @@ export const QUOTE: QuoteRequestEmail = {
     customServices: ["SEO Optimization", "Content Creation"],
     businessName: "Juniper & Lane <Bakery>",
     email: "dana@juniperlane.example",
-    phone: "(512) 555-0187",
+    phone: "555-0187",
     website: "https://juniperlane.example",
     description: "We sell bread.\nTwo shops, one oven.",
     timeline: "1-month",

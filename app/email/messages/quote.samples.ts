@@ -45,18 +45,23 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   quoteSent: [
     SENT_QUOTE,
     { ...SENT_QUOTE, hasAccount: false },
-    { ...SENT_QUOTE, version: 2, changes: "Version 2 replaces version 1: total less $400.00, <Booking> added." },
+    { ...SENT_QUOTE, version: 2, changes: "Version 2 replaces version 1: four weeks less, <Booking> added." },
   ],
   quoteAccepted: [ANSWERED_QUOTE],
   quoteAcceptance: [ANSWERED_QUOTE],
   quoteDeclined: [ANSWERED_QUOTE],
   quoteDecline: [ANSWERED_QUOTE],
   quoteRequestedAgain: [ANSWERED_QUOTE],
-  quoteReopened: [{ ...ANSWERED_QUOTE, wasAccepted: true }],
+  quoteReopened: [
+    { ...ANSWERED_QUOTE, wasAccepted: true },
+    { ...ANSWERED_QUOTE, wasAccepted: false },
+  ],
   quoteReopening: [
     { ...ANSWERED_QUOTE, wasAccepted: true },
     { ...ANSWERED_QUOTE, wasAccepted: false },
   ],
   quoteReminder: [{ ...SENT_QUOTE, title: "Quote Q-0042 expires soon", text: "Answer <soon>." }],
-  quoteChangeWaits: [{ ...SENT_QUOTE, isOver: false, askedAt: ANSWERED_QUOTE.answeredAt }],
+  quoteChangeWaits: [false, true].map((isOver) =>
+    Object.assign({}, SENT_QUOTE, { isOver, askedAt: ANSWERED_QUOTE.answeredAt }),
+  ),
 };

@@ -7,6 +7,7 @@ import type {
   QuoteSentEmail,
 } from "~/domain/kernel/email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
+import { partWords } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -14,6 +15,8 @@ import { formatMoney } from "~/lib/money";
 import { agencyTime, greeted, repeated } from "./lead-words";
 
 const OPEN = "Open the quote";
+const OF_EVERY_QUOTE = "You received this because this address is notified of every quote.";
+const NO_REASON = "No reason was given.";
 
 /** To a customer: what is offered, and where to answer. */
 export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
@@ -41,20 +44,13 @@ export function quoteSent(data: QuoteSentEmail, say: Say): EmailContent {
 }
 
 /** To the agency: a quote was accepted. */
-export function quoteAccepted(data: QuoteAnswerEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, officeUrl } = data;
+export function quoteAccepted(data: QuoteAnswerEmail, say: Say): EmailContent {
   return {
-    subject: `Accepted: ${quoteNumber}, ${businessName}`,
-    preview: `${formatMoney(data.total.totalCents)}. Its project is planned.`,
-    heading: `${businessName} accepted ${quoteNumber}`,
-    paragraphs: [
-      `${answeredBy} accepted it on ${agencyTime(data.answeredAt)}.${recorded(data)} The certificate is with the quote, and its project is planned.`,
-    ],
-    action: { label: OPEN, url: officeUrl },
+    ...say("quote-accepted", { ...answerTokens(data), total: formatMoney(data.total.totalCents) }),
+    action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.answeredByEmail], ...lines(data)],
     quotations: [],
-    closing: ["Reply to this message to write to the customer directly."],
-    reason: "You received this because this address is notified of every quote.",
+    reason: OF_EVERY_QUOTE,
   };
 }
 
@@ -70,20 +66,15 @@ export function quoteAcceptance(data: QuoteAnswerEmail, say: Say): EmailContent 
 }
 
 /** To the agency: a quote was declined. */
-export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, officeUrl, words } = data;
+export function quoteDeclined(data: QuoteAnswerEmail, say: Say): EmailContent {
+  const { words } = data;
+  const reason = { reason: words || NO_REASON, noReason: words === "" ? NO_REASON : "" };
   return {
-    subject: `Declined: ${quoteNumber}, ${businessName}`,
-    preview: words || "No reason was given.",
-    heading: `${businessName} declined ${quoteNumber}`,
-    paragraphs: [
-      `${answeredBy} declined it on ${agencyTime(data.answeredAt)}.${recorded(data)}${words === "" ? " No reason was given." : ""}`,
-    ],
-    action: { label: OPEN, url: officeUrl },
+    ...say("quote-declined", { ...answerTokens(data), ...reason }),
+    action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [["Their reason", words]],
-    closing: ["Reply to this message to write to the customer directly."],
-    reason: "You received this because this address is notified of every quote.",
+    reason: OF_EVERY_QUOTE,
   };
 }
 
@@ -91,6 +82,7 @@ export function quoteDeclined(data: QuoteAnswerEmail): EmailContent {
 export function quoteDecline(data: QuoteAnswerEmail, say: Say): EmailContent {
   return {
     ...say("quote-decline", answerTokens(data)),
+    action: { label: OPEN, url: data.url },
     facts: [],
     quotations: repeated([["Your reason", data.words]]),
     reason: "You received this because a quote for your business was declined.",
@@ -98,62 +90,41 @@ export function quoteDecline(data: QuoteAnswerEmail, say: Say): EmailContent {
 }
 
 /** To the agency: someone wants an expired quote again. */
-export function quoteRequestedAgain(data: QuoteAnswerEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, officeUrl, validUntil } = data;
+export function quoteRequestedAgain(data: QuoteAnswerEmail, say: Say): EmailContent {
+  const { quoteNumber: number, businessName: business, answeredBy, answeredAt, validUntil } = data;
+  const tokens = { number, business, answeredBy, at: agencyTime(answeredAt), until: formatLongDate(validUntil) };
   return {
-    subject: `Asked for again: ${quoteNumber}, ${businessName}`,
-    preview: `It expired on ${formatLongDate(validUntil)}.`,
-    heading: `${businessName} would like ${quoteNumber} again`,
-    paragraphs: [
-      `The quote expired on ${formatLongDate(validUntil)}. ${answeredBy} asked for it again on ${agencyTime(data.answeredAt)}. There’s also a new lead for it.`,
-    ],
-    action: { label: OPEN, url: officeUrl },
+    ...say("quote-requested-again", tokens),
+    action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [],
-    closing: ["Choose a new last day and send it, or reply to this message to write to the customer directly."],
-    reason: "You received this because this address is notified of every quote.",
+    reason: OF_EVERY_QUOTE,
   };
 }
 
 /** To the agency: the customer asked for a change and has no answer, and the last day of the quote comes or is over. */
-export function quoteChangeWaits(data: QuoteChangeWaitsEmail): EmailContent {
-  const { quoteNumber, businessName, officeUrl, validUntil, isOver, askedAt } = data;
-  const day = formatLongDate(validUntil);
-  const heading = isOver
-    ? `${quoteNumber} expired while ${businessName} waits for a change`
-    : `${quoteNumber} expires soon while ${businessName} waits for a change`;
+export function quoteChangeWaits(data: QuoteChangeWaitsEmail, say: Say): EmailContent {
+  const { quoteNumber: number, businessName: business, validUntil, isOver, askedAt } = data;
+  const tokens = { number, business, at: agencyTime(askedAt), until: formatLongDate(validUntil) };
   return {
-    subject: heading,
-    preview: isOver ? `It was good until ${day}.` : `It is good until ${day}.`,
-    heading,
-    paragraphs: [
-      `The customer asked for a change on ${agencyTime(askedAt)} and has no answer yet, so they can't accept it. ${isOver ? "It was" : "It is"} good until ${day}. We haven't reminded them.`,
-    ],
-    action: { label: OPEN, url: officeUrl },
+    ...say(isOver ? "quote-change-waits--expired" : "quote-change-waits", tokens),
+    action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.businessEmail], ...totals(data)],
     quotations: [],
-    closing: ["Send the next version, reply that the quote stays as it is, or extend its last day."],
-    reason: "You received this because this address is notified of every quote.",
+    reason: OF_EVERY_QUOTE,
   };
 }
 
 /** To the agency: an answer was undone. */
-export function quoteReopened(data: QuoteReopeningEmail): EmailContent {
-  const { quoteNumber, businessName, answeredBy, officeUrl, words, wasAccepted } = data;
+export function quoteReopened(data: QuoteReopeningEmail, say: Say): EmailContent {
+  const { quoteNumber: number, businessName: business, answeredBy, answeredAt, words, wasAccepted } = data;
+  const tokens = { number, business, answeredBy, at: agencyTime(answeredAt), reason: words };
   return {
-    subject: `Open again: ${quoteNumber}, ${businessName}`,
-    preview: words,
-    heading: `${quoteNumber} is open again`,
-    paragraphs: [
-      wasAccepted
-        ? `${answeredBy} reversed its acceptance on ${agencyTime(data.answeredAt)}. Its certificate has been withdrawn, its invoices canceled, and its project paused.`
-        : `${answeredBy} reversed the decline on ${agencyTime(data.answeredAt)}.`,
-    ],
-    action: { label: OPEN, url: officeUrl },
+    ...say(wasAccepted ? "quote-reopened" : "quote-reopened--declined", tokens),
+    action: { label: OPEN, url: data.officeUrl },
     facts: [["Email", data.answeredByEmail], ...totals(data)],
     quotations: [["The reason", words]],
-    closing: ["Reply to this message to write to the customer directly."],
-    reason: "You received this because this address is notified of every quote.",
+    reason: OF_EVERY_QUOTE,
   };
 }
 
@@ -218,8 +189,9 @@ function dates({ launch }: QuoteEmail): [string, string][] {
   ];
 }
 
-function totals({ total }: QuoteEmail): [string, string][] {
-  const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents } = total;
+function totals({ total, launch, validUntil }: QuoteEmail): [string, string][] {
+  const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents, parts } = total;
+  const due = launch ? `at launch, by ${formatLongDate(launch.latestOn)}` : "when the work is done";
   const written = (cents: number) => formatMoney(cents, { cents: "always" });
   const taxRows = taxes.map(({ tax, taxCents }): [string, string] => [taxWords(tax), written(taxCents)]);
   return [
@@ -228,6 +200,9 @@ function totals({ total }: QuoteEmail): [string, string][] {
     ["Tax exempt", exemptedCents > 0 ? written(-exemptedCents) : ""],
     ["Total", written(totalCents)],
     ...(isTaxIncluded ? taxRows.map(([tax, cents]): [string, string] => [`Includes ${tax}`, cents]) : []),
-    ["Deposit", restCents > 0 ? `${written(depositCents)}, then ${written(restCents)}` : ""],
+    ["Deposit", restCents > 0 ? `${written(depositCents)} on acceptance, by ${formatLongDate(validUntil)}` : ""],
+    ...(parts.length > 0
+      ? parts.map(({ part, cents }): [string, string] => [partWords(part), written(cents)])
+      : [["Balance", restCents > 0 ? `${written(restCents)} ${due}` : ""] as [string, string]]),
   ];
 }

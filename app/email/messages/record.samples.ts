@@ -27,5 +27,9 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   recordLink: [{ ...ACCOUNT, kind: "quote", url: RECORD_WORDS.url }],
   recordCode: [{ ...HOUSE, kind: "quote", code: "123 456" }],
   recordMessage: [RECORD_WORDS],
-  recordMessageReceived: [RECORD_MESSAGE, { ...RECORD_MESSAGE, asksChange: true, fileName: "" }],
+  recordMessageReceived: [
+    RECORD_MESSAGE,
+    { ...RECORD_MESSAGE, asksChange: true, fileName: "" },
+    { ...RECORD_MESSAGE, asksLink: true, text: "", fileName: "" },
+  ],
 };

@@ -51,23 +51,20 @@ const REASONS = {
 } as const satisfies Record<RecordMessageEmail["kind"], string>;
 
 /** To the agency: a customer wrote about a quote, invoice or project, or someone answered as a lead or an applicant. */
-export function recordMessageReceived(data: RecordMessageEmail): EmailContent {
-  const { kind, author, businessName, number, text, fileName, asksChange, url } = data;
-  const does = asksChange ? "asks for a change to" : "wrote about";
+export function recordMessageReceived(data: RecordMessageEmail, say: Say): EmailContent {
+  const { kind, author, businessName: business, number, text, fileName, asksChange, asksLink, url } = data;
+  const tokens = { author, business, number };
+  const said = { ...tokens, message: text };
   return {
     ...NONE,
-    subject: `${author} ${does} ${number}`,
-    preview: text,
-    heading: `${author} ${does} ${number}`,
-    paragraphs: [
-      asksChange
-        ? `${businessName} can't accept ${number} until you answer or send the next version.`
-        : `${businessName} is waiting for your answer.`,
-    ],
+    ...(asksLink
+      ? say("record-message-received--link", tokens)
+      : asksChange
+        ? say("record-message-received--change", said)
+        : say("record-message-received", said)),
     action: { label: `Open the ${kind}`, url },
     facts: fileName === "" ? [] : [[fileName.includes(", ") ? "Files" : "File", fileName]],
     quotations: text === "" ? [] : [[asksChange ? "The change" : "Message", text]],
-    closing: [],
     reason: REASONS[kind],
   };
 }

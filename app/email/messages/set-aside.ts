@@ -1,23 +1,21 @@
 import type { SetAsideEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
+import type { Say } from "~/email/say";
 import { shorten } from "~/lib/shorten";
 import { agencyTime, unclickable } from "./lead-words";
 
 const NAME_MAX_CHARACTERS = 80;
 
 /** To the agency, once a day: what was set aside as suspected spam, with nothing of the senders' that could be clicked. */
-function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail): EmailContent {
+function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail, say: Say): EmailContent {
   const count = items.length + unnamed;
   const many = count === 1 ? what : `${what}s`;
   const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
   return {
-    subject: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
-    preview: "No one was notified when they came in. One may be genuine.",
-    heading: `${count.toLocaleString("en-US")} ${many} set aside as suspected spam`,
-    paragraphs: [
-      "No one was notified when they came in, and one may be genuine. Open the list and mark each as “Not spam” or “Keep as spam”. They stay until someone does.",
-      ...(waiting.count > count ? [`In all, ${all} await a decision.`] : []),
-    ],
+    ...say(what === "lead" ? "leads-set-aside" : "applications-set-aside", {
+      count: `${count.toLocaleString("en-US")} ${many}`,
+      waiting: waiting.count > count ? `In all, ${all} await a decision.` : "",
+    }),
     action: { label: "Open the list", url },
     facts: [
       ...items.map(({ kind, name, address, at }, index): [string, string] => [
@@ -27,7 +25,6 @@ function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail)
       ...(unnamed > 0 ? [["More", `${unnamed.toLocaleString("en-US")}, in the list`] as const] : []),
     ],
     quotations: [],
-    closing: [],
     reason: `You received this because this address is notified of new ${what}s of the site behind ${origin}.`,
   };
 }

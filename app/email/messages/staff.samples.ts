@@ -1,10 +1,25 @@
 import type { StaffDigestEmail, StaffPromisesEmail } from "~/domain/kernel/staff-email-data";
+import { formatMoment } from "~/lib/calendar-date";
+import { formatMoney } from "~/lib/money";
 import { HOUSE, LEAD, type SamplesOf } from "./parts.samples";
 import type * as messages from "./staff";
 
+/** Moments and amounts are written when they are read: as the agency writes them where it is. */
 const LINES = [
-  { who: "Juniper & Lane <Bakery>", what: "Message: A question", says: "due Mar 3, 2026, 9:00 AM CST" },
-  { who: "山田 Ștefan", what: "Look at www.evil.example <now>", says: "due Mar 3, 2026, 9:30 AM CST" },
+  {
+    who: "Juniper & Lane <Bakery>",
+    what: "Message: A question",
+    get says() {
+      return `due ${formatMoment(LEAD.replyDueAt)}`;
+    },
+  },
+  {
+    who: "山田 Ștefan",
+    what: "Look at www.evil.example <now>",
+    get says() {
+      return `due ${formatMoment(LEAD.replyDueAt)}`;
+    },
+  },
 ];
 
 const PROMISES: StaffPromisesEmail = {
@@ -15,16 +30,16 @@ const PROMISES: StaffPromisesEmail = {
   url: `${LEAD.origin}/admin`,
 };
 
-const DIGEST: StaffDigestEmail = {
+const digest = (): StaffDigestEmail => ({
   ...HOUSE,
   name: "Bo Lindqvist",
   day: "2026-03-03",
   due: { lines: LINES, more: 3 },
   happened: { lines: [{ who: "Quote request from Acme", what: "A shop", says: "" }], more: 0 },
-  money: ["$1,200.50 received until yesterday", "1 invoice overdue, $570"],
+  money: [`${formatMoney(120_050)} received until yesterday`, `1 invoice overdue, ${formatMoney(57_000)}`],
   spam: ["2 leads set aside as suspected spam"],
   url: `${LEAD.origin}/admin`,
-};
+});
 
 export const SAMPLES: SamplesOf<typeof messages> = {
   staffHandedOver: [
@@ -36,5 +51,7 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     },
   ],
   staffPromises: [PROMISES, { ...PROMISES, step: "broken", more: 0 }],
-  staffDigest: [DIGEST, { ...DIGEST, due: { lines: [], more: 0 }, money: [], spam: [] }],
+  get staffDigest() {
+    return [digest(), { ...digest(), due: { lines: [], more: 0 }, money: [], spam: [] }];
+  },
 };

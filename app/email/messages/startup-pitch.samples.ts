@@ -10,7 +10,7 @@ export const PITCH: StartupPitchEmail = {
     startupName: "Tidewater <Labs>",
     founderName: "Dana O'Reyes",
     email: "dana@tidewater.example",
-    phone: "(512) 555-0122",
+    phone: "555-0122",
     problem: "Ports lose track of small boats.\n\nNobody knows which berth is free.",
     solution: "A sensor & a map.",
     targetUsers: "Harbor masters",

@@ -3,25 +3,18 @@ import { STARTUP_PITCH_KIND } from "~/domain/leads/kinds/startup-pitch";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { fileSize } from "~/lib/file-size";
-import { hoursText } from "~/lib/fill-identity";
-import { agencyTime, enteredAt, greeted, openLead, promised, reference, repeated, told, toldBack } from "./lead-words";
+import { enteredAt, greeted, openLead, promised, receivedAt, reference, repeated, told, toldBack } from "./lead-words";
 
 /** To the agency: the whole pitch, and when the answer is due. */
-export function startupPitchReceived(data: StartupPitchEmail): EmailContent {
+export function startupPitchReceived(data: StartupPitchEmail, say: Say): EmailContent {
   const { pitch, leadId, origin } = data;
   const { facts, quotations } = told(STARTUP_PITCH_KIND, pitch);
+  const tokens = { startup: pitch.startupName, name: pitch.founderName, ...receivedAt(data, "pitch") };
   return {
-    subject: `Startup pitch: ${pitch.startupName}`,
-    preview: `${pitch.founderName}. Reply due ${agencyTime(data.replyDueAt)}`,
-    heading: `${pitch.founderName} pitched ${pitch.startupName}`,
-    paragraphs: [
-      `It came in on ${agencyTime(data.receivedAt)}. They were promised an answer within ${hoursText(data.identity, "pitch")}, so it is due ${agencyTime(data.replyDueAt)}.`,
-      "Reply to this message to write to the founder directly.",
-    ],
+    ...say("startup-pitch-received", tokens),
     action: openLead(origin, leadId),
     facts: [...facts, deckFact(data), reference(leadId)],
     quotations,
-    closing: [],
     reason: `Sent with the startup pitch form at ${origin}/startup-pitch.`,
   };
 }

@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, useContext } from "react";
-import type { Brand } from "~/config/brand";
+import { type Brand, SHIPPED_BRAND } from "~/config/brand";
 import { primaryColors } from "~/lib/brand-colors";
 import { toHex, toOklch } from "~/lib/oklch";
 
@@ -31,7 +31,9 @@ const DARK: Colors = {
 
 const SANS = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
-const DISPLAYS = { editorial: SERIF, plain: SANS, classic: "Georgia,'Times New Roman',serif", system: SANS } as const;
+const GEORGIA = "Georgia,'Times New Roman',serif";
+const DISPLAYS = { fraunces: SERIF, inter: SANS, georgia: GEORGIA, system: SANS } as const;
+const TEXTS = { inter: SANS, georgia: GEORGIA, system: SANS } as const;
 const BREAK: CSSProperties = { wordBreak: "break-word", overflowWrap: "anywhere" };
 
 /** For mail programs that know the reader's colour scheme; the others show the light one. Classes name what they colour. */
@@ -56,7 +58,9 @@ function darkStyles(dark: Colors): string {
 }
 
 /** Inline styles, since many mail programs read no others. */
-function lightStyles(light: Colors, display = SERIF) {
+function lightStyles(light: Colors, { headingType, textType }: Brand = SHIPPED_BRAND) {
+  const display = DISPLAYS[headingType];
+  const text = TEXTS[textType];
   return {
     paper: { margin: 0, padding: "32px 16px", backgroundColor: light.paper },
     width: { maxWidth: 600, width: "100%" },
@@ -77,13 +81,13 @@ function lightStyles(light: Colors, display = SERIF) {
       letterSpacing: "-0.01em",
       color: light.ink,
     },
-    paragraph: { ...BREAK, margin: "0 0 16px", fontFamily: SANS, fontSize: 16, lineHeight: "26px", color: light.ink },
+    paragraph: { ...BREAK, margin: "0 0 16px", fontFamily: text, fontSize: 16, lineHeight: "26px", color: light.ink },
     facts: { margin: "8px 0 24px", borderBottom: `1px solid ${light.rule}`, tableLayout: "fixed" },
     label: {
       width: "34%",
       padding: "10px 12px 10px 0",
       borderTop: `1px solid ${light.rule}`,
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 14,
       lineHeight: "22px",
       fontWeight: 400,
@@ -95,20 +99,20 @@ function lightStyles(light: Colors, display = SERIF) {
       ...BREAK,
       padding: "10px 0",
       borderTop: `1px solid ${light.rule}`,
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 15,
       lineHeight: "22px",
       color: light.ink,
       verticalAlign: "top",
     },
-    quotationLabel: { margin: "0 0 6px", fontFamily: SANS, fontSize: 14, lineHeight: "22px", color: light.muted },
+    quotationLabel: { margin: "0 0 6px", fontFamily: text, fontSize: 14, lineHeight: "22px", color: light.muted },
     quotation: {
       ...BREAK,
       margin: "0 0 20px",
       padding: "14px 16px",
       backgroundColor: light.wash,
       borderRadius: 4,
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 15,
       lineHeight: "24px",
       color: light.ink,
@@ -119,16 +123,16 @@ function lightStyles(light: Colors, display = SERIF) {
       backgroundColor: light.petal,
       color: light.onPetal,
       borderRadius: 4,
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 16,
       fontWeight: 600,
     },
-    address: { ...BREAK, margin: "0 0 20px", fontFamily: SANS, fontSize: 13, lineHeight: "20px", color: light.muted },
+    address: { ...BREAK, margin: "0 0 20px", fontFamily: text, fontSize: 13, lineHeight: "20px", color: light.muted },
     signature: {
       margin: "28px 0 0",
       padding: "20px 0 0",
       borderTop: `1px solid ${light.rule}`,
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 14,
       lineHeight: "22px",
       color: light.muted,
@@ -138,7 +142,7 @@ function lightStyles(light: Colors, display = SERIF) {
       ...BREAK,
       margin: "20px 0 0",
       padding: "0 8px",
-      fontFamily: SANS,
+      fontFamily: text,
       fontSize: 12,
       lineHeight: "18px",
       color: light.muted,
@@ -166,7 +170,7 @@ export function letterLook(brand: Brand | undefined): { styles: LetterStyles; da
   const plate = brand?.logo
     ? "@media (prefers-color-scheme:dark){.c-logo{background-color:#fdfaf4;color:#171a24!important;padding:4px 8px}}"
     : "";
-  return { styles: lightStyles(light, DISPLAYS[brand?.type ?? "editorial"]), dark: darkStyles(dark) + plate };
+  return { styles: lightStyles(light, brand), dark: darkStyles(dark) + plate };
 }
 
 function own(shipped: Colors, primary: string, scheme: 0 | 1): Colors {

@@ -1,11 +1,11 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import type { Identity } from "~/config/identity-defaults";
-import type { Letter as LetterContent } from "~/email/email-content";
+import type { EmailContent } from "~/email/email-content";
 import { Facts, Lines, Masthead, Quotation, Signature } from "./letter-parts";
 import { LetterLook, letterLook, useLetterStyles } from "./letter-style";
 
 /** The one layout of every message: a sheet of paper with the agency's head and signature. Loads nothing from anywhere but the agency's logo. */
-export function Letter({ content, identity, origin }: { content: LetterContent; identity: Identity; origin: string }) {
+export function Letter({ content, identity, origin }: { content: EmailContent; identity: Identity; origin: string }) {
   const { action, leave } = content;
   const { styles, dark } = letterLook(identity.brand);
   return (
@@ -53,7 +53,7 @@ export function Letter({ content, identity, origin }: { content: LetterContent; 
 }
 
 /** The facts, and what someone wrote. */
-function Details({ content: { facts, quotations } }: { content: LetterContent }) {
+function Details({ content: { facts, quotations } }: { content: EmailContent }) {
   return (
     <>
       {facts.length > 0 && <Facts facts={facts} />}

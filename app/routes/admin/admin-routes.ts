@@ -1,4 +1,4 @@
-import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /** A list of the back office with its download and what opens over it. */
 function list(many: string, dialogs: RouteConfigEntry[] = [], folder = `routes/admin/${many}`) {
@@ -134,11 +134,14 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("admin/customers/:customerId", "routes/admin/customers/customer.tsx", [
     route("invite", "routes/admin/customers/customer-invite.tsx"),
     route("invitations/:invitationId/revoke", "routes/admin/customers/invitation-revoke.tsx"),
-    route("contacts/new", "routes/admin/contacts/contact-dialog.tsx", { id: "routes/admin/contacts/contact-new" }),
-    route("contacts/:contactId/edit", "routes/admin/contacts/contact-dialog.tsx", {
-      id: "routes/admin/contacts/contact-edit",
+    ...prefix("contacts", dialogs("contact", "routes/admin/contacts")),
+    route("contacts/:contactId/merge", "routes/admin/contacts/contact-merge.tsx"),
+    route("contacts/:contactId/erase", "routes/admin/customers/person-erase.tsx", {
+      id: "routes/admin/customers/contact-erase",
     }),
-    route("contacts/:contactId/delete", "routes/admin/contacts/contact-delete.tsx"),
+    route("people/:personId/role", "routes/admin/customers/person-role.tsx"),
+    route("people/:personId/delete", "routes/admin/customers/person-remove.tsx"),
+    route("people/:personId/erase", "routes/admin/customers/person-erase.tsx"),
     route("billing", "routes/admin/customers/billing-details.tsx"),
     route("erase", "routes/admin/customers/customer-erase.tsx"),
   ]),

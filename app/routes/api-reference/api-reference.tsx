@@ -111,7 +111,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
         </section>
       </div>
       <TrialTemplate />
-      <script type="module" src={tryScript} />
+      <script type="module" src={tryScript} data-adds="templates" />
     </div>
   );
 }

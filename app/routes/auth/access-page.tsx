@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FilledText } from "~/routes/filled-text";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 
 /** One task on the way into an account, beside a picture. */
@@ -15,13 +16,8 @@ export function AccessPage({ title, lead, children }: { title: string; lead: Rea
   );
 }
 
-/** A sentence about an address, which may be too long for the line. */
-export function AddressSentence({ before, email, after }: { before: string; email: string; after: string }) {
-  return (
-    <>
-      {before}
-      <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>
-      {after}
-    </>
-  );
+/** A sentence with an address in place of `{mailbox}`, which may be too long for the line. */
+export function AddressSentence({ text, email }: { text: string; email: string }) {
+  const mailbox = <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>;
+  return <FilledText text={text} own={{ mailbox }} />;
 }

@@ -7,6 +7,7 @@ import { FormSent } from "~/routes/forms/form-sent";
 import { keepForm, readOr } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { isPreviewed } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -30,16 +31,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: copy.title, description: copy.description, path: LOGIN_PATH }, matches);
 }
 
-/** Anyone who is signed in already goes on. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Anyone who is signed in already goes on, unless they look at its drafts. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = await readOr<Actor>(context, VISITOR, context.get(requestContext).identify);
-  if (actor.kind === "staff" || actor.kind === "customer") throw redirect(nextAddress(request) ?? homeOf(actor));
+  if ((actor.kind === "staff" || actor.kind === "customer") && !(await isPreviewed(context, url)))
+    throw redirect(nextAddress(request) ?? homeOf(actor));
   const email = givenEmail(request);
   const more: Record<string, string> = email === "" ? {} : { email };
   return {
     email,
     signUpAddress: onTheWay("/signup", request, more),
     forgotAddress: onTheWay("/forgot-password", request),
+    byEmailAddress: onTheWay("/login/email", request),
   };
 }
 
@@ -108,6 +111,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Button>
         </form>
         <dl className="mt-8 border-t border-rule text-small">
+          <Other question={copy.noPassword} href={loaderData.byEmailAddress} answer={copy.noPasswordLink} />
           <Other question={copy.newHere} href={loaderData.signUpAddress} answer={copy.signup} />
           <Other question={copy.forgot} href={loaderData.forgotAddress} answer={copy.forgotLink} />
         </dl>

@@ -7,9 +7,14 @@ export const ACCOUNT_NOTICES = {
     title: "Check your inbox",
     text: "If the address has an account, a link to choose a new password is on its way.",
   },
+  "sign-in-link-requested": {
+    tone: "good",
+    title: "Check your inbox",
+    text: "If the address has an account, a link that signs you in is on its way.",
+  },
   "password-chosen": {
     tone: "good",
-    title: "Your password is changed",
+    title: "Your password has been changed",
     text: "Please sign in with it.",
   },
   "email-confirmed": {
@@ -27,7 +32,7 @@ export const ACCOUNT_NOTICES = {
   },
   "account-password-changed": {
     tone: "good",
-    title: "Your password is changed",
+    title: "Your password has been changed",
     text: "Everyone who was signed in elsewhere has been signed out.",
   },
   "email-change-requested": {
@@ -42,7 +47,7 @@ export const ACCOUNT_NOTICES = {
   },
   "sessions-ended": {
     tone: "good",
-    title: "Signed out there",
+    title: "Session ended",
   },
   "two-factor-off": {
     tone: "good",

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { RESET_PASSWORD } from "~/content/pages/account-access";
+import { RESET_PASSWORD, RESET_PASSWORD_PATH } from "~/content/pages/account-access";
 import { findAccountLink } from "~/domain/accounts/queries.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
 import { NEW_PASSWORD_MISSING, NewPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
@@ -8,6 +8,7 @@ import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -23,8 +24,8 @@ const PURPOSES = ["reset-password", "accept-invitation"] as const;
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path } = RESET_PASSWORD;
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, RESET_PASSWORD);
+  return pageMeta({ title, description, path: RESET_PASSWORD_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,8 +61,9 @@ export default function ResetPassword({
   loaderData: { state, email, isInvitation },
   actionData,
 }: Route.ComponentProps) {
+  const copy = useDocument(RESET_PASSWORD);
   if (state !== "open") {
-    const { title, text, action: label } = RESET_PASSWORD[state];
+    const { title, text, action: label } = copy[state];
     return (
       <AccessPage title={title} lead={text}>
         <ButtonLink href="/forgot-password" size="large">
@@ -70,30 +72,23 @@ export default function ResetPassword({
       </AccessPage>
     );
   }
-  const title = isInvitation ? RESET_PASSWORD.titleInvited : RESET_PASSWORD.title;
-  const { before, after, afterInvited } = RESET_PASSWORD;
+  const title = isInvitation ? copy.titleInvited : copy.title;
   const errors: Record<string, string[] | null> = actionData?.errors ?? {};
   return (
     <AccessPage
       title={title}
-      lead={<AddressSentence before={before} email={email} after={isInvitation ? afterInvited : after} />}
+      lead={<AddressSentence text={isInvitation ? copy.leadInvited : copy.lead} email={email} />}
     >
       <form method="post" noValidate aria-label={title} className="grid gap-y-2">
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field
-          id="reset-password"
-          label={RESET_PASSWORD.password}
-          required
-          hint={RESET_PASSWORD.passwordHint}
-          error={errors.password?.[0]}
-        >
+        <Field id="reset-password" label={copy.password} required hint={copy.passwordHint} error={errors.password?.[0]}>
           {(control) => <NewPasswordInput {...control} name="password" />}
         </Field>
-        <Field id="reset-confirm" label={RESET_PASSWORD.confirmPassword} required error={errors.confirmPassword?.[0]}>
+        <Field id="reset-confirm" label={copy.confirmPassword} required error={errors.confirmPassword?.[0]}>
           {(control) => <NewPasswordInput {...control} name="confirmPassword" />}
         </Field>
         <Button type="submit" size="large" className="mt-2">
-          {RESET_PASSWORD.submit}
+          {copy.submit}
         </Button>
       </form>
       <NoticeToast notice={actionData?.notice} />

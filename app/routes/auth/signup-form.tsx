@@ -75,11 +75,11 @@ export function SignupForm({
           )}
         </PublicField>
         <PublicConsent field={terms} className="sm:col-span-2">
-          {before}
+          {before}{" "}
           <a href="/terms" className="link">
             {toTerms}
-          </a>
-          {between}
+          </a>{" "}
+          {between}{" "}
           <a href="/privacy" className="link">
             {privacy}
           </a>

@@ -13,6 +13,7 @@ import { PublicFormScript } from "~/routes/forms/public-form";
 import { readSubmission } from "~/routes/forms/read-submission.server";
 import { useFormPage } from "~/routes/forms/use-form-page";
 import { pageMeta } from "~/routes/page-meta";
+import { isPreviewed } from "~/routes/page-texts.server";
 import { receiptOf } from "~/routes/receipts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFor } from "~/routes/respond.server";
@@ -34,12 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: copy.title, description: copy.description, path: SIGNUP_PATH }, matches);
 }
 
-/** Anyone who is signed in already goes on. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** Anyone who is signed in already goes on, unless they look at its drafts. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, identify } = context.get(requestContext);
   const actor = await readOr<Actor>(context, VISITOR, identify);
   const next = nextAddress(request);
-  if (actor.kind === "staff" || actor.kind === "customer") throw redirect(next ?? homeOf(actor));
+  if ((actor.kind === "staff" || actor.kind === "customer") && !(await isPreviewed(context, url)))
+    throw redirect(next ?? homeOf(actor));
   const email = givenEmail(request);
   const more: Record<string, string> = email === "" ? {} : { email };
   return {
@@ -114,7 +116,7 @@ function ChosenPlan({ plan }: { plan: { name: string; price: string } }) {
   const copy = useDocument(SIGNUP);
   return (
     <p className="-mt-2 mb-8 max-w-text border-l-2 border-bluebonnet bg-bluebonnet-wash px-4 py-3 text-small">
-      {copy.plan.before}
+      {copy.plan.before}{" "}
       <strong className="font-[550]">
         {plan.name}, {plan.price}
       </strong>

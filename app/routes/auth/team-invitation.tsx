@@ -1,16 +1,18 @@
 import { data, redirect } from "react-router";
-import { JOIN_TEAM } from "~/content/pages/portal";
+import { JOIN_TEAM, JOIN_TEAM_PATH } from "~/content/pages/team";
 import { PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
 import { NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { joinTeam } from "~/domain/team/join-team.server";
 import { findTeamInvitation } from "~/domain/team/queries.server";
 import { JOIN_MISSING, JoinTeam } from "~/domain/team/schema";
 import { parseForm } from "~/lib/parse-form";
+import { FilledText } from "~/routes/filled-text";
 import { PublicConsent, PublicField } from "~/routes/forms/public-field";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -25,8 +27,8 @@ const STATUS = { open: 200, taken: 409, spent: 410, unknown: 404 } as const;
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path } = JOIN_TEAM;
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, JOIN_TEAM);
+  return pageMeta({ title, description, path: JOIN_TEAM_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -64,12 +66,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The page behind the link of an invitation to a customer's team. */
 export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(JOIN_TEAM);
   const { state, email, businessName, invitedBy } = loaderData;
   if (state !== "open") {
-    const { title, text, action: label, href } = JOIN_TEAM[state];
+    const { title, text, action: label } = copy[state];
     return (
       <AccessPage title={title} lead={text}>
-        <ButtonLink href={href} size="large">
+        <ButtonLink href={state === "unknown" ? "/" : "/login"} size="large">
           {label}
         </ButtonLink>
       </AccessPage>
@@ -77,49 +80,55 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   }
   const errors: Record<string, string[] | null> = actionData?.errors ?? {};
   const field = (name: keyof JoinTeam) => ({ id: `join-${name}`, name, errors: errors[name] ?? undefined });
-  const { before, between, after } = JOIN_TEAM.lead;
-  const { terms } = JOIN_TEAM;
+  const { consent } = copy;
   return (
     <AccessPage
-      title={JOIN_TEAM.title}
+      title={copy.title}
       lead={
-        <>
-          {before}
-          {invitedBy}
-          {between}
-          <strong className="font-[550] text-ink wrap-anywhere">{businessName}</strong>
-          {after}
-          <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>.
-        </>
+        <FilledText
+          text={copy.lead}
+          own={{
+            person: invitedBy,
+            business: <strong className="font-[550] text-ink wrap-anywhere">{businessName}</strong>,
+            mailbox: <strong className="font-[550] text-ink wrap-anywhere">{email}</strong>,
+          }}
+        />
       }
     >
-      <form method="post" noValidate aria-label={JOIN_TEAM.title} className="grid gap-y-2">
+      <form method="post" noValidate aria-label={copy.title} className="grid gap-y-2">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PublicField
           field={Object.assign(field("fullName"), { initialValue: actionData?.typed })}
-          label={JOIN_TEAM.fullName}
+          label={copy.fullName}
           required
         >
           {(control) => <TextInput {...control} autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />}
         </PublicField>
-        <PublicField field={field("password")} label={JOIN_TEAM.password} required hint={JOIN_TEAM.passwordHint}>
+        <PublicField field={field("password")} label={copy.password} required hint={copy.passwordHint}>
           {(control) => <NewPasswordInput {...control} />}
         </PublicField>
-        <PublicField field={field("confirmPassword")} label={JOIN_TEAM.confirmPassword} required>
+        <PublicField field={field("confirmPassword")} label={copy.confirmPassword} required>
           {(control) => <NewPasswordInput {...control} />}
         </PublicField>
         <PublicConsent field={field("terms")}>
-          {terms.before}
-          <a href="/terms" className="link">
-            {terms.terms}
-          </a>
-          {terms.between}
-          <a href="/privacy" className="link">
-            {terms.privacy}
-          </a>
+          <FilledText
+            text={consent.text}
+            own={{
+              terms: (
+                <a href="/terms" className="link">
+                  {consent.terms}
+                </a>
+              ),
+              privacy: (
+                <a href="/privacy" className="link">
+                  {consent.privacy}
+                </a>
+              ),
+            }}
+          />
         </PublicConsent>
         <Button type="submit" size="large" className="mt-2">
-          {JOIN_TEAM.submit}
+          {copy.submit}
         </Button>
       </form>
       <NoticeToast notice={actionData?.notice} />

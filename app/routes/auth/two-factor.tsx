@@ -1,13 +1,15 @@
 import { data, redirect } from "react-router";
-import { TWO_FACTOR_STEP } from "~/content/pages/account-access";
+import { TWO_FACTOR_PATH, TWO_FACTOR_STEP } from "~/content/pages/account-access";
 import { TwoFactorCode } from "~/domain/accounts/schema";
 import { fillIdentity } from "~/lib/fill-identity";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { isPreviewed } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
@@ -17,21 +19,20 @@ import { AccessPage } from "./access-page";
 import { ACCOUNT_NOTICES } from "./notices.server";
 import { onTheWay, redirectSignedIn } from "./signed-in.server";
 
-const { title, description, path } = TWO_FACTOR_STEP;
-
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, TWO_FACTOR_STEP);
+  return pageMeta({ title, description, path: TWO_FACTOR_PATH, noindex: true }, matches);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { app, clientAddress } = context.get(requestContext);
   const parsed = parseForm(await readForm(request), TwoFactorCode);
   if (parsed.status !== "success") {
-    return data({ error: TWO_FACTOR_STEP.missing, notice: NOTICES["all-fields-missing"] }, { status: 400 });
+    return data({ problem: "missing" as const, notice: NOTICES["all-fields-missing"] }, { status: 400 });
   }
   const { headers } = request;
   const answer = await app.auth.completeTwoFactor({
@@ -45,32 +46,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.outcome === "rate-limited") {
     const retry = { "retry-after": String(answer.retryAfterSeconds) };
     return data(
-      { error: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
+      { problem: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
       { status: 429, headers: retry },
     );
   }
   onlyLeft(answer.outcome, "refused");
-  return data({ error: TWO_FACTOR_STEP.wrong, notice: ACCOUNT_NOTICES["login-code-wrong"] }, { status: 401 });
+  return data({ problem: "wrong" as const, notice: ACCOUNT_NOTICES["login-code-wrong"] }, { status: 401 });
 }
 
-/** Without a first step there is no second. */
-export function loader({ request }: Route.LoaderArgs) {
-  if (!/(?:^|[;\s_-])two_factor=/.test(request.headers.get("cookie") ?? ""))
-    throw redirect(onTheWay("/login", request));
+/** Without a first step there is no second, except for those who look at its drafts. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const isUnderWay = /(?:^|[;\s_-])two_factor=/.test(request.headers.get("cookie") ?? "");
+  if (!isUnderWay && !(await isPreviewed(context, url))) throw redirect(onTheWay("/login", request));
   return { startOver: onTheWay("/login", request) };
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(TWO_FACTOR_STEP);
+  const { title } = copy;
   const { identity } = useShell();
   return (
-    <AccessPage title={title} lead={fillIdentity(TWO_FACTOR_STEP.lead, identity)}>
+    <AccessPage title={title} lead={fillIdentity(copy.lead, identity)}>
       <form method="post" noValidate aria-label={title} className="grid gap-y-2">
         <Field
           id="two-factor-code"
-          label={TWO_FACTOR_STEP.code}
+          label={copy.code}
           required
-          hint={TWO_FACTOR_STEP.codeHint}
-          error={actionData?.error}
+          hint={copy.codeHint}
+          error={actionData?.problem && copy[actionData.problem]}
         >
           {(control) => (
             <TextInput
@@ -87,12 +90,12 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           )}
         </Field>
         <Button type="submit" size="large" className="mt-2 w-full">
-          {TWO_FACTOR_STEP.submit}
+          {copy.submit}
         </Button>
       </form>
       <p className="mt-8 border-t border-rule pt-3.5 text-small">
         <a href={loaderData.startOver} className="link">
-          {TWO_FACTOR_STEP.back}
+          {copy.back}
         </a>
       </p>
       <NoticeToast notice={actionData?.notice} />

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { VERIFY_EMAIL } from "~/content/pages/account-access";
+import { VERIFY_EMAIL, VERIFY_EMAIL_PATH } from "~/content/pages/account-access";
 import { confirmEmail } from "~/domain/accounts/confirm-email.server";
 import { findAccountLink } from "~/domain/accounts/queries.server";
 import { onlyLeft } from "~/lib/only-left";
@@ -8,6 +8,7 @@ import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
@@ -25,8 +26,8 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path } = VERIFY_EMAIL;
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, VERIFY_EMAIL);
+  return pageMeta({ title, description, path: VERIFY_EMAIL_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,13 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       });
     }
     case "password-needed":
-      return data({ error: VERIFY_EMAIL.open.missing, notice: NOTICES["all-fields-missing"] }, { status: 400 });
+      return data({ problem: "missing" as const, notice: NOTICES["all-fields-missing"] }, { status: 400 });
     case "wrong-password":
-      return data({ error: VERIFY_EMAIL.open.wrong, notice: NOTICES["check-fields"] }, { status: 401 });
+      return data({ problem: "wrong" as const, notice: NOTICES["check-fields"] }, { status: 401 });
     case "rate-limited": {
       const retry = { "retry-after": String(answer.retryAfterSeconds) };
       return data(
-        { error: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
+        { problem: undefined, notice: tooManyAttempts(answer.retryAfterSeconds) },
         { status: 429, headers: retry },
       );
     }
@@ -77,10 +78,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, title } = VERIFY_EMAIL;
+  const copy = useDocument(VERIFY_EMAIL);
+  const { open, title } = copy;
   const state = actionData && "end" in actionData ? actionData.end : loaderData.state;
   if (state !== "open") {
-    const { title: end, text, action: label } = VERIFY_EMAIL[state];
+    const { title: end, text, action: label } = copy[state];
     return (
       <AccessPage title={end} lead={text}>
         <ButtonLink href="/login" size="large">
@@ -91,12 +93,18 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   }
   const refusal = actionData && "notice" in actionData ? actionData : undefined;
   return (
-    <AccessPage title={title} lead={<AddressSentence {...open} email={loaderData.email} />}>
+    <AccessPage title={title} lead={<AddressSentence text={open.lead} email={loaderData.email} />}>
       <form method="post" noValidate aria-label={title} className="grid gap-y-2">
         {loaderData.isOwn ? null : (
           <>
             <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
-            <Field id="verify-password" label={open.password} required hint={open.passwordHint} error={refusal?.error}>
+            <Field
+              id="verify-password"
+              label={open.password}
+              required
+              hint={open.passwordHint}
+              error={refusal?.problem && open[refusal.problem]}
+            >
               {(control) => (
                 <TextInput
                   {...control}

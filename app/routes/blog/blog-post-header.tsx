@@ -63,7 +63,8 @@ export function BlogPostHeader({
           {readTime(post.readingMinutes)}
         </p>
         {isPreview ? null : (
-          <div className="lg:ml-auto">
+          // A line of its own where the row breaks: a page painted while it still arrives would break the row later.
+          <div className="max-lg:w-full lg:ml-auto">
             <BlogShare post={post} isSaved={isSaved} />
           </div>
         )}

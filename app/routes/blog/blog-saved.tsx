@@ -1,5 +1,5 @@
 import { BLOG } from "~/content/pages/blog";
-import { SAVED_ARTICLES } from "~/content/pages/portal";
+import { SAVED_ARTICLES_PATH } from "~/content/pages/portal-frame";
 import { useDocument } from "~/routes/use-document";
 
 const SHOWN_MAX = 5;
@@ -33,7 +33,7 @@ export function BlogSaved({ saved }: { saved: readonly { id: number; title: stri
         ) : (
           <>
             {words.inAccount}{" "}
-            <a href={SAVED_ARTICLES.path} className="link">
+            <a href={SAVED_ARTICLES_PATH} className="link">
               {words.accountLink}
             </a>
           </>

@@ -8,6 +8,9 @@ import toolsScript from "./post-tools?worker&url";
 const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 font-[550] text-muted no-underline hover:text-bluebonnet aria-pressed:text-bluebonnet";
 
+/** Nothing moves when script shows it. */
+const KEEPS_PLACE = "[&[hidden]]:inline-flex! [&[hidden]]:invisible";
+
 const ITEM =
   "flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md px-3 text-left text-ink no-underline hover:bg-bluebonnet-wash";
 
@@ -47,7 +50,7 @@ export function BlogShare({ post, isSaved }: { post: PostSummary; isSaved: boole
       {isSaved === null ? (
         <button
           type="button"
-          className={BUTTON}
+          className={`${BUTTON} ${KEEPS_PLACE}`}
           data-save={post.id}
           data-title={post.title}
           aria-pressed="false"
@@ -68,7 +71,7 @@ export function BlogShare({ post, isSaved }: { post: PostSummary; isSaved: boole
           </button>
         </form>
       )}
-      <script type="module" src={toolsScript} />
+      <script type="module" src={toolsScript} data-adds="templates" />
     </div>
   );
 }

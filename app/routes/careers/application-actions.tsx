@@ -5,6 +5,8 @@ import type { MyApplication } from "~/domain/applications/find-my-application.se
 import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { acceptedTypes } from "~/domain/files/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Field } from "~/ui/forms/field";
 import { FileInput } from "~/ui/forms/file-input";
 import { Button } from "~/ui/primitives/button";
@@ -19,7 +21,8 @@ export function ApplicationActions({
   address: string;
   resumeError: string | undefined;
 }) {
-  const { replace, withdraw, erase, linkBefore, linkAfter } = APPLICATION_PAGE;
+  const { replace, withdraw, erase, link } = useDocument(APPLICATION_PAGE);
+  const fill = useFill();
   const { canReplaceResume, canWithdraw, linkExpiresAt } = application;
   return (
     <div className="mt-12 lg:col-span-7">
@@ -58,9 +61,7 @@ export function ApplicationActions({
         </form>
       </Step>
       <p className="mt-8 max-w-text border-t border-rule pt-6 text-small text-muted">
-        {linkBefore}
-        {formatLongDate(agencyDay(linkExpiresAt))}
-        {linkAfter}
+        {fill(link, { day: formatLongDate(agencyDay(linkExpiresAt)) })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { APPLICATION_LINK } from "~/content/pages/application";
+import { APPLICATION_LINK, APPLICATION_LINK_PATH } from "~/content/pages/application";
 import { requestApplicantLinks } from "~/domain/applications/request-applicant-links.server";
 import { LinkRequest } from "~/domain/applications/schema";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
@@ -12,6 +12,7 @@ import { NOTICES, type NoticeName } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
@@ -24,8 +25,8 @@ import { ApplicationFrame } from "./application-frame";
 const ANSWER_MS = 400;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description, path } = APPLICATION_LINK;
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, APPLICATION_LINK);
+  return pageMeta({ title, description, path: APPLICATION_LINK_PATH, noindex: true }, matches);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { outcome } = await atLeast(ANSWER_MS, asked);
     if (outcome === "rate-limited") return refused({ typed, notice: "too-many-requests" }, 429);
     onlyLeft(outcome, "received");
-    return redirectWithNotice(APPLICATION_LINK.path, "application-link-requested");
+    return redirectWithNotice(APPLICATION_LINK_PATH, "application-link-requested");
   };
   return keepForm(context, send, (status) => refused({ typed, notice: "not-stored" }, status));
 }
@@ -54,10 +55,10 @@ function refused(refusal: { typed: string; error?: string | undefined; notice?: 
 }
 
 export default function ApplicationLink({ actionData }: Route.ComponentProps) {
-  const { title, lead, path, label, submit } = APPLICATION_LINK;
+  const { title, lead, label, submit } = useDocument(APPLICATION_LINK);
   return (
     <ApplicationFrame title={title} lead={lead} picture={LetterWindow}>
-      <form method="post" action={path} className="max-w-md">
+      <form method="post" action={APPLICATION_LINK_PATH} className="max-w-md">
         <Honeypot id="application-extra" name={HONEYPOT_FIELD} />
         <Field id="application-email" label={label} required error={actionData?.error}>
           {(control) => (

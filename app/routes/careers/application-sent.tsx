@@ -3,9 +3,11 @@ import { APPLICATION_PAGE } from "~/content/pages/application";
 import type { MyApplication } from "~/domain/applications/find-my-application.server";
 import { experienceLabel } from "~/domain/applications/schema";
 import { fileSize } from "~/lib/file-size";
+import { useDocument } from "~/routes/use-document";
 
 /** What the applicant sent, as we hold it. */
 export function ApplicationSent({ application }: { application: MyApplication }) {
+  const copy = useDocument(APPLICATION_PAGE);
   const { applicantName, applicantEmail, experienceYears, skills, resume, coverLetter } = application;
   const facts = [
     ["Name", applicantName],
@@ -19,7 +21,7 @@ export function ApplicationSent({ application }: { application: MyApplication })
       className="mt-10 self-start rounded-lg border border-rule bg-raised p-5 sm:p-6 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:mt-0"
     >
       <h2 id="sent-title" className="text-subheading">
-        {APPLICATION_PAGE.sentTitle}
+        {copy.sentTitle}
       </h2>
       <dl className="mt-4 text-small">
         {facts.map(([label, text]) => (
@@ -30,7 +32,7 @@ export function ApplicationSent({ application }: { application: MyApplication })
         ))}
         {resume ? (
           <div className="border-t border-rule py-2.5">
-            <dt className="text-muted">{APPLICATION_PAGE.resumeTitle}</dt>
+            <dt className="text-muted">{copy.resumeTitle}</dt>
             <dd className="mt-1 flex items-start gap-2">
               <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-bluebonnet" />
               <span className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { APPLICATION_LINK, APPLICATION_PAGE } from "~/content/pages/application";
+import { APPLICATION_LINK_PATH, APPLICATION_PAGE } from "~/content/pages/application";
 import { eraseApplication } from "~/domain/applications/erase-application.server";
 import { findMyApplication } from "~/domain/applications/find-my-application.server";
 import { replaceResume } from "~/domain/applications/replace-resume.server";
@@ -7,10 +7,12 @@ import { RESUME_FIELDS } from "~/domain/applications/schema";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { readFormWithUpload } from "~/routes/posted-file.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -30,8 +32,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { metaTitle: title, description } = APPLICATION_PAGE;
-  return pageMeta({ title, description, path: APPLICATION_LINK.path, noindex: true }, matches);
+  const { metaTitle: title, description } = documentIn(matches, APPLICATION_PAGE);
+  return pageMeta({ title, description, path: APPLICATION_LINK_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(found, { status: STATUS[found?.state ?? "unknown"], headers: PRIVATE_HEADERS });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app, clientAddress } = context.get(requestContext);
   const { token } = params;
   const here = `/application/${token}`;
@@ -47,9 +49,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const resumeOfForm = { purpose: "resume", names: RESUME_FIELDS, clientAddress } as const;
     const { file } = await readFormWithUpload(app, request, resumeOfForm);
     if (file.error) return refused(file.error, file.status);
-    if (file.claim === "") return refused(APPLICATION_PAGE.replace.missing);
+    if (file.claim === "") return refused((await readDocument(context, url, APPLICATION_PAGE)).replace.missing);
     const { outcome } = await asRoute(() => replaceResume(app, { token, resumeClaim: file.claim }));
-    if (outcome === "resume-gone") return refused(APPLICATION_PAGE.replace.gone);
+    if (outcome === "resume-gone") return refused((await readDocument(context, url, APPLICATION_PAGE)).replace.gone);
     if (outcome === "closed") return closed();
     if (outcome === "replaced") return redirectWithNotice(here, "resume-replaced");
     onlyLeft(outcome, "settled");
@@ -81,11 +83,12 @@ function closed() {
 }
 
 export default function Application({ loaderData: found, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(APPLICATION_PAGE);
   if (found?.state !== "open") {
-    const { title, text, action: label } = APPLICATION_PAGE[found ? "closed" : "unknown"];
+    const { title, text, action: label } = copy[found ? "closed" : "unknown"];
     return (
       <ApplicationFrame title={title} lead={text} picture={found ? LetterWindow : LostPath}>
-        <ButtonLink href={APPLICATION_LINK.path} size="large">
+        <ButtonLink href={APPLICATION_LINK_PATH} size="large">
           {label}
         </ButtonLink>
       </ApplicationFrame>

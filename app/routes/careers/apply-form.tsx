@@ -8,6 +8,7 @@ import {
   SKILLS_INPUT_MAX_CHARACTERS,
 } from "~/domain/applications/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { fillFacts } from "~/lib/fill-facts";
 import { type FieldState, PublicField } from "~/routes/forms/public-field";
 import { PublicFile } from "~/routes/forms/public-file";
 import { PublicForm } from "~/routes/forms/public-form";
@@ -46,17 +47,22 @@ export function ApplyForm({
       notices={APPLY_NOTICES}
       token={token}
       encType="multipart/form-data"
-      aria-label={`Apply to ${job.title}`}
+      aria-label={fillFacts(copy.title, { title: job.title })}
     >
       <FormSection title={copy.aboutYou}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Field id="apply-job-title" label="Job Title" hint={copy.jobTitleHint} className="sm:col-span-2">
+          <Field id="apply-job-title" label={copy.labels.jobTitle} hint={copy.jobTitleHint} className="sm:col-span-2">
             {(control) => <TextInput {...control} value={job.title} readOnly disabled />}
           </Field>
-          <Line field={fields.applicantName} label="Full Name" autoComplete="name" maxLength={NAME_MAX_CHARACTERS} />
+          <Line
+            field={fields.applicantName}
+            label={copy.labels.name}
+            autoComplete="name"
+            maxLength={NAME_MAX_CHARACTERS}
+          />
           <Line
             field={fields.applicantEmail}
-            label="Email Address"
+            label={copy.labels.email}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -67,7 +73,7 @@ export function ApplyForm({
       <FormSection title={copy.yourWork}>
         <PublicFile
           field={fields.resumeClaim}
-          label="Resume File"
+          label={copy.labels.resume}
           required
           hint={copy.resumeHint}
           names={RESUME_FIELDS}
@@ -77,7 +83,7 @@ export function ApplyForm({
         <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <Line
             field={fields.experienceYears}
-            label="Years of Experience"
+            label={copy.labels.years}
             hint={copy.yearsHint}
             type="number"
             min={0}
@@ -86,13 +92,13 @@ export function ApplyForm({
           />
           <Line
             field={fields.skillsInput}
-            label="Skills (comma-separated)"
+            label={copy.labels.skills}
             hint={copy.skillsHint}
             maxLength={SKILLS_INPUT_MAX_CHARACTERS}
           />
           <PublicField
             field={fields.coverLetter}
-            label="Cover Letter"
+            label={copy.labels.coverLetter}
             hint={copy.coverLetterHint}
             className="sm:col-span-2"
           >

@@ -8,6 +8,7 @@ import { findJob, type Job } from "~/domain/jobs/queries.server";
 import { JOB_TYPE_LABELS } from "~/domain/jobs/schema";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { fillFacts } from "~/lib/fill-facts";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { lastKnown } from "~/routes/forms/kept-form.server";
@@ -89,8 +90,10 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const job = loaderData?.job;
   return pageMeta(
     {
-      title: job ? `Apply to ${job.title}` : copy.notFound.title,
-      description: job ? `Apply for ${job.title} at ${job.company}, ${job.location}.` : copy.notFound.text,
+      title: job ? fillFacts(copy.title, { title: job.title }) : copy.notFound.title,
+      description: job
+        ? fillFacts(copy.description, { title: job.title, company: job.company, location: job.location })
+        : copy.notFound.text,
       path: `/apply/${encodeURIComponent(job?.id ?? params.jobId)}`,
       verbatim: true,
       noindex: true,
@@ -119,9 +122,9 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
           href={`/job/${job.id}`}
           className="inline-flex min-h-11 items-center gap-1.5 text-small text-muted no-underline hover:text-bluebonnet"
         >
-          <span aria-hidden="true">←</span> The posting
+          <span aria-hidden="true">←</span> {copy.posting}
         </a>
-        <h1 className="mt-6 max-w-4xl text-title">Apply to {job.title}</h1>
+        <h1 className="mt-6 max-w-4xl text-title">{fillFacts(copy.title, { title: job.title })}</h1>
         <p className="mt-4 max-w-text text-lead text-muted">{copy.intro}</p>
       </header>
       <Details job={job} />
@@ -142,10 +145,10 @@ export default function Apply({ loaderData: { job, token, isBroken }, actionData
 function Details({ job }: { job: Job }) {
   const copy = useDocument(APPLY);
   const details = [
-    ["Position", job.title],
-    ["Location", job.location],
-    ["Type", JOB_TYPE_LABELS[job.type]],
-    ["Category", job.category],
+    [copy.details.title, job.title],
+    [copy.details.location, job.location],
+    [copy.details.type, JOB_TYPE_LABELS[job.type]],
+    [copy.details.category, job.category],
   ] as const;
   return (
     <aside

@@ -17,11 +17,11 @@ export function CareersHiring() {
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
-          <ol>
+          <ol className="reveal">
             {copy.hiring.steps.map(({ when, effort, title, text }) => (
               <li
                 key={title}
-                className="reveal relative grid gap-x-8 gap-y-2 border-l border-field pb-12 pl-7 first:before:absolute first:before:top-0 first:before:-left-px first:before:h-2 first:before:w-px first:before:bg-sunken last:border-transparent last:pb-0 md:grid-cols-[9rem_1fr]"
+                className="relative grid gap-x-8 gap-y-2 border-l border-field pb-12 pl-7 first:before:absolute first:before:top-0 first:before:-left-px first:before:h-2 first:before:w-px first:before:bg-sunken last:border-transparent last:pb-0 md:grid-cols-[9rem_1fr]"
               >
                 <span
                   aria-hidden="true"

@@ -1,9 +1,12 @@
-import { CAREERS, CAREERS_PATH } from "~/content/pages/careers";
+import type { ReactNode } from "react";
+import { CAREERS, CAREERS_PATH, type CareersSection } from "~/content/pages/careers";
 import { getOpenings } from "~/domain/jobs/queries.server";
 import { fillIdentity } from "~/lib/fill-identity";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
+import { sectionOrder } from "~/routes/section-order";
+import { OpeningPicture } from "~/routes/site/opening-picture";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { CareersTable } from "~/ui/illustrations/careers-table";
@@ -15,6 +18,7 @@ import { CareersBenefits } from "./careers-benefits";
 import { CareersClosing } from "./careers-closing";
 import { CareersHiring } from "./careers-hiring";
 import { CareersOnboarding } from "./careers-onboarding";
+import { CareersTeam } from "./careers-team";
 import { jobFeedLink } from "./job-feed-link";
 import { JobLines } from "./job-lines";
 
@@ -33,50 +37,69 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Careers({ loaderData: { newest, activeCount } }: Route.ComponentProps) {
-  const copy = useDocument(CAREERS);
+  const { sections } = useDocument(CAREERS);
+  const open = <OpenPositions key="open" newest={newest} activeCount={activeCount} />;
   return (
     <>
       <Hero />
-      <section aria-labelledby="open-title" className="page-width pt-4 pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-5">
-          <h2 id="open-title" className="text-heading">
-            {copy.open.title}
-          </h2>
-          <ArrowLink href="/job-listings">
-            {copy.open.all} ({activeCount})
-          </ArrowLink>
-        </div>
-        {newest.length > 0 ? (
-          <JobLines jobs={newest} />
-        ) : (
-          <p className="border-t border-ink pt-5 text-muted">{copy.open.none}</p>
-        )}
-      </section>
-      <CareersHiring />
-      <CareersOnboarding />
-      <CareersBenefits />
-      <CareersClosing />
+      {sectionOrder(sections).map((id) => (id === "open" ? open : SECTIONS[id]))}
     </>
   );
 }
 
+const SECTIONS: Readonly<Record<Exclude<CareersSection, "open">, ReactNode>> = {
+  hiring: <CareersHiring key="hiring" />,
+  team: <CareersTeam key="team" />,
+  onboarding: <CareersOnboarding key="onboarding" />,
+  benefits: <CareersBenefits key="benefits" />,
+  closing: <CareersClosing key="closing" />,
+};
+
+function OpenPositions({ newest, activeCount }: Route.ComponentProps["loaderData"]) {
+  const copy = useDocument(CAREERS);
+  return (
+    <section aria-labelledby="open-title" className="page-width section-space">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-5">
+        <h2 id="open-title" className="text-heading">
+          {copy.open.title}
+        </h2>
+        <ArrowLink href="/job-listings">
+          {copy.open.all} ({activeCount})
+        </ArrowLink>
+      </div>
+      {newest.length > 0 ? (
+        <JobLines jobs={newest} />
+      ) : (
+        <p className="border-t border-ink pt-5 text-muted">{copy.open.none}</p>
+      )}
+    </section>
+  );
+}
+
+/** The headline over the whole measure; below it the people, whose table stands on the line that ends the opening. */
 function Hero() {
   const { identity } = useShell();
-  const { eyebrow, title, lead, action } = useDocument(CAREERS).hero;
+  const { eyebrow, title, lead, action, picture } = useDocument(CAREERS).hero;
   return (
-    <section aria-labelledby="hero-title" className="overflow-x-clip">
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-12 pb-16 md:pt-16 lg:grid-cols-12 lg:pb-20">
-        <div className="lg:col-span-6">
-          <Eyebrow>{fillIdentity(eyebrow, identity)}</Eyebrow>
-          <h1 id="hero-title" className="text-hero">
-            {title}
-          </h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{fillIdentity(lead, identity)}</p>
-          <ButtonLink href="/job-listings" size="large" className="mt-9">
-            {action}
-          </ButtonLink>
+    <section aria-labelledby="hero-title" className="border-b border-ink pt-12 md:pt-16">
+      <div className="page-width">
+        <Eyebrow>{fillIdentity(eyebrow, identity)}</Eyebrow>
+        <h1 id="hero-title" className="text-hero">
+          {title}
+        </h1>
+        <div className="mt-6 grid items-end gap-x-12 gap-y-8 pb-12 has-[>div>svg]:pb-0 lg:mt-4 lg:grid-cols-12">
+          <div className="lg:order-last lg:col-span-5 lg:self-center">
+            <p className="max-w-xl text-lead text-muted">{fillIdentity(lead, identity)}</p>
+            <ButtonLink href="/job-listings" size="large" className="mt-8">
+              {action}
+            </ButtonLink>
+          </div>
+          <OpeningPicture of={picture} className="lg:col-span-7 lg:mt-6">
+            <div className="aspect-[520/312] overflow-hidden empty:hidden lg:col-span-7">
+              <CareersTable className="w-full" />
+            </div>
+          </OpeningPicture>
         </div>
-        <CareersTable className="mx-auto w-full max-w-xl lg:col-span-6 lg:max-w-none lg:pl-6" />
       </div>
     </section>
   );

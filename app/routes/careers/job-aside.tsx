@@ -6,6 +6,7 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
+import { ApplyWords } from "./apply-words";
 import { isEmployment, payOf } from "./job-facts";
 import { JobShare } from "./job-share";
 
@@ -17,21 +18,21 @@ export function JobAside({ job }: { job: Job }) {
   const isEmployee = isEmployment(type);
   return (
     <aside
-      aria-label="Key facts"
+      aria-label={copy.facts.label}
       className="mt-8 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:mt-14 lg:self-start lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <dl className="border-t border-ink text-small">
-        <Fact label="Pay">{payOf(job) ?? copy.noSalary}</Fact>
-        <Fact label="Location">{location}</Fact>
-        <Fact label="Type">{JOB_TYPE_LABELS[type]}</Fact>
-        <Fact label="Category">{category}</Fact>
-        <Fact label="Company">{company}</Fact>
-        <Fact label="Posted">
+        <Fact label={copy.facts.pay}>{payOf(job) ?? copy.noSalary}</Fact>
+        <Fact label={copy.facts.location}>{location}</Fact>
+        <Fact label={copy.facts.type}>{JOB_TYPE_LABELS[type]}</Fact>
+        <Fact label={copy.facts.category}>{category}</Fact>
+        <Fact label={copy.facts.company}>{company}</Fact>
+        <Fact label={copy.facts.posted}>
           <time dateTime={postedOn}>{formatLongDate(postedOn)}</time>
         </Fact>
       </dl>
       <ButtonLink href={`/apply/${id}`} size="large" className="mt-6 w-full" data-print="hide">
-        Apply Now<span className="visually-hidden"> for {title}</span>
+        <ApplyWords title={title} />
       </ButtonLink>
       {company === identity.name ? (
         <p className="mt-4 text-small text-muted">

@@ -5,6 +5,7 @@ import { useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
+import { ApplyWords } from "./apply-words";
 import { JobAside } from "./job-aside";
 import { paragraphsOf } from "./job-html";
 import { JobLines } from "./job-lines";
@@ -63,7 +64,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
             </ArrowLink>
           </section>
           <ButtonLink href={`/apply/${job.id}`} size="large" className="mt-10 w-full lg:hidden" data-print="hide">
-            Apply Now<span className="visually-hidden"> for {job.title}</span>
+            <ApplyWords title={job.title} />
           </ButtonLink>
         </div>
       </article>

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { JOB_LIST } from "~/content/pages/jobs";
 import type { Job } from "~/domain/jobs/queries.server";
 import type { ListPage } from "~/domain/kernel/list-page";
@@ -27,9 +29,9 @@ const job: Job = {
 
 function show(address: string, page: Partial<ListPage<Job>>): string {
   const whole = { items: [job], previous: null, next: null, total: { count: 60, isMore: false }, ...page };
-  return renderToStaticMarkup(
-    <JobResults copy={copy} query={readJobQuery(new URLSearchParams(address))} page={whole} />,
-  );
+  const results = <JobResults copy={copy} query={readJobQuery(new URLSearchParams(address))} page={whole} />;
+  const Page = createRoutesStub([{ id: "root", path: "/", Component: () => results }]);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: { identity: DEFAULT_IDENTITY } } }} />);
 }
 
 it("a long list leads to older and newer positions and keeps the filters", () => {

@@ -9,7 +9,7 @@ import shareScript from "./job-share-buttons?worker&url";
 const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center gap-2 text-small font-[550] text-muted no-underline hover:text-bluebonnet";
 
-/** Ways to pass a position on. The mail works everywhere; the buttons show up where script and browser can do what they say. */
+/** Ways to pass a position on. The mail works everywhere; the buttons show up after it, so that nothing moves, where script and browser can do what they say. */
 export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "company"> }) {
   const copy = useDocument(JOB_PAGE);
   const { origin } = useShell();
@@ -24,6 +24,12 @@ export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "comp
       className="mt-4 flex flex-wrap items-center gap-x-6 border-t border-rule pt-1"
       data-print="hide"
     >
+      <a href={mail} className={BUTTON}>
+        <Icon>
+          <Mail className="size-4" />
+        </Icon>
+        {copy.mail}
+      </a>
       <button type="button" className={BUTTON} data-copy hidden>
         <Icon>
           <Link2 className="size-4" />
@@ -32,19 +38,13 @@ export function JobShare({ job }: { job: Pick<JobSummary, "id" | "title" | "comp
           {copy.copy}
         </span>
       </button>
-      <a href={mail} className={BUTTON}>
-        <Icon>
-          <Mail className="size-4" />
-        </Icon>
-        {copy.mail}
-      </a>
       <button type="button" className={BUTTON} data-send hidden>
         <Icon>
           <Share2 className="size-4" />
         </Icon>
         {copy.share}
       </button>
-      <script type="module" src={shareScript} />
+      <script type="module" src={shareScript} data-adds="templates" />
     </div>
   );
 }

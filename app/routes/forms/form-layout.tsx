@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
-import { LEGAL_LINKS } from "~/content/navigation";
+import { LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
+import { STARTUP_PITCH, STARTUP_PITCH_PATH } from "~/content/pages/startup-pitch";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { BrandLink } from "~/ui/layout/brand-link";
@@ -34,8 +35,9 @@ export default function FormLayout() {
 }
 
 function BackLink({ path }: { path: string }) {
-  const [href, label] =
-    path === "/startup-pitch" ? ["/services/startups", "Back to Startup Services"] : ["/", "Back to Home"];
+  const { startups } = useDocument(STARTUP_PITCH).sent;
+  const { back } = useDocument(NAVIGATION);
+  const { href, label } = path === STARTUP_PITCH_PATH ? startups : { href: "/", label: back };
   return (
     <a href={href} className={`${HEADER_LINK} ml-auto`}>
       <span aria-hidden="true" className="max-[22.5rem]:hidden">

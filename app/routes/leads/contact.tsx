@@ -17,6 +17,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice, refuse, refuseFields, refuseToken } from "~/routes/respond.server";
 import { IdentityText } from "~/routes/site/identity-text";
+import { OpeningPicture } from "~/routes/site/opening-picture";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
@@ -93,23 +94,37 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   });
   return (
     <>
-      <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
-        <div className="lg:col-span-5">
-          <Eyebrow>{copy.eyebrow}</Eyebrow>
-          <h1 className="text-hero">{copy.title}</h1>
-          <p className="mt-6 max-w-md text-lead text-muted">
-            <IdentityText>{copy.lead}</IdentityText>
-          </p>
-          <AnswerTime measured={answerTime} />
-          <LetterWindow className="mt-10 -ml-2 hidden w-full max-w-sm lg:block" />
-          <Ways />
-        </div>
-        <div className="relative rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:col-span-6 lg:col-start-7 lg:mt-3 lg:self-start">
-          <h2 id="form-title" className="mb-5 text-heading">
-            {copy.form.title}
-          </h2>
-          <ContactThanks notice={isSent ? shell.notice : undefined} />
-          <ContactForm own={own} subject={subject} token={formToken} lastResult={lastResult} isFresh={isSent} />
+      <div className="border-b border-rule bg-sunken">
+        <div className="sm:page-width sm:py-10 lg:py-14">
+          <div className="bg-raised px-5 py-12 sm:rounded-lg sm:border sm:border-rule sm:px-10 sm:shadow-float lg:px-12 lg:pb-16 xl:px-16">
+            <div className="flex items-start justify-between gap-x-10">
+              <div>
+                <Eyebrow>{copy.eyebrow}</Eyebrow>
+                <h1 className="text-hero">{copy.title}</h1>
+              </div>
+              <OpeningPicture
+                of={copy.picture}
+                sizes="11rem"
+                className="-mt-3 aspect-[6/5] w-28! shrink-0 rounded-none! border border-dashed border-field bg-paper object-cover p-2 md:w-44! md:p-3"
+              >
+                <LetterWindow className="-mt-3 hidden w-44 shrink-0 border border-dashed border-field bg-paper p-3 md:block" />
+              </OpeningPicture>
+            </div>
+            <p className="mt-6 max-w-text text-lead text-muted">
+              <IdentityText>{copy.lead}</IdentityText>
+            </p>
+            <AnswerTime measured={answerTime} />
+            <div className="mt-10 grid gap-x-12 gap-y-12 border-t border-ink pt-8 lg:grid-cols-12">
+              <div className="relative lg:col-span-7">
+                <h2 id="form-title" className="mb-5 text-heading">
+                  {copy.form.title}
+                </h2>
+                <ContactThanks notice={isSent ? shell.notice : undefined} />
+                <ContactForm own={own} subject={subject} token={formToken} lastResult={lastResult} isFresh={isSent} />
+              </div>
+              <Ways />
+            </div>
+          </div>
         </div>
       </div>
       <Shortcuts />
@@ -123,10 +138,10 @@ function Ways() {
   const { identity } = useShell();
   const { title, email, phone, office, reply, support } = useDocument(CONTACT).ways;
   const row =
-    "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline sm:grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-rule";
+    "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline sm:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-1 gap-x-4 border-b lg:[&>dt]:pt-3 lg:[&_a]:pt-0.5 border-rule";
   return (
-    <section aria-label={title} className="mt-10">
-      <dl className="border-t border-ink">
+    <section aria-label={title} className="lg:col-span-5 lg:border-l lg:border-rule lg:pl-8 xl:pl-10">
+      <dl className="max-lg:border-t max-lg:border-rule">
         <div className={row}>
           <dt className="text-small text-muted">{email}</dt>
           <dd>
@@ -151,7 +166,7 @@ function Ways() {
           { label: support.label, text: support.text },
           { label: office, text: letterheadLines(identity).join(", ") },
         ].map(({ label, text }) => (
-          <div key={label} className={`${row} py-3`}>
+          <div key={label} className={`${row} py-3 lg:pt-0`}>
             <dt className="text-small text-muted">{label}</dt>
             <dd className="font-display text-subheading">{text}</dd>
           </div>
@@ -164,7 +179,7 @@ function Ways() {
 function Shortcuts() {
   const copy = useDocument(CONTACT);
   return (
-    <section aria-labelledby="shortcuts-title" className="border-t border-rule bg-sunken">
+    <section aria-labelledby="shortcuts-title">
       <div className="page-width grid gap-x-8 gap-y-6 py-14 md:grid-cols-12">
         <h2 id="shortcuts-title" className="text-heading md:col-span-5">
           {copy.shortcutsTitle}

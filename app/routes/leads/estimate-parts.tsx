@@ -18,6 +18,10 @@ export type EstimateFacts = {
   types: Readonly<Record<ServiceType, string>>;
 };
 
+function wordsOf({ words: { unpriced, hour, day, month, both } }: Priced): Priced["words"] {
+  return { unpriced, hour, day, month, both };
+}
+
 /** What the form's script makes the summary of: prices, words and the markup of a line. */
 export function EstimateParts({ start, offered }: { start: QuoteStart; offered: Priced }) {
   const { none, noPackage, weeks, sum, unpriced, oneMore, more } = useDocument(QUOTE).summary;
@@ -32,6 +36,7 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
         delivery,
       })),
       services: offered.services.map(({ name, unit, priceCents }) => ({ name, unit, priceCents })),
+      words: wordsOf(offered),
     },
     place: { country, timeZone, currency },
     copy: { none, noPackage, weeks, sum, unpriced, oneMore, more },

@@ -1,5 +1,5 @@
 import { estimateFor } from "~/domain/catalogue/estimate";
-import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { readPriced } from "~/domain/catalogue/queries.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/estimate";
@@ -11,7 +11,7 @@ const NAMES_READ_MAX = 100;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const { searchParams: query } = url;
-  const catalogue = await asRoute(() => readCatalogue(app));
+  const catalogue = await asRoute(() => readPriced(app));
   const wish = {
     serviceType: query.get("serviceType") ?? "",
     selectedPackage: query.get("selectedPackage") ?? "",

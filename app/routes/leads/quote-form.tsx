@@ -25,11 +25,11 @@ function placesOf(copy: typeof QUOTE.content): Places<typeof QUOTE_REQUEST.field
     businessName: { section: BUSINESS },
     email: { section: BUSINESS },
     phone: { section: BUSINESS },
-    website: { section: BUSINESS, hint: "If you have one" },
+    website: { section: BUSINESS, hint: copy.websiteHint },
     description: { section: BUSINESS, hint: copy.descriptionHint, rows: 6, className: "sm:col-span-2" },
-    timeline: { section: BUSINESS, placeholder: "Select timeline" },
-    budget: { section: BUSINESS, placeholder: "Select budget" },
-    preferredTime: { section: BUSINESS, placeholder: "Any time" },
+    timeline: { section: BUSINESS, placeholder: copy.placeholders.timeline },
+    budget: { section: BUSINESS, placeholder: copy.placeholders.budget },
+    preferredTime: { section: BUSINESS, placeholder: copy.placeholders.preferredTime },
   };
 }
 
@@ -60,19 +60,19 @@ export function QuoteForm({
       <TypePicker field={fields.serviceType} />
       <PackagePicker packages={packages} field={fields.selectedPackage} />
       <ServicePicker services={services} field={fields.customServices} />
-      <FormSection isStep title="Business information" hint={copy.businessHint}>
+      <FormSection isStep title={copy.businessTitle} hint={copy.businessHint}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <AnswerFields section={BUSINESS} places={placesOf(copy)} declared={QUOTE_REQUEST.fields} fields={fields} />
         </div>
       </FormSection>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-rule pt-7">
-        <Button type="submit" size="large" data-sending="Sending your request…">
-          Get Free Quote
+        <Button type="submit" size="large" data-sending={copy.sending}>
+          {copy.submit}
         </Button>
         <p className="max-w-sm text-small text-muted">
-          We use what you send only to prepare your quote. See the{" "}
+          {copy.privacyNote}{" "}
           <a href="/privacy" className="link">
-            Privacy Policy
+            {copy.privacyLink}
           </a>
           .
         </p>

@@ -1,9 +1,12 @@
 import { useId } from "react";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { QUOTE } from "~/content/pages/quote";
 import { type Package, priceText, type Service } from "~/domain/catalogue/schema";
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { formatMoney } from "~/lib/money";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { type FieldState, PublicChoices } from "~/routes/forms/public-field";
+import { PopularWords } from "~/routes/site/popular-words";
 import { useDocument } from "~/routes/use-document";
 import { ChoiceCard } from "~/ui/forms/choice-card";
 import { FormSection } from "~/ui/forms/form-section";
@@ -12,11 +15,11 @@ import { Badge } from "~/ui/primitives/badge";
 export function TypePicker({ field }: { field: FieldState }) {
   const copy = useDocument(QUOTE);
   return (
-    <FormSection isStep title="What kind of service do you need?">
+    <FormSection isStep title={copy.typeTitle}>
       <PublicChoices field={field}>
         {(choice) => (
-          <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label="Service type" aria-required="true">
-            {SERVICE_TYPES.map((type, index) => (
+          <div className="grid gap-3 sm:grid-cols-2" role="radiogroup" aria-label={copy.typeLabel} aria-required="true">
+            {SERVICE_TYPES.filter((type) => !isSwitchedOff(`/services/${type}`)).map((type, index) => (
               <ChoiceCard {...choice(type, index)} key={type} type="radio" data-type={type}>
                 <span className="block font-[600]">{SERVICE_TYPE_LABELS[type]}</span>{" "}
                 <span className="block text-small text-muted">
@@ -34,14 +37,15 @@ export function TypePicker({ field }: { field: FieldState }) {
 /** Hidden until a type is chosen, by CSS alone (`quote.css`), so it also works before and without script. */
 export function PackagePicker({ packages, field }: { packages: readonly Package[]; field: FieldState }) {
   const copy = useDocument(QUOTE);
+  const offered = packages.filter(({ track }) => !isSwitchedOff(`/services/${track}`));
   return (
     <div className="quote-packages">
-      <FormSection isStep title="Choose a package" hint={copy.packagesHint}>
+      <FormSection isStep title={copy.packagesTitle} hint={copy.packagesHint}>
         <PublicChoices field={field}>
           {(choice) => (
             <>
               <div className="grid gap-3 lg:grid-cols-3">
-                {packages.map((item, index) => (
+                {offered.map((item, index) => (
                   <ChoiceCard
                     {...choice(item.name, index)}
                     key={item.id}
@@ -51,7 +55,11 @@ export function PackagePicker({ packages, field }: { packages: readonly Package[
                   >
                     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                       <span className="font-[600]">{item.name}</span>{" "}
-                      {item.popular ? <Badge tone="clay">Most Popular</Badge> : null}
+                      {item.popular ? (
+                        <Badge tone="clay">
+                          <PopularWords />
+                        </Badge>
+                      ) : null}
                     </span>
                     <span className="mt-1 block font-display text-heading tabular">{formatMoney(item.priceCents)}</span>{" "}
                     <span className="block text-small text-muted">{item.delivery}</span>{" "}
@@ -67,8 +75,8 @@ export function PackagePicker({ packages, field }: { packages: readonly Package[
               </div>
               <noscript>
                 <label className="mt-3 flex min-h-11 items-center gap-2 text-small">
-                  <input type="radio" name={field.name} value="" className="size-4.5 accent-bluebonnet" /> No package,
-                  just the quote
+                  <input type="radio" name={field.name} value="" className="size-4.5 accent-bluebonnet" />{" "}
+                  {copy.noPackage}
                 </label>
               </noscript>
             </>
@@ -84,7 +92,7 @@ export function ServicePicker({ services, field }: { services: readonly Service[
   const id = useId();
   if (services.length === 0) return null;
   return (
-    <FormSection isStep title="Additional services" hint={copy.servicesHint}>
+    <FormSection isStep title={copy.servicesTitle} hint={copy.servicesHint}>
       <PublicChoices field={field}>
         {(choice) => (
           <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -106,6 +114,7 @@ export function ServicePicker({ services, field }: { services: readonly Service[
 /** The service is its name; what it costs and is are told after it. */
 function ServiceChoice({ service, control, id }: { service: Service; control: ServiceControl; id: string }) {
   const [nameId, moreId] = [`${id}-name`, `${id}-more`];
+  const words = useDocument(PRICE_WORDS);
   const described = [moreId, control["aria-describedby"]].filter(Boolean).join(" ");
   return (
     <li className="border-b border-rule">
@@ -123,7 +132,7 @@ function ServiceChoice({ service, control, id }: { service: Service; control: Se
           </span>{" "}
           <span id={moreId} className="block text-small text-muted">
             <span className={service.priceCents === null ? "" : "font-[550] text-ink tabular"}>
-              {priceText(service)}
+              {priceText(service, words)}
             </span>
             {service.description ? <>. {service.description}</> : null}
           </span>

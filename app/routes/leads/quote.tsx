@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { QUOTE } from "~/content/pages/quote";
 import { estimateFor, type Wish } from "~/domain/catalogue/estimate";
 import { readCatalogue } from "~/domain/catalogue/queries.server";
@@ -37,6 +38,7 @@ import { QuoteAnnouncement, QuoteBar, QuoteSummary, SHOW_ESTIMATE } from "./quot
 import "./quote.css";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { IdentityText } from "~/routes/site/identity-text";
+import { OpeningPicture } from "~/routes/site/opening-picture";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(
@@ -90,7 +92,7 @@ function shownWithEstimate(form: FormData): Refusal {
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { token, asked, plan, start, promise, answerTime } = loaderData;
   const packages = usePackages();
-  const offered = { packages, services: useServices(), plans: useMaintenancePlans() };
+  const offered = { packages, services: useServices(), plans: useMaintenancePlans(), words: useDocument(PRICE_WORDS) };
   const copy = useDocument(QUOTE);
   const { isSent, notice, formToken, lastResult } = useFormPage({
     sent: "quote-request-sent",
@@ -108,6 +110,13 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       <div className="min-w-0 lg:col-span-8">
         <h1 className="text-title">{copy.title}</h1>
         <p className="mt-4 mb-10 max-w-text text-lead text-muted">{copy.lead}</p>
+        {isSent ? null : (
+          <OpeningPicture
+            of={copy.picture}
+            sizes="(min-width: 64rem) 60vw, 100vw"
+            className="mb-10 aspect-[2/1] object-cover md:aspect-[3/1]"
+          />
+        )}
         {isSent ? (
           <QuoteSent />
         ) : (
@@ -120,7 +129,9 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
       </div>
       <div className="mt-12 lg:col-span-4 lg:mt-0">
         {isSent ? (
-          <QuoteSheet className="hidden w-full max-w-56 lg:block" />
+          <OpeningPicture of={copy.picture} sizes="(min-width: 64rem) 30vw, 100vw" className="">
+            <QuoteSheet className="hidden w-full max-w-56 lg:block" />
+          </OpeningPicture>
         ) : (
           <QuoteSummary formId={QUOTE_FORM_ID} estimate={estimate} promise={promise}>
             <EstimateParts start={lastResult ? {} : begins} offered={offered} />
@@ -160,7 +171,6 @@ function QuoteSent() {
 
 function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "answerTime">) {
   const copy = useDocument(QUOTE);
-  const { identity } = useShell();
   return (
     <aside className="mt-16 border-t border-ink pt-8 lg:col-span-8" aria-labelledby="next-title">
       <h2 id="next-title" className="text-subheading">
@@ -178,11 +188,7 @@ function NextSteps({ answerTime }: Pick<Route.ComponentProps["loaderData"], "ans
       </ol>
       <AnswerTime measured={answerTime} />
       <p className="mt-4 text-small text-muted">
-        Prefer to talk? Call{" "}
-        <a href={identity.phoneHref} className="link">
-          {identity.phone}
-        </a>
-        .
+        <IdentityText>{copy.call}</IdentityText>
       </p>
     </aside>
   );

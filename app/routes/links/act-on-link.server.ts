@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { LINK_PAGE } from "~/content/pages/links";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -15,7 +14,7 @@ import { type Access, keepProof } from "./link-access.server";
 type Open = Extract<Access, { state: "open" }>;
 
 /** How the part of the page stands that asks for a code. */
-export type CodeAnswer = { isSent: boolean; error?: string };
+export type CodeAnswer = { isSent: boolean; problem?: "limit" | "missing" | "tries" | "wrong" };
 
 /** What the page of a link that has ended says once a new one was asked for. */
 export async function renew(app: AppContext, asked: { kind: RecordKind; token: string }) {
@@ -25,13 +24,22 @@ export async function renew(app: AppContext, asked: { kind: RecordKind; token: s
 }
 
 /** Of one that works, or that no one knows, and that no mail can leave, the page itself says so. */
-const RENEWED = { sent: "sent", limit: "limit", open: undefined, unknown: undefined, unavailable: undefined } as const;
+const RENEWED = {
+  sent: "sent",
+  asked: "asked",
+  limit: "limit",
+  open: undefined,
+  unknown: undefined,
+  unavailable: undefined,
+} as const;
+
+export type Renewed = (typeof RENEWED)[keyof typeof RENEWED];
 
 /** Sends a code to the mailbox of the link. */
 export async function sendCode({ app }: Open): Promise<{ answer: CodeAnswer; status: 200 | 429 | 409 }> {
   await noteOpening(app);
   const { outcome } = await requestCode(app);
-  if (outcome === "limit") return { answer: { isSent: true, error: LINK_PAGE.code.limit }, status: 429 };
+  if (outcome === "limit") return { answer: { isSent: true, problem: "limit" }, status: 429 };
   // The page itself says so.
   if (outcome === "unavailable") return { answer: { isSent: false }, status: 409 };
   onlyLeft(outcome, "sent");
@@ -48,20 +56,20 @@ export async function confirm({ app, actor }: Open, form: FormData): Promise<Con
   if (actor.isProven) return { outcome: "good", app, actor, cookies: [] };
   const parsed = parseForm(form, CodeInput);
   if (parsed.status !== "success") {
-    return { outcome: "refused", answer: { isSent: true, error: LINK_PAGE.code.missing }, status: 400 };
+    return { outcome: "refused", answer: { isSent: true, problem: "missing" }, status: 400 };
   }
   const entered = await enterCode(app, parsed.value);
   if (entered.outcome === "good") {
     const { actor: proven, proof } = entered;
     return { outcome: "good", app: onBehalfOf(app, proven), actor: proven, cookies: [keepProof(proven, proof)] };
   }
-  const { error, status } = REFUSED[entered.outcome];
-  return { outcome: "refused", answer: { isSent: true, error }, status };
+  const { problem, status } = REFUSED[entered.outcome];
+  return { outcome: "refused", answer: { isSent: true, problem }, status };
 }
 
 const REFUSED = {
-  limit: { error: LINK_PAGE.code.tries, status: 429 },
-  wrong: { error: LINK_PAGE.code.wrong, status: 400 },
+  limit: { problem: "tries", status: 429 },
+  wrong: { problem: "wrong", status: 400 },
 } as const;
 
 /** What every page of a link does with its code: sends one, or takes one and comes back. Null: the form asks for something else. */

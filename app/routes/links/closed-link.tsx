@@ -1,51 +1,52 @@
-import { LINK_PAGE, withMailbox } from "~/content/pages/links";
+import { LINK_PAGE } from "~/content/pages/links";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { useShell } from "~/routes/use-shell";
 import { LetterWindow } from "~/ui/illustrations/letter-window";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import type { Renewed } from "./act-on-link.server";
 import type { ClosedLink as Closed } from "./link-access.server";
 import { WithPhone } from "./with-phone";
 
-/** What is shown where a link opens nothing: that it has ended, with a way to a new one, or that there never was one. */
-export function ClosedLink({
-  closed,
-  path,
-  renewed,
-}: {
-  closed: Closed;
-  path: string;
-  renewed: "sent" | "limit" | undefined;
-}) {
+/** What is shown where a link opens nothing: that it has ended or was ended, with a way to a new one, or that there never was one. */
+export function ClosedLink({ closed, path, renewed }: { closed: Closed; path: string; renewed: Renewed }) {
+  const copy = useDocument(LINK_PAGE);
+  const fill = useFill();
   const { isMailHeld, identity } = useShell();
-  const isEnded = closed.state === "ended";
-  const isHeld = isEnded && isMailHeld;
-  const { title, text } = LINK_PAGE[closed.state];
-  const Picture = isEnded ? LetterWindow : LostPath;
-  const mailbox = isEnded ? closed.mailbox : "";
+  const isKnown = closed.state !== "unknown";
+  const isHeld = isKnown && isMailHeld;
+  const { title, text } = copy[closed.state];
+  const Picture = isKnown ? LetterWindow : LostPath;
+  const mailbox = isKnown ? closed.mailbox : "";
   return (
     <section className="page-width grid items-center gap-x-8 gap-y-12 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
       <div className="lg:col-span-6">
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 max-w-text text-lead text-muted">
-          {isHeld ? <WithPhone text={LINK_PAGE.ended.unavailable} identity={identity} /> : withMailbox(text, mailbox)}
+          {closed.state !== "unknown" && isMailHeld ? (
+            <WithPhone text={copy[closed.state].unavailable} identity={identity} />
+          ) : (
+            fill(text, { mailbox })
+          )}
         </p>
         <div className="mt-8">
-          {!isEnded ? (
+          {!isKnown ? (
             <ButtonLink href="/contact" size="large">
-              {LINK_PAGE.unknown.action}
+              {copy.unknown.action}
             </ButtonLink>
           ) : isHeld ? (
             <ButtonLink href="/login" size="large">
-              {LINK_PAGE.ended.signIn}
+              {copy.ended.signIn}
             </ButtonLink>
           ) : renewed ? (
             <p role="status" className="rounded-md bg-good-wash p-4">
-              {withMailbox(LINK_PAGE.ended[renewed], mailbox)}
+              {fill(renewed === "asked" ? copy.revoked.asked : copy.ended[renewed], { mailbox })}
             </p>
           ) : (
             <form method="post" action={path}>
               <Button type="submit" name="intent" value="renew" size="large">
-                {LINK_PAGE.ended.button}
+                {copy[closed.state].button}
               </Button>
             </form>
           )}

@@ -1,23 +1,26 @@
-import { LINK_PAGE, withMailbox } from "~/content/pages/links";
+import { LINK_PAGE } from "~/content/pages/links";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import type { CodeAnswer } from "./act-on-link.server";
 import { WithPhone } from "./with-phone";
 
-const COPY = LINK_PAGE.code;
 export const CODE_ID = "link-code";
 
 /** The field of the code, and the button that sends one. Part of a form that says what else is done. */
 export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: string; answer: CodeAnswer | undefined }) {
+  const copy = useDocument(LINK_PAGE).code;
   const { isMailHeld } = useShell();
-  const isSent = answer?.isSent ?? false;
+  const fill = useFill();
+  const { isSent = false, problem } = answer ?? {};
   if (isMailHeld) return <NoCodes />;
   return (
     <fieldset className="rounded-lg border border-rule bg-raised p-5">
-      <legend className="px-1.5 text-small font-[550]">{COPY.title}</legend>
+      <legend className="px-1.5 text-small font-[550]">{copy.title}</legend>
       <p className="text-small text-muted" role={isSent ? "status" : undefined}>
-        {withMailbox(isSent && !answer?.error ? COPY.sent : why, mailbox)}
+        {fill(isSent && !problem ? copy.sent : why, { mailbox })}
       </p>
       {isSent ? (
         <div className="mt-3 max-w-60">
@@ -32,10 +35,10 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
           />
           <Field
             id={CODE_ID}
-            label={COPY.label}
+            label={copy.label}
             required
-            hint={COPY.hint}
-            {...(answer?.error ? { error: answer.error } : {})}
+            hint={copy.hint}
+            {...(problem ? { error: copy[problem] } : {})}
           >
             {(control) => (
               <TextInput
@@ -58,7 +61,7 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
         className="mt-3"
         formNoValidate
       >
-        {isSent ? COPY.again : COPY.send}
+        {isSent ? copy.again : copy.send}
       </Button>
     </fieldset>
   );
@@ -66,8 +69,9 @@ export function CodeFields({ why, mailbox, answer }: { why: string; mailbox: str
 
 /** Where no email can leave: no code is promised, and what else there is. */
 function NoCodes() {
+  const copy = useDocument(LINK_PAGE).code;
   const { identity } = useShell();
-  const { title, text, signIn } = COPY.unavailable;
+  const { title, text, signIn } = copy.unavailable;
   return (
     <div role="note" className="rounded-lg border border-rule bg-raised p-5 text-small">
       <p className="font-[550]">{title}</p>
@@ -91,13 +95,14 @@ export function ConfirmSection({
   answer: CodeAnswer | undefined;
   why: string;
 }) {
+  const copy = useDocument(LINK_PAGE).code;
   return (
     <form method="post" noValidate id="confirm" data-print="hide" className="mt-10 max-w-xl scroll-mt-6">
       <input type="hidden" name="purpose" value="confirm" />
       <CodeFields why={why} mailbox={mailbox} answer={answer} />
       {answer?.isSent ? (
         <Button type="submit" name="intent" value="enter-code" className="mt-4">
-          {COPY.enter}
+          {copy.enter}
         </Button>
       ) : null}
     </form>

@@ -13,6 +13,7 @@ import { InvoiceSheet } from "~/routes/portal/invoices/invoice-sheet";
 import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/invoice-link";
 import { answerCode, renew } from "./act-on-link.server";
@@ -22,8 +23,9 @@ import { accessOf } from "./link-access.server";
 import { NoteOpening } from "./note-opening";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.paper ? `Invoice ${loaderData.number}` : LINK_PAGE.unknown.title;
-  return pageMeta({ title, description: LINK_PAGE.description, path: "/i", noindex: true, verbatim: true }, matches);
+  const copy = documentIn(matches, LINK_PAGE);
+  const title = loaderData?.paper ? `Invoice ${loaderData.number}` : copy.unknown.title;
+  return pageMeta({ title, description: copy.description, path: "/i", noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -68,6 +70,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** An invoice as the link of a message opens it. */
 export default function InvoiceLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const invoicesCopy = useDocument(INVOICES);
+  const copy = useDocument(LINK_PAGE);
   const path = `/i/${params.token}`;
   if (!loaderData.paper) {
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
@@ -84,7 +88,7 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
           <InvoiceSheet paper={shown} />
           {head.isProven ? null : (
             <ConfirmSection
-              why={openCents > 0 ? LINK_PAGE.pay.confirm : LINK_PAGE.code.text}
+              why={openCents > 0 ? copy.pay.confirm : copy.code.text}
               mailbox={head.mailbox}
               answer={code}
             />
@@ -93,20 +97,20 @@ export default function InvoiceLink({ loaderData, actionData, params }: Route.Co
         {head.isProven ? (
           <aside className="lg:col-span-4" data-print="hide">
             <div className="flex flex-col gap-2.5 border-t border-ink pt-4">
-              {isPaying ? <p role="status">{LINK_PAGE.pay.underWay}</p> : null}
+              {isPaying ? <p role="status">{copy.pay.underWay}</p> : null}
               {openCents > 0 && !isPaying ? (
                 <form method="post" action={path}>
                   <Button type="submit" name="intent" value="pay" className="w-full">
-                    {INVOICES.pay} {formatMoney(openCents, { cents: "always" })}
+                    {invoicesCopy.pay} {formatMoney(openCents, { cents: "always" })}
                   </Button>
                 </form>
               ) : null}
               <ButtonLink href={`${path}/invoice.pdf`} variant="secondary">
-                {INVOICES.pdf}
+                {invoicesCopy.pdf}
                 <span className="visually-hidden"> {number}</span>
               </ButtonLink>
               <CreditNoteLinks numbers={credits} path={`${path}/invoice.pdf`} />
-              <p className="text-small text-muted">{LINK_PAGE.proven}</p>
+              <p className="text-small text-muted">{copy.proven}</p>
             </div>
           </aside>
         ) : null}

@@ -12,7 +12,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request; token
 export type LinkHead = { path: string; mailbox: string; isProven: boolean };
 
 /** A link that doesn't open anything, for the page that says so. */
-export type ClosedLink = { state: "unknown" } | { state: "ended"; mailbox: string };
+export type ClosedLink = { state: "unknown" } | { state: "ended" | "revoked"; mailbox: string };
 
 export type Access =
   | { state: "open"; app: AppContext; actor: LinkActor; head: LinkHead; clientAddress: string }
@@ -25,8 +25,9 @@ export async function accessOf({ context, request, token }: Asked, kind: RecordK
   const { app, clientAddress } = context.get(requestContext);
   const opened = await openLink(app, { kind, token, proof: (record) => proofIn(request, record) });
   if (!opened) return { state: "closed", closed: { state: "unknown" }, status: 404 };
-  if (opened.state === "ended") {
-    return { state: "closed", closed: { state: "ended", mailbox: maskMailbox(opened.email) }, status: 410 };
+  if (opened.state !== "open") {
+    const { state, email } = opened;
+    return { state: "closed", closed: { state, mailbox: maskMailbox(email) }, status: 410 };
   }
   const { actor } = opened;
   const head = { path: linkPath(kind, token), mailbox: maskMailbox(actor.email), isProven: actor.isProven };
@@ -50,7 +51,7 @@ function cookieOf(recordId: string): string {
 
 /** What a download behind a link answers that doesn't open it. */
 export function closedResponse(status: 404 | 410 | 403): Response {
-  const words = { 403: "Confirm it's you first", 404: "Not Found", 410: "This link has ended" } as const;
+  const words = { 403: "Confirm it's you first", 404: "Not Found", 410: "This link has expired" } as const;
   return new Response(words[status], {
     status,
     headers: {

@@ -8,6 +8,7 @@ import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -16,10 +17,9 @@ import type { Route } from "./+types/link-account";
 import { ClosedLink } from "./closed-link";
 import { accessOf } from "./link-access.server";
 
-const COPY = LINK_PAGE.account;
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: COPY.pageTitle, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+  const { account, description } = documentIn(matches, LINK_PAGE);
+  return pageMeta({ title: account.pageTitle, description, path: "/q", noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -36,11 +36,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (access.state === "closed") return data(null, { status: access.status });
   const { app, actor, head, clientAddress } = access;
   if (!actor.isProven) throw redirect(`${head.path}#confirm`, 303);
-  const parsed = parseForm(form, AccountPassword);
-  if (parsed.status !== "success") {
+  const parsed = form.get("intent") === "without-password" ? null : parseForm(form, AccountPassword);
+  if (parsed && parsed.status !== "success") {
     return data({ error: parsed.error?.password?.[0], notice: undefined }, { status: 400 });
   }
-  const { password } = parsed.value;
+  const password = parsed ? parsed.value.password : null;
   const { headers } = request;
   const answer = await asRoute(() => openAccountByLink(app, { password, clientAddress, headers }));
   if (answer.outcome === "bad-password") return data({ error: answer.problem, notice: undefined }, { status: 400 });
@@ -60,28 +60,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return withCookies(redirect("/dashboard", 303), { cookies: [...signIn.cookies, leaveNotice("account-by-link")] });
 }
 
-/** An account for anyone who has accepted by a link: one press and a password. */
+/** An account for anyone who has accepted by a link: one press, with a password or without. */
 export default function LinkAccount({ loaderData, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(LINK_PAGE).account;
   const path = `/q/${params.token}`;
   if (!loaderData.offer) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;
   const { offer } = loaderData;
   return (
     <section className="page-width max-w-2xl pt-10 pb-20">
-      <h1 className="text-title">{COPY.pageTitle}</h1>
+      <h1 className="text-title">{copy.pageTitle}</h1>
       {offer.state === "open" ? (
-        <form method="post" noValidate className="mt-8 max-w-md" aria-label={COPY.pageTitle}>
+        <form method="post" noValidate className="mt-8 max-w-md" aria-label={copy.pageTitle}>
           <dl className="mb-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            <dt className="text-muted">{COPY.business}</dt>
+            <dt className="text-muted">{copy.business}</dt>
             <dd className="wrap-anywhere">{offer.businessName}</dd>
-            <dt className="text-muted">{COPY.address}</dt>
+            <dt className="text-muted">{copy.address}</dt>
             <dd className="wrap-anywhere">{offer.email}</dd>
           </dl>
           <input type="hidden" name="username" autoComplete="username" value={offer.email} />
           <Field
             id="account-password"
-            label={COPY.password}
+            label={copy.password}
             required
-            hint={COPY.passwordHint}
+            hint={copy.passwordHint}
             {...(actionData?.error ? { error: actionData.error } : {})}
           >
             {(control) => (
@@ -95,21 +96,34 @@ export default function LinkAccount({ loaderData, actionData, params }: Route.Co
             )}
           </Field>
           <p className="mt-2 text-small text-muted">
-            {COPY.terms}{" "}
+            {copy.terms}{" "}
             <a href="/terms" className="link">
-              Terms
+              {copy.termsLink}
             </a>
           </p>
           <Button type="submit" size="large" className="mt-4">
-            {COPY.submit}
+            {copy.submit}
           </Button>
+          <div className="mt-8 border-t border-rule pt-5">
+            <p className="text-small text-muted">{copy.withoutText}</p>
+            <Button type="submit" name="intent" value="without-password" variant="secondary" className="mt-3">
+              {copy.without}
+            </Button>
+          </div>
         </form>
       ) : (
         <>
-          <p className="mt-5 max-w-text text-lead text-muted">{offer.state === "exists" ? COPY.exists : COPY.notYet}</p>
-          <ButtonLink href={offer.state === "exists" ? "/login" : path} size="large" className="mt-8">
-            {offer.state === "exists" ? COPY.signIn : COPY.back}
-          </ButtonLink>
+          <p className="mt-5 max-w-text text-lead text-muted">{offer.state === "exists" ? copy.exists : copy.notYet}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={offer.state === "exists" ? "/login" : path} size="large">
+              {offer.state === "exists" ? copy.signIn : copy.back}
+            </ButtonLink>
+            {offer.state === "exists" ? (
+              <ButtonLink href="/login/email" variant="secondary" size="large">
+                {copy.byEmail}
+              </ButtonLink>
+            ) : null}
+          </div>
         </>
       )}
       <NoticeToast notice={actionData?.notice} />

@@ -14,6 +14,7 @@ import { type MessageAnswer, postMessage } from "~/routes/records/post-message.s
 import { RecordThread } from "~/routes/records/thread";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { ClosedLink } from "./closed-link";
 import { accessOf, closedResponse } from "./link-access.server";
@@ -23,7 +24,9 @@ import { linkedVersion } from "./linked-version.server";
 export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 
 export function meta({ matches }: MetaArgs) {
-  return pageMeta({ title: MESSAGES.title, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+  const linkCopy = documentIn(matches, LINK_PAGE);
+  const copy = documentIn(matches, MESSAGES);
+  return pageMeta({ title: copy.title, description: linkCopy.description, path: "/q", noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -37,17 +40,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Takes a message by the link of a message of ours, with the code. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const access = await accessOf({ context, request, token: params.token ?? "" }, linkKind(request));
   if (access.state === "closed") return closedResponse(access.status);
   const { app, actor, head, clientAddress } = access;
   // Before a file is taken from someone who may only read.
   if (!actor.isProven) return closedResponse(403);
-  return postMessage({ context, request, app, clientAddress, record: actor.record, path: head.path });
+  return postMessage({ context, request, url, app, clientAddress, record: actor.record, path: head.path });
 }
 
 /** The thread of the record of a link on its own: what was typed is here when it could not be sent. */
 export default function LinkMessages() {
+  const copy = useDocument(MESSAGES);
   const loaded = useLoaderData<typeof loader>();
   const sent = useActionData<{ answer?: MessageAnswer } | null>();
   if (!loaded.messages) return <ClosedLink closed={loaded.closed} path="/" renewed={undefined} />;
@@ -59,9 +63,9 @@ export default function LinkMessages() {
         href={head.path}
         className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
       >
-        <span aria-hidden="true">←</span> {MESSAGES.back[kind]}
+        <span aria-hidden="true">←</span> {copy.back[kind]}
       </a>
-      <h1 className="visually-hidden">{MESSAGES.title}</h1>
+      <h1 className="visually-hidden">{copy.title}</h1>
       <RecordThread
         messages={messages}
         path={head.path}

@@ -4,13 +4,15 @@ import { openPreview } from "~/domain/previews/queries.server";
 import { previewPageAddress } from "~/domain/previews/schema";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/preview-link";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = PREVIEW_LINK[loaderData?.state ?? "unknown"];
-  return pageMeta({ title, description: PREVIEW_LINK.description, path: "/preview", noindex: true }, matches);
+  const copy = documentIn(matches, PREVIEW_LINK);
+  const { title } = copy[loaderData?.state ?? "unknown"];
+  return pageMeta({ title, description: copy.description, path: "/preview", noindex: true }, matches);
 }
 
 /** Leads to the first page whose drafts the link shows, or says that it shows none. */
@@ -23,14 +25,15 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 /** A link to drafts that opens nothing. */
 export default function PreviewLink({ loaderData: { state } }: Route.ComponentProps) {
-  const { title, text } = PREVIEW_LINK[state];
+  const copy = useDocument(PREVIEW_LINK);
+  const { title, text } = copy[state];
   return (
     <section className="page-width grid items-center gap-x-8 gap-y-12 pt-12 pb-20 md:pt-16 lg:grid-cols-12 lg:pb-28">
       <div className="lg:col-span-6">
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 max-w-text text-lead text-muted">{text}</p>
         <ButtonLink href="/" size="large" className="mt-8">
-          {PREVIEW_LINK.action}
+          {copy.action}
         </ButtonLink>
       </div>
       <div className="hidden lg:col-span-5 lg:col-start-8 lg:block">

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
+import { PROJECTS } from "~/content/pages/portal";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
@@ -13,6 +14,8 @@ import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
+import { documentIn, useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
 import { BannerPicture } from "~/ui/primitives/banner-picture";
 import { LinkedText } from "~/ui/primitives/linked-text";
@@ -24,8 +27,9 @@ import { accessOf } from "./link-access.server";
 import { NoteOpening } from "./note-opening";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.project?.name ?? LINK_PAGE.unknown.title;
-  return pageMeta({ title, description: LINK_PAGE.description, path: "/p", noindex: true, verbatim: true }, matches);
+  const copy = documentIn(matches, LINK_PAGE);
+  const title = loaderData?.project?.name ?? copy.unknown.title;
+  return pageMeta({ title, description: copy.description, path: "/p", noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -67,6 +71,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A project as the link of a message opens it. */
 export default function ProjectLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(LINK_PAGE);
+  const { progress: milestones } = useDocument(PROJECTS);
+  const fill = useFill();
   const path = `/p/${params.token}`;
   if (!loaderData.project) {
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
@@ -89,15 +96,16 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
       ) : null}
       {progress.total > 0 ? (
         <div className="mt-4">
-          <ProgressLine {...progress} label={`${progress.done} of ${progress.total} milestones`} />
+          <ProgressLine
+            {...progress}
+            label={fill(milestones, { done: `${progress.done}`, total: `${progress.total}` })}
+          />
         </div>
       ) : null}
       <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
         <div className="min-w-0 space-y-12 xl:col-span-7">
           <ProjectUpdates updates={project.updates} />
-          {head.isProven ? null : (
-            <ConfirmSection why={LINK_PAGE.project.confirm} mailbox={head.mailbox} answer={code} />
-          )}
+          {head.isProven ? null : <ConfirmSection why={copy.project.confirm} mailbox={head.mailbox} answer={code} />}
           <RecordThread
             messages={messages}
             path={path}
@@ -110,7 +118,7 @@ export default function ProjectLink({ loaderData, actionData, params }: Route.Co
           {head.isProven ? <ProjectFiles path={path} files={project.files} /> : null}
         </div>
       </div>
-      {head.isProven ? <p className="mt-10 text-small text-muted">{LINK_PAGE.proven}</p> : null}
+      {head.isProven ? <p className="mt-10 text-small text-muted">{copy.proven}</p> : null}
     </PortalPage>
   );
 }

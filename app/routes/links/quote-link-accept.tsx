@@ -13,8 +13,10 @@ import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { AcceptForm } from "~/routes/portal/quotes/accept-form";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/quote-link-accept";
 import { type CodeAnswer, confirm, sendCode } from "./act-on-link.server";
@@ -23,13 +25,16 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-const COPY = QUOTE_PAGE.confirm;
-
 /** What the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: COPY.acceptTitle, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+  const confirmCopy = documentIn(matches, QUOTE_PAGE).confirm;
+  const copy = documentIn(matches, LINK_PAGE);
+  return pageMeta(
+    { title: confirmCopy.acceptTitle, description: copy.description, path: "/q", noindex: true },
+    matches,
+  );
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -49,7 +54,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({ accepting, head, name: content.contactName || actor.name });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return data(null, { status: access.status });
@@ -61,7 +66,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const code = access.actor.isProven ? {} : { code: { isSent: true } };
   const parsed = parseForm(form, QuoteAcceptanceInput);
   if (parsed.status !== "success") {
-    return data<Again>({ error: parsed.error?.name?.[0] ?? COPY.check, name: typed, ...code }, { status: 400 });
+    const { check } = (await readDocument(context, url, QUOTE_PAGE)).confirm;
+    return data<Again>({ error: parsed.error?.name?.[0] ?? check, name: typed, ...code }, { status: 400 });
   }
   const { name } = parsed.value;
   const { path } = access.head;
@@ -89,6 +95,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Asks once more before a quote is accepted, and for the code where this device is not known. */
 export default function AcceptByLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(LINK_PAGE);
   const path = `/q/${params.token}`;
   if (!loaderData.accepting) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;
   const { accepting, head, name } = loaderData;
@@ -101,9 +108,7 @@ export default function AcceptByLink({ loaderData, actionData, params }: Route.C
         error={actionData?.error}
         back={path}
         mayAccept={head.isProven || code?.isSent === true}
-        proof={
-          head.isProven ? null : <CodeFields why={LINK_PAGE.code.why.accept} mailbox={head.mailbox} answer={code} />
-        }
+        proof={head.isProven ? null : <CodeFields why={copy.code.why.accept} mailbox={head.mailbox} answer={code} />}
       />
       <NoticeToast notice={actionData?.notice} />
     </>

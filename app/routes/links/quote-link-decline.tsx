@@ -10,7 +10,9 @@ import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, SelectInput, TextArea } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
@@ -21,13 +23,16 @@ import { CodeFields } from "./code-fields";
 import { accessOf } from "./link-access.server";
 import { backRefused, openForAnswer } from "./link-quote-answer.server";
 
-const COPY = QUOTE_PAGE.confirm;
-
 /** What the form is shown again with. */
 type Again = { reason: string; cause: string; error?: string; notice?: Notice; code?: CodeAnswer };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: COPY.declineTitle, description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+  const confirmCopy = documentIn(matches, QUOTE_PAGE).confirm;
+  const copy = documentIn(matches, LINK_PAGE);
+  return pageMeta(
+    { title: confirmCopy.declineTitle, description: copy.description, path: "/q", noindex: true },
+    matches,
+  );
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -40,7 +45,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data({ quote: { versionId, quoteNumber, businessName }, head });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const access = await accessOf({ context, request, token: params.token }, "quote");
   if (access.state === "closed") return data(null, { status: access.status });
@@ -52,7 +57,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const code = access.actor.isProven ? {} : { code: { isSent: true } };
   const parsed = parseForm(form, QuoteDeclineInput);
   if (parsed.status !== "success") {
-    return data<Again>({ ...typed, error: parsed.error?.reason?.[0] ?? COPY.check, ...code }, { status: 400 });
+    const { check } = (await readDocument(context, url, QUOTE_PAGE)).confirm;
+    return data<Again>({ ...typed, error: parsed.error?.reason?.[0] ?? check, ...code }, { status: 400 });
   }
   const { path } = access.head;
   const send = async () => {
@@ -75,6 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Asks once more before a quote is declined, and why; and for the code where this device is not known. */
 export default function DeclineByLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const confirmCopy = useDocument(QUOTE_PAGE).confirm;
+  const copy = useDocument(LINK_PAGE);
   const path = `/q/${params.token}`;
   if (!loaderData.quote) return <ClosedLink closed={loaderData.closed} path={path} renewed={undefined} />;
   const { quote, head } = loaderData;
@@ -84,15 +92,15 @@ export default function DeclineByLink({ loaderData, actionData, params }: Route.
       <p className="text-small text-muted">
         {quote.quoteNumber} · {quote.businessName}
       </p>
-      <h1 className="mt-1 text-title">{COPY.declineTitle}</h1>
+      <h1 className="mt-1 text-title">{confirmCopy.declineTitle}</h1>
       <form method="post" noValidate className="mt-8">
         <input type="hidden" name="version" value={quote.versionId} />
-        <Field id="decline-cause" label={COPY.cause}>
+        <Field id="decline-cause" label={confirmCopy.cause}>
           {(control) => (
             <SelectInput
               {...control}
               name="cause"
-              placeholder={COPY.noCause}
+              placeholder={confirmCopy.noCause}
               options={DECLINE_CAUSES.map((cause) => ({ value: cause, label: DECLINE_CAUSE_LABELS[cause] }))}
               defaultValue={actionData?.cause ?? ""}
             />
@@ -100,8 +108,8 @@ export default function DeclineByLink({ loaderData, actionData, params }: Route.
         </Field>
         <Field
           id="decline-reason"
-          label={COPY.reason}
-          hint={COPY.reasonHint}
+          label={confirmCopy.reason}
+          hint={confirmCopy.reasonHint}
           {...(actionData?.error ? { error: actionData.error } : {})}
         >
           {(control) => (
@@ -115,17 +123,17 @@ export default function DeclineByLink({ loaderData, actionData, params }: Route.
         </Field>
         {head.isProven ? null : (
           <div className="mt-4">
-            <CodeFields why={LINK_PAGE.code.why.decline} mailbox={head.mailbox} answer={code} />
+            <CodeFields why={copy.code.why.decline} mailbox={head.mailbox} answer={code} />
           </div>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {head.isProven || code?.isSent ? (
             <Button type="submit" size="large">
-              {COPY.declineButton}
+              {confirmCopy.declineButton}
             </Button>
           ) : null}
           <ButtonLink href={path} variant="quiet" size="large">
-            {COPY.cancel}
+            {confirmCopy.cancel}
           </ButtonLink>
         </div>
       </form>

@@ -5,12 +5,14 @@ import { readReplacedVersion } from "~/domain/quotes/read-version.server";
 import { pageMeta } from "~/routes/page-meta";
 import { ReplacedVersion } from "~/routes/portal/quotes/replaced-version";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn } from "~/routes/use-document";
 import type { Route } from "./+types/quote-link-version";
 import { ClosedLink } from "./closed-link";
 import { accessOf } from "./link-access.server";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: "Quote", description: LINK_PAGE.description, path: "/q", noindex: true }, matches);
+  const copy = documentIn(matches, LINK_PAGE);
+  return pageMeta({ title: "Quote", description: copy.description, path: "/q", noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { QuoteWaiting } from "~/routes/portal/quotes/quote-waiting";
 import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/quote-link";
 import { answerCode, renew } from "./act-on-link.server";
@@ -23,8 +24,9 @@ import { accessOf, type LinkHead } from "./link-access.server";
 import { NoteOpening } from "./note-opening";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : LINK_PAGE.unknown.title;
-  return pageMeta({ title, description: LINK_PAGE.description, path: "/q", noindex: true, verbatim: true }, matches);
+  const copy = documentIn(matches, LINK_PAGE);
+  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : copy.unknown.title;
+  return pageMeta({ title, description: copy.description, path: "/q", noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -52,6 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A quote as the link of a message opens it. */
 export default function QuoteLink({ loaderData, actionData, params }: Route.ComponentProps) {
+  const copy = useDocument(LINK_PAGE);
   const path = `/q/${params.token}`;
   if (!loaderData.opened) {
     const renewed = actionData && "renewed" in actionData ? actionData.renewed : undefined;
@@ -107,10 +110,10 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
       />
       {head.isProven ? (
         <p className="mt-10 text-small text-muted" data-print="hide">
-          {LINK_PAGE.proven}
+          {copy.proven}
         </p>
       ) : (
-        <ConfirmSection why={LINK_PAGE.code.text} mailbox={head.mailbox} answer={code} />
+        <ConfirmSection why={copy.code.text} mailbox={head.mailbox} answer={code} />
       )}
     </div>
   );
@@ -118,6 +121,8 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
 
 /** Beside a quote that was answered, or can't be anymore. */
 function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head: LinkHead }) {
+  const quoteCopy = useDocument(QUOTE_PAGE);
+  const copy = useDocument(LINK_PAGE);
   const { certificate, declinedAt, declineReason, state } = opened;
   return (
     <aside aria-label="Status" className="space-y-6 lg:col-span-4">
@@ -126,13 +131,13 @@ function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head
       ) : null}
       {state === "expired" ? (
         <section className="rounded-lg bg-warn-wash p-5">
-          <h2 className="text-subheading">{QUOTE_PAGE.expired.title}</h2>
+          <h2 className="text-subheading">{quoteCopy.expired.title}</h2>
         </section>
       ) : null}
       {certificate ? (
-        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={QUOTE_PAGE.certificate}>
+        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={quoteCopy.certificate}>
           <p className="font-[550] wrap-anywhere">
-            {QUOTE_PAGE.acceptedBy} {certificate.name}
+            {quoteCopy.acceptedBy} {certificate.name}
           </p>
           <p>{formatMoment(certificate.acceptedAt)}</p>
           {isProven ? (
@@ -141,34 +146,34 @@ function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head
               data-print="hide"
               className="link mt-2 inline-flex min-h-11 items-center"
             >
-              {QUOTE_PAGE.certificate} (PDF)
+              {quoteCopy.certificate} (PDF)
             </a>
           ) : null}
         </section>
       ) : null}
       {declinedAt ? (
-        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={QUOTE_PAGE.decline}>
+        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={quoteCopy.decline}>
           <p className="font-[550]">
-            {QUOTE_PAGE.declinedOn} {formatMoment(declinedAt)}
+            {quoteCopy.declinedOn} {formatMoment(declinedAt)}
           </p>
           {declineReason ? (
             <p className="mt-1 whitespace-pre-line wrap-anywhere">
-              {QUOTE_PAGE.reason}: {declineReason}
+              {quoteCopy.reason}: {declineReason}
             </p>
           ) : null}
         </section>
       ) : null}
       {certificate && isProven ? (
         <section className="border-t border-ink pt-4" data-print="hide">
-          <h2 className="text-subheading">{LINK_PAGE.account.title}</h2>
-          <p className="mt-1.5 text-small text-muted">{LINK_PAGE.account.text}</p>
+          <h2 className="text-subheading">{copy.account.title}</h2>
+          <p className="mt-1.5 text-small text-muted">{copy.account.text}</p>
           <ButtonLink href={`${path}/account`} className="mt-3 w-full">
-            {LINK_PAGE.account.open}
+            {copy.account.open}
           </ButtonLink>
         </section>
       ) : null}
       <ButtonLink href={`${path}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
-        {QUOTE_PAGE.pdf}
+        {quoteCopy.pdf}
       </ButtonLink>
     </aside>
   );

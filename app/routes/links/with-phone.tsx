@@ -1,15 +1,12 @@
 import type { Identity } from "~/config/identity-defaults";
+import { FilledText } from "~/routes/filled-text";
 
 /** A sentence with the agency's number in place of `{phone}`, to call. */
 export function WithPhone({ text, identity }: { text: string; identity: Pick<Identity, "phone" | "phoneHref"> }) {
-  const [before, after = ""] = text.split("{phone}");
-  return (
-    <>
-      {before}
-      <a href={identity.phoneHref} className="link whitespace-nowrap">
-        {identity.phone}
-      </a>
-      {after}
-    </>
+  const phone = (
+    <a href={identity.phoneHref} className="link whitespace-nowrap">
+      {identity.phone}
+    </a>
   );
+  return <FilledText text={text} own={{ phone }} />;
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { ACCOUNT } from "~/content/pages/account";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOwnSessions } from "~/domain/accounts/end-sessions.server";
 import { requestEmailChange } from "~/domain/accounts/request-email-change.server";
@@ -40,14 +39,14 @@ async function saveProfile({ app, current, path }: AccountRequest, form: FormDat
   return redirectWithNotice(path, "account-saved");
 }
 
-async function changeEmail({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {
+async function changeEmail({ app, current, path, say }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, EmailChange);
   const typed = typedOf(form, "email");
   if (parsed.status !== "success") return refuseSection("email", parsed.error, typed);
   const answer = await requestEmailChange(onBehalfOf(app, current.actor), { ...parsed.value });
   if (answer.outcome === "requested") return redirectWithNotice(path, "email-change-requested");
-  if (answer.outcome === "unchanged") return refuseSection("email", { email: [ACCOUNT.email.unchanged] }, typed);
-  return refusePassword("email", answer, typed);
+  if (answer.outcome === "unchanged") return refuseSection("email", { email: [(await say()).email.unchanged] }, typed);
+  return refusePassword(say, "email", answer, typed);
 }
 
 async function resendLink({ app, current, path }: AccountRequest): Promise<Answer> {
@@ -58,18 +57,18 @@ async function resendLink({ app, current, path }: AccountRequest): Promise<Answe
   return redirectWithNotice(path, "email-confirmed");
 }
 
-async function changeOwnPassword({ app, current, path }: AccountRequest, form: FormData): Promise<Answer> {
+async function changeOwnPassword({ app, current, path, say }: AccountRequest, form: FormData): Promise<Answer> {
   const parsed = parseForm(form, PasswordChange);
   if (parsed.status !== "success") return refuseSection("password", parsed.error);
   const answer = await changePassword(app, current, { ...parsed.value });
   if (answer.outcome === "changed") return redirectWithNotice(path, "account-password-changed");
   if (answer.outcome === "bad-password") return refuseSection("password", { password: [answer.problem] });
-  return refusePassword("password", answer);
+  return refusePassword(say, "password", answer);
 }
 
 /** One session, or all of them, this one too. */
 async function endSession(request: AccountRequest, form: FormData): Promise<Answer> {
-  const { app, current, path } = request;
+  const { app, current, path, say } = request;
   const parsed = parseForm(form, PasswordCheck);
   if (parsed.status !== "success") return refuseSection("sessions", parsed.error);
   const { currentPassword } = parsed.value;
@@ -77,7 +76,7 @@ async function endSession(request: AccountRequest, form: FormData): Promise<Answ
   const isAll = id === "all" || id === current.sessionId;
   const which = isAll ? "others" : { id };
   const answer = await endOwnSessions(app, current, { which, currentPassword });
-  if (answer.outcome !== "ended") return refusePassword("sessions", answer);
+  if (answer.outcome !== "ended") return refusePassword(say, "sessions", answer);
   return isAll ? signOutHere(request) : redirectWithNotice(path, "sessions-ended");
 }
 

@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
 import { PASSWORD_MAX_CHARACTERS, ROLE_WORDS } from "~/domain/accounts/schema";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from "~/domain/forms/form-text";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
@@ -10,8 +12,6 @@ import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import { AccountSessions } from "./account-sessions";
 import { AccountTwoFactor } from "./account-two-factor";
 import type { OwnAccount } from "./own-account.server";
-
-const { details, email: emailCopy, password: passwordCopy } = ACCOUNT;
 
 /** One's own account: details, address, password, second step, sessions. Every form posts to the page's own address. */
 export function AccountPage({ account, answer }: { account: OwnAccount; answer: AccountAnswer | undefined }) {
@@ -32,6 +32,7 @@ export function AccountPage({ account, answer }: { account: OwnAccount; answer: 
 type Part = { account: OwnAccount; answer: AccountAnswer | undefined };
 
 function Details({ account, answer }: Part) {
+  const { details } = useDocument(ACCOUNT);
   return (
     <Section id="details" title={details.title} text={details.text}>
       <Form method="post" noValidate preventScrollReset aria-label={details.title} className="space-y-2">
@@ -57,11 +58,11 @@ function Details({ account, answer }: Part) {
           <dl className="mb-5 grid grid-cols-[7rem_1fr] gap-y-1 text-small">
             {account.username ? (
               <>
-                <dt className="text-muted">{details.username}</dt>
+                <dt className="text-muted">Username</dt>
                 <dd>{account.username}</dd>
               </>
             ) : null}
-            <dt className="text-muted">{details.role}</dt>
+            <dt className="text-muted">Role</dt>
             <dd>
               {ROLE_WORDS[account.role].name}. <span className="text-muted">{ROLE_WORDS[account.role].may}</span>
             </dd>
@@ -74,6 +75,8 @@ function Details({ account, answer }: Part) {
 }
 
 function Address({ account, answer }: Part) {
+  const fill = useFill();
+  const { email: emailCopy } = useDocument(ACCOUNT);
   return (
     <Section id="email" title={emailCopy.title} text={emailCopy.text}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -92,8 +95,7 @@ function Address({ account, answer }: Part) {
       )}
       {account.newEmail ? (
         <p className="mt-2 text-small text-muted wrap-anywhere">
-          {emailCopy.waiting}
-          {account.newEmail}
+          {fill(emailCopy.waiting, { mailbox: account.newEmail })}
         </p>
       ) : null}
       <Form method="post" noValidate preventScrollReset className="mt-5 space-y-2" aria-label={emailCopy.title}>
@@ -116,6 +118,7 @@ function Address({ account, answer }: Part) {
 }
 
 function Password({ answer }: { answer: AccountAnswer | undefined }) {
+  const { password: passwordCopy } = useDocument(ACCOUNT);
   return (
     <Section id="password" title={passwordCopy.title} text={passwordCopy.text}>
       <Form method="post" noValidate preventScrollReset aria-label={passwordCopy.title} className="space-y-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ACCOUNT } from "~/content/pages/account";
 import { PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
+import { useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import type { AccountAnswer } from "./account-answer";
@@ -35,18 +36,27 @@ export function Section({
 
 /** Asked for before something grave. */
 export function CurrentPassword({ id, answer }: { id: string; answer: AccountAnswer | undefined }) {
+  const copy = useDocument(ACCOUNT);
   return (
-    <Field id={id} label={ACCOUNT.password.current} required error={answer?.errors?.currentPassword?.[0]}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX_CHARACTERS}
-        />
-      )}
-    </Field>
+    <>
+      <Field id={id} label={copy.password.current} required error={answer?.errors?.currentPassword?.[0]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX_CHARACTERS}
+          />
+        )}
+      </Field>
+      <p className="pb-3 text-small text-muted">
+        {copy.password.none}{" "}
+        <a href="/forgot-password" className="link">
+          {copy.password.choose}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -58,9 +68,10 @@ export function SectionErrors({
   answer: AccountAnswer | undefined;
   idOf?: Readonly<Record<string, string>>;
 }) {
+  const copy = useDocument(ACCOUNT);
   const errors = Object.entries(answer?.errors ?? {}).flatMap(([name, messages]) => {
     const message = messages?.[0];
     return message ? [{ fieldId: idOf[name] ?? `account-${name}`, message }] : [];
   });
-  return <ErrorSummary title={ACCOUNT.check} errors={errors} attempt={answer?.attempt ?? 0} />;
+  return <ErrorSummary title={copy.check} errors={errors} attempt={answer?.attempt ?? 0} />;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ACCOUNT } from "~/content/pages/account";
+import type { ACCOUNT } from "~/content/pages/account";
 import { NEW_PASSWORD_MISSING } from "~/domain/accounts/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { CurrentSession } from "~/domain/kernel/authenticator";
@@ -17,7 +17,11 @@ export type AccountRequest = {
   headers: Headers;
   /** The page itself. */
   path: string;
+  say: Say;
 };
+
+/** What the page says now; read where it is needed alone. */
+export type Say = () => Promise<typeof ACCOUNT.content>;
 
 type Errors = Readonly<Record<string, string[] | null>> | null | undefined;
 
@@ -40,13 +44,14 @@ export function refuseSection(
 }
 
 /** Shows the section again because the current password was not right, or was guessed at too often. */
-export function refusePassword(
+export async function refusePassword(
+  say: Say,
   section: AccountSection,
   answer: { outcome: "wrong-password" } | { outcome: "rate-limited"; retryAfterSeconds: number },
   typed?: Record<string, string>,
-): Answer {
+): Promise<Answer> {
   if (answer.outcome === "rate-limited") return tooMany(section, answer.retryAfterSeconds);
-  return refuseSection(section, { currentPassword: [ACCOUNT.password.wrong] }, typed);
+  return refuseSection(section, { currentPassword: [(await say()).password.wrong] }, typed);
 }
 
 /** Nothing more for now. */

@@ -1,12 +1,11 @@
 import { Form } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import type { AccountAnswer } from "./account-answer";
 import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
-
-const { sessions: copy } = ACCOUNT;
 
 /** Every browser and program that is signed in, each with a button that signs it out once the password is given. */
 export function AccountSessions({
@@ -16,6 +15,7 @@ export function AccountSessions({
   sessions: OwnAccount["sessions"];
   answer: AccountAnswer | undefined;
 }) {
+  const { sessions: copy } = useDocument(ACCOUNT);
   return (
     <Section id="sessions" title={copy.title} text={copy.text}>
       <Form method="post" noValidate preventScrollReset aria-label={copy.title}>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { ACCOUNT } from "~/content/pages/account";
-import { fillIdentity } from "~/lib/fill-identity";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
@@ -9,10 +9,11 @@ import type { AccountAnswer, QrCode } from "./account-answer";
 import { CurrentPassword, Section, SectionErrors } from "./account-parts";
 import type { OwnAccount } from "./own-account.server";
 
-const { twoFactor: copy } = ACCOUNT;
+const CODES_FILE = "recovery-codes.txt";
 
 /** The second step of signing in: whether it is on, how to set it up, and the codes for when the phone is lost. */
 export function AccountTwoFactor({ account, answer }: { account: OwnAccount; answer: AccountAnswer | undefined }) {
+  const { twoFactor: copy } = useDocument(ACCOUNT);
   const step = answer?.twoFactor;
   return (
     <Section id="two-factor" title={copy.title} text={copy.text}>
@@ -24,17 +25,22 @@ export function AccountTwoFactor({ account, answer }: { account: OwnAccount; ans
   );
 }
 
+/** Asked of staff alone. */
 function Needed() {
   const { identity } = useShell();
   return (
     <div role="alert" className="mb-5 rounded-md border border-rule bg-sunken p-4">
-      <p className="font-[600]">{copy.needed}</p>
-      <p className="mt-1">{fillIdentity(copy.neededText, identity)}</p>
+      <p className="font-[600]">Set up two-step sign-in to continue</p>
+      <p className="mt-1">
+        {identity.name} requires it for your account. It takes a minute: enter your password, scan a code with your
+        phone, and you’re done.
+      </p>
     </div>
   );
 }
 
 function State({ account, answer }: { account: OwnAccount; answer: AccountAnswer | undefined }) {
+  const { twoFactor: copy } = useDocument(ACCOUNT);
   const { hasTwoFactor, isEmailVerified } = account;
   return (
     <>
@@ -82,6 +88,7 @@ function Scan({
   setup: string;
   answer: AccountAnswer | undefined;
 }) {
+  const { twoFactor: copy } = useDocument(ACCOUNT);
   return (
     <Form method="post" noValidate preventScrollReset aria-label={copy.title} className="space-y-2">
       <SectionErrors answer={answer} idOf={{ code: "two-factor-code" }} />
@@ -126,6 +133,7 @@ function Scan({
 }
 
 function RecoveryCodes({ codes, path }: { codes: string[]; path: string }) {
+  const { twoFactor: copy } = useDocument(ACCOUNT);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`;
   return (
     <div role="status">
@@ -142,7 +150,7 @@ function RecoveryCodes({ codes, path }: { codes: string[]; path: string }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <a href={file} download={copy.codesFile} className={buttonClass({ variant: "secondary" })}>
+        <a href={file} download={CODES_FILE} className={buttonClass({ variant: "secondary" })}>
           {copy.download}
         </a>
         <Link to={path} className={buttonClass()}>

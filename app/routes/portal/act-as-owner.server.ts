@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { ACCOUNT } from "~/content/pages/account";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
+import { readDocument } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
-import { readForm } from "~/routes/respond.server";
 import { actOnAccount, typedOf } from "./account-actions.server";
 import type { AccountAnswer, AccountSection } from "./account-answer";
 import type { Answer } from "./account-refusals.server";
@@ -17,14 +18,16 @@ const KEPT: Readonly<Record<string, { section: AccountSection; names: readonly s
 export async function actAsOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,
+  url: URL,
   path: string,
+  form: FormData,
 ): Promise<Answer> {
   const { app } = context.get(requestContext);
   const { headers } = request;
-  const form = await readForm(request);
   const current = await app.auth.findSession(headers);
   if (!current) throw redirect("/login");
-  const act = () => actOnAccount({ app, current, headers, path }, form);
+  const say = () => readDocument(context, url, ACCOUNT);
+  const act = () => actOnAccount({ app, current, headers, path, say }, form);
   const intent = String(form.get("intent"));
   const { section, names } = (Object.hasOwn(KEPT, intent) && KEPT[intent]) || { section: "profile", names: [] };
   return keepForm<Answer, Answer>(context, act, (status) => {

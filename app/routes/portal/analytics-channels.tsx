@@ -1,23 +1,25 @@
 import { ANALYTICS } from "~/content/pages/portal";
 import type { MetricsComparison } from "~/domain/metrics/compare-days";
 import { MEASURE_WORDS, MEASURES, METRIC_CHANNEL_LABELS, type Measure } from "~/domain/metrics/schema";
+import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
 import { sayFigure } from "./analytics-words";
 import { PortalSection } from "./portal-parts";
 
 /** Every figure by channel; bars show how the chosen one is shared out. */
 export function AnalyticsChannels({ comparison, measure }: { comparison: MetricsComparison; measure: Measure }) {
+  const copy = useDocument(ANALYTICS);
   const { channels, now } = comparison;
   const largest = Math.max(1, ...channels.map((channel) => channel.now[measure]));
   return (
-    <PortalSection id="channels" title={ANALYTICS.channels} className="mt-12">
+    <PortalSection id="channels" title={copy.channels} className="mt-12">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: safe: what scrolls must be reachable by keyboard */}
       <div className="relative overflow-x-auto" tabIndex={0}>
         <table className="w-full min-w-140 border-collapse text-small tabular">
           <thead className="text-left text-muted">
             <tr className="border-b border-rule">
               <th scope="col" className="py-2.5 font-[450]">
-                {ANALYTICS.channel}
+                {copy.channel}
               </th>
               {MEASURES.map((each) => (
                 <th
@@ -59,7 +61,7 @@ export function AnalyticsChannels({ comparison, measure }: { comparison: Metrics
           <tfoot>
             <tr className="font-[600]">
               <th scope="row" className="py-2.5 text-left">
-                {ANALYTICS.total}
+                {copy.total}
               </th>
               {MEASURES.map((each) => (
                 <td key={each} className="py-2.5 pl-4 text-right">

@@ -4,6 +4,7 @@ import { changePercent, type MetricsComparison } from "~/domain/metrics/compare-
 import { MEASURE_WORDS, MEASURES, type Measure } from "~/domain/metrics/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { amountToCents, centsToAmount, currencySign } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { Sparkline } from "~/ui/charts/sparkline";
 import { TrendChart } from "~/ui/charts/trend-chart";
 import { classNames } from "~/ui/primitives/class-names";
@@ -22,6 +23,7 @@ export function AnalyticsFigures({
   measure: Measure;
   path: string;
 }) {
+  const copy = useDocument(ANALYTICS);
   const { now, earlier, days } = comparison;
   const isMoney = measure === "spendCents";
   const { label } = MEASURE_WORDS[measure];
@@ -55,9 +57,9 @@ export function AnalyticsFigures({
           format={(value) => (isMoney ? currencySign() + COMPACT.format(value) : COMPACT.format(value))}
           formatInTable={(value) => sayFigure(measure, isMoney ? amountToCents(value) : value)}
           axisEvery={7}
-          title={`${label} ${ANALYTICS.byDay}`}
+          title={`${label} ${copy.byDay}`}
           summary={`${sayFigure(measure, now[measure])} in all.`}
-          table={{ summary: ANALYTICS.showTable, labelColumn: ANALYTICS.dayColumn, valueColumn: label }}
+          table={{ summary: copy.showTable, labelColumn: copy.dayColumn, valueColumn: label }}
         />
       </div>
       <AnalyticsChannels comparison={comparison} measure={measure} />
@@ -67,8 +69,9 @@ export function AnalyticsFigures({
 
 /** Spend that grows is neither good nor bad; the other figures are better when they grow. */
 function Change({ measure, now, earlier }: { measure: Measure; now: number; earlier: number | undefined }) {
+  const copy = useDocument(ANALYTICS);
   const percent = changePercent(now, earlier);
-  if (percent === null) return <span className="mt-1 block text-eyebrow text-muted">{ANALYTICS.noChange}</span>;
+  if (percent === null) return <span className="mt-1 block text-eyebrow text-muted">{copy.noChange}</span>;
   const Arrow = percent > 0 ? ArrowUpRight : percent < 0 ? ArrowDownRight : ArrowRight;
   const isNeutral = measure === "spendCents" || percent === 0;
   return (

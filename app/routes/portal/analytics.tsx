@@ -1,9 +1,13 @@
-import { ANALYTICS } from "~/content/pages/portal";
+import { ANALYTICS, ANALYTICS_PATH } from "~/content/pages/portal";
+import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { getAnalytics } from "~/domain/metrics/queries.server";
 import { MEASURES } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { isOffAddress } from "~/lib/off-addresses";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/analytics";
 import { AnalyticsFigures } from "./analytics-figures";
@@ -11,10 +15,9 @@ import { type MeasureKey, measureOf, measureParam } from "./analytics-words";
 import { portal } from "./portal.server";
 import { PortalEmpty, PortalPage } from "./portal-parts";
 
-const { title, description, path } = ANALYTICS;
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, ANALYTICS);
+  return pageMeta({ title, description, path: ANALYTICS_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -26,21 +29,26 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** What the agency's work brought in, for customers with an active subscription. */
 export default function Analytics({ loaderData: { analytics, measure } }: Route.ComponentProps) {
+  const analyticsCopy = useDocument(ANALYTICS);
+  const { off } = useShell().identity;
+  const { title } = analyticsCopy;
   if (analytics.state === "not-subscribed") {
-    const { notSubscribed: copy } = ANALYTICS;
+    const { notSubscribed: copy } = analyticsCopy;
     return (
       <PortalPage title={title}>
         <PortalEmpty title={copy.title} text={copy.text}>
           <ButtonLink href="/subscriptions">{copy.action}</ButtonLink>
-          <ButtonLink href="/dashboard/subscription" variant="secondary">
-            {copy.manage}
-          </ButtonLink>
+          {isOffAddress(off, SUBSCRIPTION_PATH) ? null : (
+            <ButtonLink href={SUBSCRIPTION_PATH} variant="secondary">
+              {copy.manage}
+            </ButtonLink>
+          )}
         </PortalEmpty>
       </PortalPage>
     );
   }
   if (analytics.state === "nothing-yet") {
-    const { nothingYet: copy } = ANALYTICS;
+    const { nothingYet: copy } = analyticsCopy;
     return (
       <PortalPage title={title}>
         <PortalEmpty title={copy.title} text={copy.text}>
@@ -51,11 +59,11 @@ export default function Analytics({ loaderData: { analytics, measure } }: Route.
   }
   const { from, to, before, days } = analytics;
   const entered = days.filter(({ isEntered }) => isEntered).length;
-  const span = `${formatShortDate(from)} to ${formatShortDate(to)}, against ${formatShortDate(before.from)} to ${formatShortDate(before.to)}.`;
+  const span = `${formatShortDate(from)} to ${formatShortDate(to)}, compared with ${formatShortDate(before.from)} to ${formatShortDate(before.to)}.`;
   const gap = entered < days.length ? ` Figures were entered for ${entered} of these ${days.length} days.` : "";
   return (
     <PortalPage title={title} lead={span + gap}>
-      <AnalyticsFigures comparison={analytics} measure={measureOf(measure)} path={path} />
+      <AnalyticsFigures comparison={analytics} measure={measureOf(measure)} path={ANALYTICS_PATH} />
     </PortalPage>
   );
 }

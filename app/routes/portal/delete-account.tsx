@@ -1,5 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { OWN_DATA, PORTAL_TABS, TEAM } from "~/content/pages/portal";
+import { ACCOUNT, PROFILE_PATH } from "~/content/pages/account";
+import { DELETE_ACCOUNT_PATH, OWN_DATA } from "~/content/pages/portal";
+import { SUBSCRIPTION_PATH, TEAM_PATH } from "~/content/pages/portal-frame";
 import { deleteOwnAccount } from "~/domain/accounts/delete-own-account.server";
 import { PasswordCheck } from "~/domain/accounts/schema";
 import { getTeam } from "~/domain/team/queries.server";
@@ -7,7 +9,9 @@ import { parseForm } from "~/lib/parse-form";
 import { withCookies } from "~/routes/auth/signed-in.server";
 import { leaveNotice } from "~/routes/notices.server";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { asRoute, readForm } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/delete-account";
@@ -17,14 +21,14 @@ import { refusePassword, refuseSection } from "./account-refusals.server";
 import { portal } from "./portal.server";
 import { PortalPage } from "./portal-parts";
 
-const { delete: copy, deletePath: path } = OWN_DATA;
-const PROFILE_PATH = "/dashboard/profile";
-const SUBSCRIPTION_PATH = PORTAL_TABS[1].path;
-
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: copy.title, description: copy.description, path, noindex: true }, matches);
+  const { delete: copy } = documentIn(matches, OWN_DATA);
+  return pageMeta(
+    { title: copy.title, description: copy.description, path: DELETE_ACCOUNT_PATH, noindex: true },
+    matches,
+  );
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { isLast: members.length <= 1 };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const parsed = parseForm(await readForm(request), PasswordCheck);
   if (parsed.status !== "success") return refuseSection("delete", parsed.error);
@@ -41,13 +45,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await asRoute(() => deleteOwnAccount(app, input));
   if (answer.outcome === "subscribed") return data({ section: "delete", isSubscribed: true } as const, { status: 409 });
   if (answer.outcome === "last-owner") return data({ section: "delete", isLastOwner: true } as const, { status: 409 });
-  if (answer.outcome !== "deleted") return refusePassword("delete", answer);
+  if (answer.outcome !== "deleted") return refusePassword(() => readDocument(context, url, ACCOUNT), "delete", answer);
   const { cookies } = await app.auth.signOut(request.headers, app.by.requestId);
   return withCookies(redirect("/", 303), { cookies: [...cookies, leaveNotice("account-deleted")] });
 }
 
 /** Says what goes and what stays, and asks for the password before anything is deleted. */
 export default function DeleteAccount({ loaderData: { isLast }, actionData }: Route.ComponentProps) {
+  const { delete: copy } = useDocument(OWN_DATA);
   const answer: AccountAnswer | undefined = actionData;
   const isSubscribed = actionData !== undefined && "isSubscribed" in actionData;
   return (
@@ -70,7 +75,7 @@ export default function DeleteAccount({ loaderData: { isLast }, actionData }: Ro
         <section role="alert" className="mt-8 max-w-text rounded-lg bg-warn-wash p-5 text-small">
           <p>{copy.lastOwner}</p>
           <p className="mt-2">
-            <a href={TEAM.path} className="link inline-flex min-h-11 items-center">
+            <a href={TEAM_PATH} className="link inline-flex min-h-11 items-center">
               {copy.lastOwnerLink}
             </a>
           </p>

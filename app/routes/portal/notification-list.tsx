@@ -1,10 +1,12 @@
 import { Bell, CreditCard, FileText, FolderKanban, type LucideIcon, RefreshCw } from "lucide-react";
 import { Form } from "react-router";
 import { NOTIFICATIONS } from "~/content/pages/portal";
+import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
 import type { ListPage } from "~/domain/kernel/list-page";
 import type { Notification } from "~/domain/notifications/queries.server";
 import { NOTIFICATION_TYPE_WORDS, type NotificationState, type NotificationType } from "~/domain/notifications/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { classNames } from "~/ui/primitives/class-names";
 import { PortalPager } from "./portal-parts";
@@ -25,9 +27,10 @@ export function NotificationList({
   page: ListPage<Notification>;
   state: NotificationState | undefined;
 }) {
+  const copy = useDocument(NOTIFICATIONS);
   const address = (cursor: string) => {
     const search = new URLSearchParams({ ...(state ? { show: state } : {}), at: cursor });
-    return `${NOTIFICATIONS.path}?${search}`;
+    return `${NOTIFICATIONS_PATH}?${search}`;
   };
   return (
     <>
@@ -37,10 +40,10 @@ export function NotificationList({
         ))}
       </ul>
       <PortalPager
-        label={NOTIFICATIONS.pages}
+        label={copy.pages}
         address={address}
-        newer={NOTIFICATIONS.newer}
-        older={NOTIFICATIONS.older}
+        newer={copy.newer}
+        older={copy.older}
         next={page.next}
         previous={page.previous}
       />
@@ -49,9 +52,15 @@ export function NotificationList({
 }
 
 function Item({ item: { id, type, title, text, createdAt, isRead } }: { item: Notification }) {
+  const copy = useDocument(NOTIFICATIONS);
   const Icon = ICONS[type];
   return (
-    <li className={classNames("flex gap-x-4 border-b border-rule py-4 sm:px-2", !isRead && "bg-bluebonnet-wash/40")}>
+    <li
+      className={classNames(
+        "flex gap-x-4 border-b border-rule px-3 py-4 max-sm:-mx-3",
+        !isRead && "bg-bluebonnet-wash/40",
+      )}
+    >
       <span className="mt-1 hidden size-9 shrink-0 place-items-center rounded-full bg-sunken text-muted sm:grid">
         <Icon aria-hidden="true" className="size-4.5" />
       </span>
@@ -66,7 +75,7 @@ function Item({ item: { id, type, title, text, createdAt, isRead } }: { item: No
           >
             {title}
           </button>
-          {isRead ? null : <Badge>{NOTIFICATIONS.isNew}</Badge>}
+          {isRead ? null : <Badge>{copy.isNew}</Badge>}
         </div>
         {text ? <p className="mt-0.5 max-w-text text-small whitespace-pre-line wrap-anywhere">{text}</p> : null}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-eyebrow text-muted">
@@ -79,7 +88,7 @@ function Item({ item: { id, type, title, text, createdAt, isRead } }: { item: No
             value={isRead ? "unread" : "read"}
             className="inline-flex min-h-9 cursor-pointer items-center underline decoration-1 underline-offset-3 hover:text-ink"
           >
-            {isRead ? NOTIFICATIONS.markUnread : NOTIFICATIONS.markRead}
+            {isRead ? copy.markUnread : copy.markRead}
             <span className="visually-hidden">: {title}</span>
           </button>
         </p>

@@ -1,22 +1,24 @@
 import { Form } from "react-router";
 import { NOTIFICATIONS } from "~/content/pages/portal";
 import { NOTIFICATION_TYPE_WORDS, NOTIFICATION_TYPES, type NotificationType } from "~/domain/notifications/schema";
+import { useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { PortalSection } from "./portal-parts";
 
-const { preferences: copy } = NOTIFICATIONS;
-
-/** What a customer wants by email, by type. */
+/** What a customer wants by email, by type. Below their notifications, or on their profile where those are switched off. */
 export function NotificationPreferences({
   preferences,
   isEmailVerified,
+  isOnProfile = false,
 }: {
   preferences: Record<NotificationType, boolean>;
   isEmailVerified: boolean;
+  isOnProfile?: boolean;
 }) {
+  const { preferences: copy } = useDocument(NOTIFICATIONS);
   return (
     <PortalSection id="preferences" title={copy.title} className="mt-14">
-      <p className="mt-3 max-w-text text-small text-muted">{copy.text}</p>
+      <p className="mt-3 max-w-text text-small text-muted">{isOnProfile ? copy.onProfile : copy.text}</p>
       {isEmailVerified ? null : <p className="mt-2 max-w-text text-small text-warn">{copy.unconfirmed}</p>}
       <Form method="post" className="mt-3" aria-labelledby="preferences-title">
         <ul className="max-w-text">

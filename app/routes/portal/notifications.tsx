@@ -1,11 +1,13 @@
 import { data, Form, redirect } from "react-router";
 import { NOTIFICATIONS } from "~/content/pages/portal";
-import { chooseNotificationPreferences } from "~/domain/notifications/choose-preferences.server";
+import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
+import { isOffForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import { markAllNotificationsRead, markNotification } from "~/domain/notifications/mark-notifications.server";
 import { getNotificationPreferences, listNotifications } from "~/domain/notifications/queries.server";
-import { NOTIFICATION_STATES, NOTIFICATION_TYPES } from "~/domain/notifications/schema";
+import { NOTIFICATION_STATES } from "~/domain/notifications/schema";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import type { Route } from "./+types/notifications";
@@ -13,11 +15,11 @@ import { NotificationList } from "./notification-list";
 import { NotificationPreferences } from "./notification-preferences";
 import { portal } from "./portal.server";
 import { PortalEmpty, PortalPage } from "./portal-parts";
-
-const { title, description, path } = NOTIFICATIONS;
+import { savePreferences } from "./save-preferences.server";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, NOTIFICATIONS);
+  return pageMeta({ title, description, path: NOTIFICATIONS_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -32,30 +34,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { app } = await portal(context, request);
+  const { app, actor } = await portal(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
-  const here = path + url.search;
-  if (intent === "preferences") {
-    const wanted = NOTIFICATION_TYPES.filter((type) => form.getAll("type").includes(type));
-    await chooseNotificationPreferences(app, wanted);
-    return redirectWithNotice(`${path}#preferences`, "preferences-saved");
-  }
+  const here = NOTIFICATIONS_PATH + url.search;
+  if (intent === "preferences") return savePreferences(app, form, NOTIFICATIONS_PATH);
   if (intent === "read-all") {
     await markAllNotificationsRead(app, String(form.get("until")));
-    return redirectWithNotice(path, "notifications-read");
+    return redirectWithNotice(NOTIFICATIONS_PATH, "notifications-read");
   }
   if (intent !== "open" && intent !== "read" && intent !== "unread") throw data(null, { status: 400 });
   const id = String(form.get("id"));
   const marked = await asRoute(() => markNotification(app, { id, isRead: intent !== "unread" }));
-  return redirect(intent === "open" ? marked.path : here, 303);
+  const isOpened = intent === "open" && !(await isOffForBusiness(app, actor.businessId, marked.path));
+  return redirect(isOpened ? marked.path : here, 303);
 }
 
 /** What the customer was told, the newest first, and what of it they want by email. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const copy = useDocument(NOTIFICATIONS);
+  const { title, description } = copy;
   const { page, preferences, state, isEmailVerified } = loaderData;
   const hasUnread = page.items.some(({ isRead }) => !isRead);
-  const empty = state === "unread" ? NOTIFICATIONS.allRead : NOTIFICATIONS.empty;
+  const empty = state === "unread" ? copy.allRead : copy.empty;
   return (
     <PortalPage
       title={title}
@@ -65,18 +66,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           <Form method="post">
             <input type="hidden" name="until" value={page.previous ? "" : (page.items[0]?.createdAt ?? "")} />
             <Button type="submit" name="intent" value="read-all" variant="secondary">
-              {NOTIFICATIONS.markAll}
+              {copy.markAll}
             </Button>
           </Form>
         ) : null
       }
     >
       <nav aria-label={title} className="mt-6 flex gap-5 border-b border-rule text-small">
-        <StateLink href={path} isCurrent={state === undefined}>
-          {NOTIFICATIONS.all}
+        <StateLink href={NOTIFICATIONS_PATH} isCurrent={state === undefined}>
+          {copy.all}
         </StateLink>
-        <StateLink href={`${path}?show=unread`} isCurrent={state === "unread"}>
-          {NOTIFICATIONS.unread}
+        <StateLink href={`${NOTIFICATIONS_PATH}?show=unread`} isCurrent={state === "unread"}>
+          {copy.unread}
         </StateLink>
       </nav>
       {page.items.length === 0 ? (

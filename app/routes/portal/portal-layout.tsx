@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return getDashboardHead(app);
 }
 
-/** Around every page of a customer: who is signed in for which business, the seven tabs, and the way out. */
+/** Around every page of a customer: who is signed in for which business, the tabs, and the way out. */
 export default function PortalLayout({ loaderData: head }: Route.ComponentProps) {
   const { identity, address, theme } = useShell();
   const { links: legal } = useDocument(LEGAL_LINKS);

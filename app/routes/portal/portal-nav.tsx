@@ -13,14 +13,25 @@ import {
   UsersRound,
 } from "lucide-react";
 import { NavLink } from "react-router";
-import { PORTAL, PORTAL_TABS, type PortalTab, SAVED_ARTICLES } from "~/content/pages/portal";
+import {
+  NOTIFICATIONS_PATH,
+  PORTAL,
+  PORTAL_TABS,
+  SAVED_ARTICLES,
+  SAVED_ARTICLES_PATH,
+  TEAM_PATH,
+} from "~/content/pages/portal-frame";
 import type { DashboardHead } from "~/domain/notifications/queries.server";
 import type { BusinessRole } from "~/domain/team/schema";
 import { isOffAddress } from "~/lib/off-addresses";
+import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { classNames } from "~/ui/primitives/class-names";
 
-const ICONS: Readonly<Record<PortalTab["path"], LucideIcon>> = {
+type TabPath = (typeof PORTAL_TABS)[number]["path"];
+type PortalTab = { path: TabPath; label: string };
+
+const ICONS: Readonly<Record<TabPath, LucideIcon>> = {
   "/dashboard": FileText,
   "/dashboard/subscription": RefreshCw,
   "/dashboard/payments": CreditCard,
@@ -31,8 +42,7 @@ const ICONS: Readonly<Record<PortalTab["path"], LucideIcon>> = {
 };
 
 /** The tabs that the bar of a phone shows beside the button for all of them. */
-const QUICK: readonly PortalTab["path"][] = ["/dashboard", "/dashboard/projects", "/dashboard/notifications"];
-const NOTIFICATIONS_PATH: PortalTab["path"] = "/dashboard/notifications";
+const QUICK: readonly TabPath[] = ["/dashboard", "/dashboard/projects", "/dashboard/notifications"];
 const SHEET = "portal-tabs";
 
 type Head = DashboardHead;
@@ -40,25 +50,28 @@ type Head = DashboardHead;
 /** The tabs that someone's role has something in; the others are refused. */
 function useTabs({ businessRole }: Head): readonly PortalTab[] {
   const { off } = useShell().identity;
+  const { tabs: names } = useDocument(PORTAL);
   const hidden: readonly string[] = HIDDEN[businessRole];
-  return PORTAL_TABS.filter(({ path }) => !hidden.includes(path) && !isOffAddress(off, path));
+  const shown = PORTAL_TABS.filter(({ path }) => !hidden.includes(path) && !isOffAddress(off, path));
+  return shown.map(({ path, name }) => ({ path, label: names[name] }));
 }
 
 const HIDDEN = {
   owner: [],
   billing: ["/dashboard/projects"],
   member: ["/dashboard", "/dashboard/subscription", "/dashboard/payments"],
-} as const satisfies Record<BusinessRole, readonly PortalTab["path"][]>;
+} as const satisfies Record<BusinessRole, readonly TabPath[]>;
 
 /** The tabs at the side of a wide window, with who is signed in for which business. */
 export function PortalSide({ head }: { head: Head }) {
+  const copy = useDocument(PORTAL);
   const tabs = useTabs(head);
   return (
     <aside
       data-portal-side
       className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-r border-rule px-4 py-6 lg:flex"
     >
-      <nav aria-label={PORTAL.navigation}>
+      <nav aria-label={copy.navigation}>
         <ul className="space-y-0.5 text-small">
           {tabs.map((tab) => (
             <li key={tab.path}>
@@ -76,6 +89,7 @@ export function PortalSide({ head }: { head: Head }) {
 
 /** On phones: a bar within reach of the thumb, with a sheet of all tabs. */
 export function PortalBar({ head }: { head: Head }) {
+  const copy = useDocument(PORTAL);
   const tabs = useTabs(head);
   const quick = tabs.filter(({ path }) => QUICK.includes(path));
   return (
@@ -83,7 +97,7 @@ export function PortalBar({ head }: { head: Head }) {
       data-portal-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <nav aria-label={PORTAL.quickNavigation} className="mx-auto flex h-16 max-w-lg">
+      <nav aria-label={copy.quickNavigation} className="mx-auto flex h-16 max-w-lg">
         {quick.map((tab) => (
           <BarLink key={tab.path} tab={tab} unreadCount={head.unreadCount} />
         ))}
@@ -93,13 +107,13 @@ export function PortalBar({ head }: { head: Head }) {
           className="flex flex-1 cursor-pointer flex-col items-center justify-center gap-1 text-eyebrow text-muted hover:text-ink"
         >
           <LayoutGrid aria-hidden="true" className="size-5" />
-          {PORTAL.allTabs}
+          {copy.allTabs}
         </button>
       </nav>
       <div id={SHEET} popover="auto" className="portal-sheet">
         <div className="mx-auto max-w-lg px-5 pt-5 pb-4">
           <Account head={head} />
-          <nav aria-label={PORTAL.allTabs} className="mt-3 border-t border-rule pt-3">
+          <nav aria-label={copy.allTabs} className="mt-3 border-t border-rule pt-3">
             <ul className="grid grid-cols-2 gap-1.5 text-small">
               {tabs.map((tab) => (
                 <li key={tab.path}>
@@ -145,6 +159,7 @@ function BarLink({ tab: { path, label }, unreadCount }: { tab: PortalTab; unread
 }
 
 function Unread({ count, className }: { count: number; className?: string }) {
+  const copy = useDocument(PORTAL);
   if (count === 0) return null;
   return (
     <span
@@ -154,36 +169,35 @@ function Unread({ count, className }: { count: number; className?: string }) {
       )}
     >
       {count > 99 ? "99+" : count}
-      <span className="visually-hidden"> {PORTAL.unread}</span>
+      <span className="visually-hidden"> {copy.unread}</span>
     </span>
   );
 }
 
 function Account({ head: { name, businessName } }: { head: Head }) {
+  const portalCopy = useDocument(PORTAL);
+  const savedArticlesCopy = useDocument(SAVED_ARTICLES);
   const { off } = useShell().identity;
   return (
     <div className="text-small">
       <p className="font-[550] wrap-anywhere">{name}</p>
       {businessName === name ? null : (
         <p className="text-muted wrap-anywhere">
-          {PORTAL.signedInFor} {businessName}
+          {portalCopy.signedInFor} {businessName}
         </p>
       )}
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2">
-        <a
-          href={PORTAL.teamPath}
-          className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
-        >
+        <a href={TEAM_PATH} className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink">
           <UsersRound aria-hidden="true" className="size-4.5" />
-          {PORTAL.team}
+          {portalCopy.team}
         </a>
-        {isOffAddress(off, SAVED_ARTICLES.path) ? null : (
+        {isOffAddress(off, SAVED_ARTICLES_PATH) ? null : (
           <a
-            href={SAVED_ARTICLES.path}
+            href={SAVED_ARTICLES_PATH}
             className="inline-flex min-h-11 items-center gap-2 text-muted no-underline hover:text-ink"
           >
             <Bookmark aria-hidden="true" className="size-4.5" />
-            {SAVED_ARTICLES.title}
+            {savedArticlesCopy.title}
           </a>
         )}
         <form method="post" action="/logout">
@@ -192,7 +206,7 @@ function Account({ head: { name, businessName } }: { head: Head }) {
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-muted hover:text-ink"
           >
             <LogOut aria-hidden="true" className="size-4.5" />
-            {PORTAL.logOut}
+            {portalCopy.logOut}
           </button>
         </form>
       </div>

@@ -5,6 +5,7 @@ import { acceptedTypes } from "~/domain/files/schema";
 import type { ProjectFile } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { useDocument } from "~/routes/use-document";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { AskFirst, PortalSection } from "./portal-parts";
@@ -13,9 +14,10 @@ type OwnFile = Omit<ProjectFile, "authorId"> & { isYours: boolean };
 
 /** The files of a project, for download, and a place to add one. Customers remove what they added themselves. */
 export function ProjectFiles({ path, files }: { path: string; files: readonly OwnFile[] }) {
+  const copy = useDocument(PROJECTS);
   return (
-    <PortalSection id="files" title={PROJECTS.files}>
-      {files.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noFiles}</p> : null}
+    <PortalSection id="files" title={copy.files}>
+      {files.length === 0 ? <p className="py-4 text-small text-muted">{copy.noFiles}</p> : null}
       <ul>
         {files.map(({ id, name, bytes, side, by, createdAt, isYours }) => (
           <li key={id} className="border-b border-rule py-3 text-small">
@@ -31,15 +33,15 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
                   <Download aria-hidden="true" className="size-3.5 shrink-0" />
                 </a>
                 <p className="text-eyebrow text-muted">
-                  {fileSize(bytes)} · {side === "staff" ? `${by} (${PROJECTS.us.toLowerCase()})` : by} ·{" "}
+                  {fileSize(bytes)} · {side === "staff" ? `${by} (${copy.us})` : by} ·{" "}
                   <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                 </p>
                 {isYours ? (
-                  <AskFirst label={PROJECTS.remove} name={name} question={PROJECTS.removeSure}>
+                  <AskFirst label={copy.remove} name={name} question={copy.removeSure}>
                     <Form method="post" action={path}>
                       <input type="hidden" name="fileId" value={id} />
                       <Button type="submit" name="intent" value="remove-file" variant="secondary">
-                        {PROJECTS.removeYes}
+                        {copy.removeYes}
                       </Button>
                     </Form>
                   </AskFirst>
@@ -53,10 +55,10 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
         method="post"
         encType="multipart/form-data"
         action={`${path}/files`}
-        aria-label={PROJECTS.addFile}
+        aria-label={copy.addFile}
         className="mt-5"
       >
-        <Field id="project-file" label={PROJECTS.addFile} hint={PROJECTS.fileHint}>
+        <Field id="project-file" label={copy.addFile} hint={copy.fileHint}>
           {(control) => (
             <input
               {...control}
@@ -68,7 +70,7 @@ export function ProjectFiles({ path, files }: { path: string; files: readonly Ow
           )}
         </Field>
         <Button type="submit" variant="secondary" className="mt-1">
-          {PROJECTS.upload}
+          {copy.upload}
         </Button>
       </form>
     </PortalSection>

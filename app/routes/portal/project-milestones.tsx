@@ -2,15 +2,18 @@ import { Check } from "lucide-react";
 import { PROJECTS } from "~/content/pages/portal";
 import type { ProjectMilestone } from "~/domain/projects/queries.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { classNames } from "~/ui/primitives/class-names";
 import { PortalSection } from "./portal-parts";
 
 /** The steps of a project on one line from top to bottom, the next of them marked. */
 export function ProjectMilestones({ milestones }: { milestones: readonly ProjectMilestone[] }) {
+  const copy = useDocument(PROJECTS);
   const next = milestones.find(({ doneAt }) => doneAt === null);
   return (
-    <PortalSection id="milestones" title={PROJECTS.milestones}>
-      {milestones.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noMilestones}</p> : null}
+    <PortalSection id="milestones" title={copy.milestones}>
+      {milestones.length === 0 ? <p className="py-4 text-small text-muted">{copy.noMilestones}</p> : null}
       <ol className="mt-4">
         {milestones.map(({ id, title, dueOn, doneAt }) => (
           <li
@@ -29,7 +32,9 @@ export function ProjectMilestones({ milestones }: { milestones: readonly Project
             </span>
             <div className="min-w-0 text-small">
               <p className={classNames("wrap-anywhere", id === next?.id && "font-[600]")}>{title}</p>
-              <p className="text-muted">{stateOf({ dueOn, doneAt }, id === next?.id)}</p>
+              <p className="text-muted">
+                <State dueOn={dueOn} doneAt={doneAt} isNext={id === next?.id} />
+              </p>
             </div>
           </li>
         ))}
@@ -38,8 +43,10 @@ export function ProjectMilestones({ milestones }: { milestones: readonly Project
   );
 }
 
-function stateOf({ dueOn, doneAt }: Pick<ProjectMilestone, "dueOn" | "doneAt">, isNext: boolean): string {
-  if (doneAt) return `${PROJECTS.reached} ${formatShortDate(agencyDay(new Date(doneAt)))}`;
-  const state = isNext ? PROJECTS.next : PROJECTS.open;
-  return dueOn ? `${state}, ${PROJECTS.due.toLowerCase()} ${formatShortDate(dueOn)}` : state;
+function State({ dueOn, doneAt, isNext }: Pick<ProjectMilestone, "dueOn" | "doneAt"> & { isNext: boolean }) {
+  const { reached, next, nextDue, open, openDue } = useDocument(PROJECTS).milestone;
+  const fill = useFill();
+  if (doneAt) return fill(reached, { day: formatShortDate(agencyDay(new Date(doneAt))) });
+  if (!dueOn) return isNext ? next : open;
+  return fill(isNext ? nextDue : openDue, { day: formatShortDate(dueOn) });
 }

@@ -1,14 +1,16 @@
 import { PROJECTS } from "~/content/pages/portal";
 import type { ProjectUpdate } from "~/domain/projects/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { PortalSection } from "./portal-parts";
 
 /** What staff reported, the newest first. */
 export function ProjectUpdates({ updates }: { updates: readonly ProjectUpdate[] }) {
+  const copy = useDocument(PROJECTS);
   return (
-    <PortalSection id="news" title={PROJECTS.updates}>
-      {updates.length === 0 ? <p className="py-4 text-small text-muted">{PROJECTS.noUpdates}</p> : null}
+    <PortalSection id="news" title={copy.updates}>
+      {updates.length === 0 ? <p className="py-4 text-small text-muted">{copy.noUpdates}</p> : null}
       {updates.map(({ id, title, text, by, createdAt }) => (
         <article key={id} className="border-b border-rule py-5">
           <h3 className="font-sans text-body font-[600] wrap-anywhere">{title}</h3>

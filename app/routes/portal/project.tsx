@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { PROJECTS } from "~/content/pages/portal";
+import { PROJECTS, PROJECTS_PATH } from "~/content/pages/portal";
 import { listOwnHours } from "~/domain/hours/queries.server";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getOwnProject } from "~/domain/projects/queries.server";
@@ -11,6 +11,8 @@ import { pageMeta } from "~/routes/page-meta";
 import { RecordThread } from "~/routes/records/thread";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
+import { documentIn, useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
 import { BannerPicture } from "~/ui/primitives/banner-picture";
 import { LinkedText } from "~/ui/primitives/linked-text";
@@ -24,9 +26,10 @@ import { ProjectUpdates } from "./project-updates";
 import { RelatedRecords } from "./related-records";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.project.name ?? PROJECTS.title;
-  const path = loaderData ? ownProjectPath(loaderData.project.id) : PROJECTS.path;
-  return pageMeta({ title, description: PROJECTS.description, path, noindex: true, verbatim: true }, matches);
+  const copy = documentIn(matches, PROJECTS);
+  const title = loaderData?.project.name ?? copy.title;
+  const path = loaderData ? ownProjectPath(loaderData.project.id) : PROJECTS_PATH;
+  return pageMeta({ title, description: copy.description, path, noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -58,14 +61,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One project: how far it is, what is new, its files, and what both sides say. */
 export default function Project({ loaderData: { project, hours, related, messages } }: Route.ComponentProps) {
+  const copy = useDocument(PROJECTS);
+  const fill = useFill();
   const { id, name, summary, status, startsOn, dueOn, progress } = project;
   return (
     <PortalPage
       title={name}
       lead={
-        <a href={PROJECTS.path} className="link inline-flex min-h-9 items-center gap-1.5">
+        <a href={PROJECTS_PATH} className="link inline-flex min-h-9 items-center gap-1.5">
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {PROJECTS.title}
+          {copy.title}
         </a>
       }
       actions={<Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>}
@@ -77,10 +82,13 @@ export default function Project({ loaderData: { project, hours, related, message
         </p>
       ) : null}
       <div className="mt-5 grid items-center gap-x-10 gap-y-3 border-y border-rule py-4 text-small sm:grid-cols-[auto_auto_1fr]">
-        {startsOn ? <Day label={status === "planned" ? PROJECTS.planned : PROJECTS.started} day={startsOn} /> : null}
-        {dueOn ? <Day label={PROJECTS.due} day={dueOn} /> : null}
+        {startsOn ? <Day label={status === "planned" ? copy.planned : copy.started} day={startsOn} /> : null}
+        {dueOn ? <Day label={copy.due} day={dueOn} /> : null}
         {progress.total > 0 ? (
-          <ProgressLine {...progress} label={`${progress.done} of ${progress.total} milestones`} />
+          <ProgressLine
+            {...progress}
+            label={fill(copy.progress, { done: `${progress.done}`, total: `${progress.total}` })}
+          />
         ) : null}
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">

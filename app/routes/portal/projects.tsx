@@ -1,10 +1,11 @@
-import { PROJECTS } from "~/content/pages/portal";
+import { PROJECTS, PROJECTS_PATH } from "~/content/pages/portal";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import { ownProjectPath, PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
 import { PROJECT_TONES } from "~/routes/status-tones";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Picture } from "~/ui/primitives/picture";
@@ -12,10 +13,9 @@ import type { Route } from "./+types/projects";
 import { portal } from "./portal.server";
 import { PortalEmpty, PortalPage, ProgressLine } from "./portal-parts";
 
-const { title, description, path } = PROJECTS;
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, PROJECTS);
+  return pageMeta({ title, description, path: PROJECTS_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,11 +27,13 @@ type Project = Route.ComponentProps["loaderData"]["projects"][number];
 
 /** Everything the agency works on for the customer, the newest first. */
 export default function Projects({ loaderData: { projects } }: Route.ComponentProps) {
+  const copy = useDocument(PROJECTS);
+  const { title, description } = copy;
   return (
     <PortalPage title={title} lead={description}>
       {projects.length === 0 ? (
-        <PortalEmpty title={PROJECTS.empty.title} text={PROJECTS.empty.text}>
-          <ButtonLink href="/quote">{PROJECTS.empty.action}</ButtonLink>
+        <PortalEmpty title={copy.empty.title} text={copy.empty.text}>
+          <ButtonLink href="/quote">{copy.empty.action}</ButtonLink>
         </PortalEmpty>
       ) : (
         <ul className="mt-6 border-t border-ink">
@@ -45,6 +47,7 @@ export default function Projects({ loaderData: { projects } }: Route.ComponentPr
 }
 
 function Item({ project: { id, name, summary, status, dueOn, progress, picture } }: { project: Project }) {
+  const copy = useDocument(PROJECTS);
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-6 md:grid-cols-12">
       <div className="flex min-w-0 items-start gap-4 md:col-span-7">
@@ -67,7 +70,7 @@ function Item({ project: { id, name, summary, status, dueOn, progress, picture }
           <Badge tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Badge>
           {dueOn ? (
             <span className="text-muted">
-              {PROJECTS.due} <time dateTime={dueOn}>{formatShortDate(dueOn)}</time>
+              {copy.due} <time dateTime={dueOn}>{formatShortDate(dueOn)}</time>
             </span>
           ) : null}
         </p>
@@ -75,7 +78,7 @@ function Item({ project: { id, name, summary, status, dueOn, progress, picture }
           <>
             <ProgressLine {...progress} label={`${progress.done} of ${progress.total}`} />
             <p className="text-small text-muted">
-              {progress.next ? `${PROJECTS.next}: ${progress.next}` : PROJECTS.allReached}
+              {progress.next ? `${copy.next}: ${progress.next}` : copy.allReached}
             </p>
           </>
         ) : null}

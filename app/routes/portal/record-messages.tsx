@@ -6,6 +6,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
 import { RecordThread } from "~/routes/records/thread";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "./portal.server";
 import { openableVersion } from "./quotes/openable-version.server";
@@ -17,8 +18,9 @@ export { answerHeaders as headers } from "~/routes/answer-headers";
 export const handle = { takesFile: true } satisfies RouteHandle;
 
 export function meta({ matches, params }: MetaArgs) {
+  const copy = documentIn(matches, MESSAGES);
   const { path } = recordOf(params);
-  const words = { title: MESSAGES.title, description: MESSAGES.description };
+  const words = { title: copy.title, description: copy.description };
   return pageMeta({ ...words, path: `${path}/messages`, noindex: true }, matches);
 }
 
@@ -31,16 +33,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /** Takes a message about one of the customer's quotes, invoices or projects. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const { app, clientAddress } = await portal(context, request);
   const { record, path } = recordOf(params);
   // Nothing is uploaded for a record that isn't theirs.
   await forOwnRecord(() => listRecordMessages(app, record));
-  return forOwnRecord(() => postMessage({ context, request, app, clientAddress, record, path }));
+  return forOwnRecord(() => postMessage({ context, request, url, app, clientAddress, record, path }));
 }
 
 /** The thread of a record on its own: what was typed is here when it could not be sent. */
 export default function RecordMessages() {
+  const copy = useDocument(MESSAGES);
   const { messages, path, versionId, kind } = useLoaderData<typeof loader>();
   const sent = useActionData<{ answer?: MessageAnswer } | null>();
   const answer = sent?.answer;
@@ -50,9 +53,9 @@ export default function RecordMessages() {
         href={path}
         className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
       >
-        <span aria-hidden="true">←</span> {MESSAGES.back[kind]}
+        <span aria-hidden="true">←</span> {copy.back[kind]}
       </a>
-      <h1 className="visually-hidden">{MESSAGES.title}</h1>
+      <h1 className="visually-hidden">{copy.title}</h1>
       <RecordThread messages={messages} path={path} opensFiles writing={{ answer, versionId }} />
       <NoticeToast notice={answer?.notice} />
     </div>

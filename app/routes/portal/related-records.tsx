@@ -1,27 +1,33 @@
-import { RELATED } from "~/content/pages/portal";
+import { RELATED } from "~/content/pages/portal-frame";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { recordPath } from "~/domain/records/schema";
+import { isOffAddress } from "~/lib/off-addresses";
+import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 
 /** What belongs together with a quote, invoice or project of the customer, each one click away. Nothing where there is none. */
 export function RelatedRecords({ related: { quotes, projects, invoices } }: { related: Related }) {
-  const links = [
+  const copy = useDocument(RELATED);
+  const { off } = useShell().identity;
+  const all = [
     ...quotes.map(({ id, name }) => ({
       href: recordPath({ kind: "quote", id }),
-      label: `${RELATED.quote} ${name}`,
+      label: `${copy.quote} ${name}`,
       note: "",
     })),
     ...projects.map(({ id, name }) => ({ href: recordPath({ kind: "project", id }), label: name, note: "" })),
     ...invoices.map(({ id, name, state }) => ({
       href: recordPath({ kind: "invoice", id }),
-      label: `${RELATED.invoice} ${name}`,
+      label: `${copy.invoice} ${name}`,
       note: INVOICE_STATE_LABELS[state],
     })),
   ];
+  const links = all.filter(({ href }) => !isOffAddress(off, href));
   if (links.length === 0) return null;
   return (
-    <nav aria-label={RELATED.title} data-print="hide" className="border-t border-ink pt-3 text-small">
-      <p className="font-[550]">{RELATED.title}</p>
+    <nav aria-label={copy.title} data-print="hide" className="border-t border-ink pt-3 text-small">
+      <p className="font-[550]">{copy.title}</p>
       <ul className="mt-1">
         {links.map(({ href, label, note }) => (
           <li key={href} className="flex flex-wrap items-baseline gap-x-2">

@@ -1,18 +1,18 @@
 import { requireCustomer } from "~/auth/guards.server";
-import { SAVED_ARTICLES } from "~/content/pages/portal";
+import { SAVED_ARTICLES, SAVED_ARTICLES_PATH } from "~/content/pages/portal-frame";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listSavedPosts } from "~/domain/posts/saved-posts.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { useReadTime } from "~/routes/blog/use-read-time";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/saved-posts";
 
-const { path, title, description } = SAVED_ARTICLES;
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, SAVED_ARTICLES);
+  return pageMeta({ title, description, path: SAVED_ARTICLES_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,15 +22,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The articles that a customer keeps. */
 export default function SavedPosts({ loaderData: { posts } }: Route.ComponentProps) {
+  const copy = useDocument(SAVED_ARTICLES);
+  const { title } = copy;
   const readTime = useReadTime();
   return (
     <div className="page-width pt-10 pb-20">
       <h1 className="text-title">{title}</h1>
       {posts.length === 0 ? (
         <>
-          <p className="mt-4 max-w-text text-muted">{SAVED_ARTICLES.empty}</p>
+          <p className="mt-4 max-w-text text-muted">{copy.empty}</p>
           <ButtonLink href="/blogs" variant="secondary" className="mt-6">
-            {SAVED_ARTICLES.action}
+            {copy.action}
           </ButtonLink>
         </>
       ) : (
@@ -48,9 +50,9 @@ export default function SavedPosts({ loaderData: { posts } }: Route.ComponentPro
               <form method="post" action="/saved-posts">
                 <input type="hidden" name="post" value={post.id} />
                 <input type="hidden" name="saved" value="no" />
-                <input type="hidden" name="back" value={path} />
+                <input type="hidden" name="back" value={SAVED_ARTICLES_PATH} />
                 <Button type="submit" variant="secondary">
-                  {SAVED_ARTICLES.remove}
+                  {copy.remove}
                   <span className="visually-hidden"> {post.title}</span>
                 </Button>
               </form>

@@ -3,6 +3,7 @@ import { backOffice } from "~/routes/admin/back-office.server";
 import { AnswerNotice } from "~/routes/admin/kit/answer-notice";
 import { TabBody, TabHeader } from "~/routes/admin/kit/tab-header";
 import { requestContext } from "~/routes/request-context";
+import { readForm } from "~/routes/respond.server";
 import type { Route } from "./+types/staff-account";
 import { AccountPage } from "./account-page";
 import { actAsOwner } from "./act-as-owner.server";
@@ -21,9 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readOwnAccount(app, { headers: request.headers, path: PATH });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   await context.get(requestContext).identify();
-  return actAsOwner(context, request, PATH);
+  return actAsOwner(context, request, url, PATH, await readForm(request));
 }
 
 export default function StaffAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { TEAM } from "~/content/pages/portal";
+import { TEAM } from "~/content/pages/team";
 import type { Team } from "~/domain/team/queries.server";
 import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, type BusinessRole } from "~/domain/team/schema";
 import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
 import { SelectInput } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
@@ -11,43 +12,44 @@ import { AskFirst, PortalSection } from "./portal-parts";
 
 /** Who signs in for the business. */
 export function TeamPeople({ team: { members, isOwner, isConfirmed } }: { team: Team }) {
+  const copy = useDocument(TEAM);
   const mayManage = isOwner && isConfirmed;
   return (
-    <PortalSection id="people" title={TEAM.people} note={members.length}>
+    <PortalSection id="people" title={copy.people} note={members.length}>
       <ul>
         {members.map(({ id, name, email, isEmailVerified, createdAt, role, isLastOwner, isYou }) => (
           <li key={id} className="border-b border-rule py-4 text-small">
             <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <strong className="font-[600] wrap-anywhere">{name}</strong>
-              {isYou ? <Badge>{TEAM.you}</Badge> : null}
+              {isYou ? <Badge>{copy.you}</Badge> : null}
               <Badge tone="outline">{BUSINESS_ROLE_LABELS[role]}</Badge>
-              {isEmailVerified ? null : <Badge tone="warn">{TEAM.unconfirmed}</Badge>}
+              {isEmailVerified ? null : <Badge tone="warn">{copy.unconfirmed}</Badge>}
             </p>
             <p className="text-muted wrap-anywhere">
-              {email} · {TEAM.since} <time dateTime={createdAt}>{formatShortDate(agencyDay(new Date(createdAt)))}</time>
+              {email} · {copy.since} <time dateTime={createdAt}>{formatShortDate(agencyDay(new Date(createdAt)))}</time>
             </p>
             {mayManage && !isLastOwner ? (
               <Form method="post" className="mt-2 flex flex-wrap items-center gap-2">
                 <input type="hidden" name="id" value={id} />
-                <RoleSelect value={role} aria-label={`${TEAM.role}: ${name}`} className="w-40" />
+                <RoleSelect value={role} aria-label={`${copy.role}: ${name}`} className="w-40" />
                 <Button
                   type="submit"
                   name="intent"
                   value="role"
                   variant="secondary"
-                  aria-label={`${TEAM.changeRole}: ${name}`}
+                  aria-label={`${copy.changeRole}: ${name}`}
                 >
-                  {TEAM.change}
+                  {copy.change}
                 </Button>
               </Form>
             ) : null}
             {mayManage && !isLastOwner && !isYou ? (
               <div className="-ml-2">
-                <AskFirst label={TEAM.remove} name={name} question={TEAM.removeSure}>
+                <AskFirst label={copy.remove} name={name} question={copy.removeSure}>
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" name="intent" value="remove" variant="secondary">
-                      {TEAM.removeYes}
+                      {copy.removeYes}
                     </Button>
                   </Form>
                 </AskFirst>
@@ -62,16 +64,17 @@ export function TeamPeople({ team: { members, isOwner, isConfirmed } }: { team: 
 
 /** Who is invited and has not joined yet. */
 export function TeamInvitations({ team: { invitations, isOwner, isConfirmed } }: { team: Team }) {
+  const copy = useDocument(TEAM);
   const mayManage = isOwner && isConfirmed;
   return (
-    <PortalSection id="invited" title={TEAM.invited} note={invitations.length}>
+    <PortalSection id="invited" title={copy.invited} note={invitations.length}>
       <ul>
         {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3.5 text-small">
             <div className="min-w-0 grow">
               <p className="font-[600] wrap-anywhere">{email}</p>
               <p className="text-muted">
-                {BUSINESS_ROLE_LABELS[role]} · {TEAM.invited} {TEAM.by} {invitedBy} · {TEAM.until}{" "}
+                {BUSINESS_ROLE_LABELS[role]} · {copy.invited} {copy.by} {invitedBy} · {copy.until}{" "}
                 <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
               </p>
             </div>
@@ -85,18 +88,18 @@ export function TeamInvitations({ team: { invitations, isOwner, isConfirmed } }:
                   name="intent"
                   value="invite"
                   variant="secondary"
-                  aria-label={`${TEAM.invite.again}: ${email}`}
+                  aria-label={`${copy.invite.again}: ${email}`}
                 >
-                  {TEAM.invite.again}
+                  {copy.invite.again}
                 </Button>
                 <Button
                   type="submit"
                   name="intent"
                   value="revoke"
                   variant="secondary"
-                  aria-label={`${TEAM.revoke}: ${email}`}
+                  aria-label={`${copy.revoke}: ${email}`}
                 >
-                  {TEAM.revoke}
+                  {copy.revoke}
                 </Button>
               </Form>
             ) : null}

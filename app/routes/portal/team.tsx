@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
-import { TEAM } from "~/content/pages/portal";
+import { TEAM_PATH } from "~/content/pages/portal-frame";
+import { TEAM } from "~/content/pages/team";
 import { EMAIL_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import { changeRole } from "~/domain/team/change-role.server";
 import { inviteToTeam, revokeInvitation } from "~/domain/team/invite-to-team.server";
@@ -11,7 +12,9 @@ import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
@@ -21,14 +24,13 @@ import { portal } from "./portal.server";
 import { PortalPage, PortalSection } from "./portal-parts";
 import { RoleSelect, RoleWords, TeamInvitations, TeamPeople } from "./team-lists";
 
-const { title, description, path, invite: copy } = TEAM;
-
 export { answerHeaders as headers } from "~/routes/answer-headers";
 
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, TEAM);
+  return pageMeta({ title, description, path: TEAM_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,45 +44,46 @@ function refuseInvite(typed: string, error: string, notice: Notice = NOTICES["ch
   return data<Answer>({ error, typed, notice }, { status: 400 });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
   const id = String(form.get("id"));
   if (intent === "revoke") {
     await asRoute(() => revokeInvitation(app, { id }));
-    return redirectWithNotice(path, "invitation-revoked");
+    return redirectWithNotice(TEAM_PATH, "invitation-revoked");
   }
   if (intent === "remove") {
     const { outcome } = await asRoute(() => removeMember(app, { id }));
-    if (outcome === "removed") return redirectWithNotice(path, "member-removed");
+    if (outcome === "removed") return redirectWithNotice(TEAM_PATH, "member-removed");
     onlyLeft(outcome, "last-owner", "yourself");
-    return redirectWithNotice(path, "member-kept");
+    return redirectWithNotice(TEAM_PATH, "member-kept");
   }
   if (intent === "role") {
     const parsed = parseForm(form, RoleChange);
     if (parsed.status !== "success") return refuseInvite("", "");
     const { outcome } = await asRoute(() => changeRole(app, { id, role: parsed.value.role }));
-    if (outcome === "changed") return redirectWithNotice(path, "role-changed");
+    if (outcome === "changed") return redirectWithNotice(TEAM_PATH, "role-changed");
     onlyLeft(outcome, "last-owner");
-    return redirectWithNotice(path, "role-kept");
+    return redirectWithNotice(TEAM_PATH, "role-kept");
   }
   const typed = String(form.get("email") ?? "");
   const parsed = parseForm(form, TeamInvite);
   if (parsed.status !== "success") return refuseInvite(typed, parsed.error?.email?.[0] ?? "");
   const send = async () => {
     const answer = await asRoute(() => inviteToTeam(app, parsed.value));
-    if (answer.outcome === "invited") return redirectWithNotice(path, "invitation-sent");
+    if (answer.outcome === "invited") return redirectWithNotice(TEAM_PATH, "invitation-sent");
     if (answer.outcome === "rate-limited") {
       const headers = { "retry-after": String(answer.retryAfterSeconds) };
       const notice = tooManyAttempts(answer.retryAfterSeconds);
       return data<Answer>({ error: "", typed, notice }, { status: 429, headers });
     }
-    if (answer.outcome === "unconfirmed") return refuseInvite(typed, TEAM.confirmFirst);
-    if (answer.outcome === "member") return refuseInvite(typed, copy.member);
-    if (answer.outcome === "closed") return refuseInvite(typed, TEAM.closed);
+    const { invite, confirmFirst, closed } = await readDocument(context, url, TEAM);
+    if (answer.outcome === "unconfirmed") return refuseInvite(typed, confirmFirst);
+    if (answer.outcome === "member") return refuseInvite(typed, invite.member);
+    if (answer.outcome === "closed") return refuseInvite(typed, closed);
     onlyLeft(answer.outcome, "too-many");
-    return refuseInvite(typed, copy.tooMany);
+    return refuseInvite(typed, invite.tooMany);
   };
   const notice: Notice = NOTICES["not-stored"];
   return keepForm(context, send, (status) => data<Answer>({ error: "", typed, notice }, { status }));
@@ -88,6 +91,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The people of the customer's business, who is invited, and a place to invite someone. */
 export default function Team({ loaderData: team, actionData }: Route.ComponentProps) {
+  const teamCopy = useDocument(TEAM);
+  const { title, description, invite: copy } = teamCopy;
   return (
     <PortalPage title={title} lead={`${description} ${team.businessName}`}>
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-12">
@@ -95,7 +100,7 @@ export default function Team({ loaderData: team, actionData }: Route.ComponentPr
           <TeamPeople team={team} />
           {team.invitations.length > 0 ? <TeamInvitations team={team} /> : null}
         </div>
-        <PortalSection id="invite" title={team.isOwner ? copy.title : TEAM.roles} className="xl:col-span-5">
+        <PortalSection id="invite" title={team.isOwner ? copy.title : teamCopy.roles} className="xl:col-span-5">
           <RoleWords />
           {team.isOwner ? <p className="mt-3 text-small text-muted">{copy.text}</p> : null}
           {team.isOwner && team.isConfirmed ? (
@@ -127,7 +132,7 @@ export default function Team({ loaderData: team, actionData }: Route.ComponentPr
             </Form>
           ) : (
             <p className="mt-4 rounded-lg bg-warn-wash p-4 text-small">
-              {team.isOwner ? TEAM.confirmFirst : TEAM.onlyOwners}
+              {team.isOwner ? teamCopy.confirmFirst : teamCopy.onlyOwners}
             </p>
           )}
         </PortalSection>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { ACCOUNT } from "~/content/pages/account";
 import { PasswordCheck, TwoFactorCode } from "~/domain/accounts/schema";
 import {
   endTwoFactor,
@@ -16,13 +15,12 @@ import type { AccountAnswer } from "./account-answer";
 import { type AccountRequest, type Answer, refusePassword, refuseSection, tooMany } from "./account-refusals.server";
 import { drawQrCode } from "./qr-code.server";
 
-const { twoFactor: copy } = ACCOUNT;
 const SECTION = "two-factor";
 const GROUP = /.{1,4}/g;
 
 /** Does what a form of the second factor asks for; null when `intent` is none of those. */
 export async function actOnTwoFactor(intent: string, request: AccountRequest, form: FormData): Promise<Answer | null> {
-  const { app, current, headers, path } = request;
+  const { app, current, headers, path, say } = request;
   const own: OwnRequest = { actor: current.actor, headers };
   if (intent === "two-factor-start") return start(request, own, form);
   if (!["two-factor-prepare", "two-factor-end", "recovery-codes"].includes(intent)) return null;
@@ -32,21 +30,22 @@ export async function actOnTwoFactor(intent: string, request: AccountRequest, fo
   if (intent === "two-factor-prepare") {
     const answer = await prepareTwoFactor(app, own, currentPassword);
     if (answer.outcome === "prepared") return data({ section: SECTION, twoFactor: scan(answer) });
-    if (answer.outcome === "email-unconfirmed") return refuseSection(SECTION, { currentPassword: [copy.needsEmail] });
+    if (answer.outcome === "email-unconfirmed")
+      return refuseSection(SECTION, { currentPassword: [(await say()).twoFactor.needsEmail] });
     if (answer.outcome === "already-on") return redirectWithNotice(path, "account-saved");
-    return refusePassword(SECTION, answer);
+    return refusePassword(say, SECTION, answer);
   }
   if (intent === "recovery-codes") {
     const answer = await renewRecoveryCodes(app, own, currentPassword);
-    if (answer.outcome !== "renewed") return refusePassword(SECTION, answer);
+    if (answer.outcome !== "renewed") return refusePassword(say, SECTION, answer);
     return data({ section: SECTION, twoFactor: { step: "codes", recoveryCodes: answer.recoveryCodes } });
   }
   const answer = await endTwoFactor(app, own, currentPassword);
-  if (answer.outcome !== "off") return refusePassword(SECTION, answer);
+  if (answer.outcome !== "off") return refusePassword(say, SECTION, answer);
   return withCookies(redirectWithNotice(path, "two-factor-off"), answer);
 }
 
-async function start({ app }: AccountRequest, own: OwnRequest, form: FormData): Promise<Answer> {
+async function start({ app, say }: AccountRequest, own: OwnRequest, form: FormData): Promise<Answer> {
   const setup = String(form.get("setup"));
   const parsed = parseForm(form, TwoFactorCode);
   const code = parsed.status === "success" ? parsed.value.code : "";
@@ -56,9 +55,11 @@ async function start({ app }: AccountRequest, own: OwnRequest, form: FormData): 
     const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
     return data({ section: SECTION, twoFactor: { step: "codes", recoveryCodes } }, { headers });
   }
-  if (answer.outcome === "begin-again") return refuseSection(SECTION, { currentPassword: [copy.beginAgain] });
+  if (answer.outcome === "begin-again")
+    return refuseSection(SECTION, { currentPassword: [(await say()).twoFactor.beginAgain] });
   if (answer.outcome === "rate-limited") return tooMany(SECTION, answer.retryAfterSeconds);
   onlyLeft(answer.outcome, "wrong-code");
+  const copy = (await say()).twoFactor;
   const message = code === "" ? copy.codeMissing : copy.codeWrong;
   return refuseSection(SECTION, { code: [message] }, undefined, { twoFactor: scan({ uri: answer.uri, setup }) });
 }

@@ -2,22 +2,24 @@ import { data } from "react-router";
 import { MESSAGES } from "~/content/pages/messages";
 import { findClaimableFile } from "~/domain/files/queries.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
-import { describeRefusal, isOurFault } from "~/domain/files/schema";
+import { describeRefusal, isOurFault, type UploadRefusal } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { askForChange, settleChange } from "~/domain/quotes/ask-change.server";
-import { MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { cleanLines } from "~/lib/clean-text";
+import { cleanFileName } from "~/lib/file-name";
 import { onlyLeft } from "~/lib/only-left";
 import { goWithNotice } from "~/routes/admin/answer.server";
 import { ADMIN_NOTICES } from "~/routes/admin/notices.server";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
+import { readDocument } from "~/routes/page-texts.server";
 import { PORTAL_NOTICES } from "~/routes/portal/notices.server";
 import { QUOTE_NOTICES } from "~/routes/portal/quotes/notices.server";
 import { noticeOfRefusal } from "~/routes/portal/quotes/own-quote.server";
 import type { RequestContext } from "~/routes/request-context";
-import { readFormAndFile, redirectWithNotice } from "~/routes/respond.server";
+import { readFormAndFiles, redirectWithNotice } from "~/routes/respond.server";
 import { tooManyAttempts } from "~/routes/wait-notices.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
 
@@ -26,14 +28,16 @@ export type MessageAnswer = {
   typed: string;
   error?: string;
   fileError?: string;
-  /** A file that arrived and waits. */
-  kept?: { claim: string; name: string };
+  /** Files that arrived and wait. */
+  kept?: { claim: string; name: string }[];
   notice?: Notice;
 };
 
 export type Post = {
   context: Parameters<typeof keepForm>[0];
   request: Request;
+  /** The address of the form itself. */
+  url: URL;
   app: AppContext;
   clientAddress: RequestContext["clientAddress"];
   record: RecordRef;
@@ -53,21 +57,32 @@ type Sent = {
 };
 
 /** Takes the posted form of a thread: a message, a request for a change of the quote, or that one taken back. */
-export async function postMessage({ context, request, app, clientAddress, record, path, isStaff = false }: Post) {
-  const { fields, file } = await readFormAndFile(request, "file", ({ name, content }) =>
-    receiveUpload(app, { purpose: "message-file", name, content, clientAddress }),
-  );
+export async function postMessage({ context, request, url, app, clientAddress, record, path, isStaff = false }: Post) {
+  const among = { fileField: "file", max: MESSAGE_FILES_MAX };
+  const { fields, files, skipped } = await readFormAndFiles(request, among, async ({ name, content }) => {
+    return { name, ...(await receiveUpload(app, { purpose: "message-file", name, content, clientAddress })) };
+  });
   const raw = textOf(fields.get("text"));
   const intent = textOf(fields.get("intent"));
-  if (file && file.outcome !== "stored") {
-    const fileError = describeRefusal(file.outcome, "message-file");
-    return again({ typed: raw, fileError, notice: NOTICES["check-fields"] }, isOurFault(file.outcome) ? 503 : 400);
-  }
-  const claims = [...fields.getAll("claim").map(textOf), ...(file ? [file.file.claim] : [])].filter(Boolean);
+  const stored = files.flatMap((file) => (file.outcome === "stored" ? [file.file.claim] : []));
+  const all = [...fields.getAll("claim").map(textOf).filter(Boolean), ...stored];
+  const claims = all.slice(0, MESSAGE_FILES_MAX);
   const typed: MessageAnswer = { typed: raw, ...(await keptOf(app, claims)) };
+  const refused = files.flatMap(({ name, outcome }) => (outcome === "stored" ? [] : [{ name, outcome }]));
+  if (refused.length > 0 || skipped > 0 || all.length > claims.length) {
+    const status = refused.some(({ outcome }) => isOurFault(outcome)) ? 503 : 400;
+    const { tooManyFiles } = await readDocument(context, url, MESSAGES);
+    return again(
+      { ...typed, fileError: describeRefused(refused) || tooManyFiles, notice: NOTICES["check-fields"] },
+      status,
+    );
+  }
   const text = cleanLines(raw);
-  const error = problemOf(intent, text, claims);
-  if (error) return again({ ...typed, error, notice: NOTICES["check-fields"] }, 400);
+  const problem = problemOf(intent, text, claims);
+  if (problem) {
+    const { [problem]: error } = await readDocument(context, url, MESSAGES);
+    return again({ ...typed, error, notice: NOTICES["check-fields"] }, 400);
+  }
   const seen = isStaff && fields.has("seen") ? textOf(fields.get("seen")) : null;
   const sent = { intent, seen, isStaff, text, versionId: textOf(fields.get("version")), claims, typed };
   return keepForm(
@@ -122,16 +137,28 @@ async function settle(app: AppContext, id: string, path: string, { text, claims,
   return redirectWithNotice(path, "change-settled-before");
 }
 
-function problemOf(intent: string, text: string, claims: readonly string[]): string | null {
+function problemOf(
+  intent: string,
+  text: string,
+  claims: readonly string[],
+): "tooLong" | "emptyChange" | "empty" | null {
   if (intent === "settle") return null;
-  if (text.length > MESSAGE_MAX_CHARACTERS) return MESSAGES.tooLong;
-  if (intent === "ask-change") return text === "" ? MESSAGES.emptyChange : null;
-  return text === "" && claims.length === 0 ? MESSAGES.empty : null;
+  if (text.length > MESSAGE_MAX_CHARACTERS) return "tooLong";
+  if (intent === "ask-change") return text === "" ? "emptyChange" : null;
+  return text === "" && claims.length === 0 ? "empty" : null;
 }
 
-async function keptOf(app: AppContext, [claim]: readonly string[]): Promise<Pick<MessageAnswer, "kept">> {
-  const file = claim ? await findClaimableFile(app, claim, "message-file") : null;
-  return file ? { kept: { claim: file.claim, name: file.name } } : {};
+async function keptOf(app: AppContext, claims: readonly string[]): Promise<Pick<MessageAnswer, "kept">> {
+  const found = await Promise.all(claims.map((claim) => findClaimableFile(app, claim, "message-file")));
+  const kept = found.flatMap((file) => (file ? [{ claim: file.claim, name: file.name }] : []));
+  return kept.length > 0 ? { kept } : {};
+}
+
+/** Each with its reason, by its name; the others of the message are kept. */
+function describeRefused(refused: readonly { name: string; outcome: UploadRefusal }[]): string {
+  return refused
+    .map(({ name, outcome }) => `${cleanFileName(name)}: ${describeRefusal(outcome, "message-file")}`)
+    .join(" ");
 }
 
 function wait(seconds: number, typed: MessageAnswer) {

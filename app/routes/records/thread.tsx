@@ -6,11 +6,14 @@ import type { RecordMessage } from "~/domain/records/list-messages.server";
 import { MESSAGE_MAX_CHARACTERS } from "~/domain/records/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { useKeptDraft } from "~/routes/use-kept-draft";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
+import { KeptFile } from "./kept-file";
 import type { MessageAnswer } from "./post-message.server";
 
 type Writing = {
@@ -36,25 +39,26 @@ export function RecordThread({
   /** Null: they can't write. */
   writing: Writing | null;
 }) {
+  const copy = useDocument(MESSAGES);
   return (
     <section id="messages" aria-labelledby="messages-title" data-print="hide" className="mt-12 max-w-3xl scroll-mt-6">
       <h2 id="messages-title" className="text-heading">
-        {MESSAGES.title}
+        {copy.title}
       </h2>
-      {messages.length === 0 ? <p className="py-4 text-small text-muted">{MESSAGES.none}</p> : null}
+      {messages.length === 0 ? <p className="py-4 text-small text-muted">{copy.none}</p> : null}
       <ol>
         {messages.map((message) => (
           <Message key={message.id} message={message} path={path} opensFiles={opensFiles} />
         ))}
       </ol>
       {writing ? <MessageForm path={path} messages={messages} {...writing} /> : null}
-      {writing ? null : <p className="mt-4 text-small text-muted">{MESSAGES.confirm}</p>}
+      {writing ? null : <p className="mt-4 text-small text-muted">{copy.confirm}</p>}
     </section>
   );
 }
 
 function Message({
-  message: { text, side, by, isYours, via, asksChange, createdAt, answerDueAt, isLate, files },
+  message: { text, side, by, isYours, via, asksChange, createdAt, answerDueAt, isLate, files, refusedFiles },
   path,
   opensFiles,
 }: {
@@ -62,16 +66,18 @@ function Message({
   path: string;
   opensFiles: boolean;
 }) {
+  const copy = useDocument(MESSAGES);
+  const fill = useFill();
   return (
     <li className="border-b border-rule py-4 text-small">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <strong className="font-[600] wrap-anywhere">{by}</strong>
-        {side === "staff" ? <Badge>{MESSAGES.us}</Badge> : null}
-        {isYours ? <Badge tone="outline">{MESSAGES.you}</Badge> : null}
-        {asksChange ? <Badge tone="warn">{MESSAGES.asksChange}</Badge> : null}
+        {side === "staff" ? <Badge>{copy.us}</Badge> : null}
+        {isYours ? <Badge tone="outline">{copy.you}</Badge> : null}
+        {asksChange ? <Badge tone="warn">{copy.asksChange}</Badge> : null}
         <time dateTime={createdAt} className="text-eyebrow text-muted">
           {formatMoment(createdAt)}
-          {via === "mail" ? ` · ${MESSAGES.byMail}` : ""}
+          {via === "mail" ? ` · ${copy.byMail}` : ""}
         </time>
       </p>
       {text ? (
@@ -100,10 +106,13 @@ function Message({
           ))}
         </ul>
       ) : null}
-      {answerDueAt ? (
-        <p className="mt-2 text-muted">
-          {(isLate ? MESSAGES.late : MESSAGES.due).replace("{moment}", formatMoment(answerDueAt))}
+      {refusedFiles.map(({ name, why }) => (
+        <p key={name} className="mt-2 text-muted wrap-anywhere">
+          {fill(copy.refused, { name, why })}
         </p>
+      ))}
+      {answerDueAt ? (
+        <p className="mt-2 text-muted">{fill(isLate ? copy.late : copy.due, { moment: formatMoment(answerDueAt) })}</p>
       ) : null}
     </li>
   );
@@ -116,6 +125,8 @@ function MessageForm({
   versionId,
   draftKey,
 }: Writing & { path: string; messages: readonly RecordMessage[] }) {
+  const copy = useDocument(MESSAGES);
+  const fill = useFill();
   const form = useRef<HTMLFormElement>(null);
   useKeptDraft(form, draftKey, (text) => messages.some((message) => message.text === text.trim()));
   return (
@@ -125,14 +136,14 @@ function MessageForm({
       encType="multipart/form-data"
       action={`${path}/messages`}
       noValidate
-      aria-label={MESSAGES.text}
+      aria-label={copy.text}
       className="mt-6"
     >
       {versionId ? <input type="hidden" name="version" value={versionId} /> : null}
       <Field
         id="message-text"
-        label={MESSAGES.text}
-        hint={versionId ? MESSAGES.changeHint : MESSAGES.textHint}
+        label={copy.text}
+        hint={versionId ? copy.changeHint : copy.textHint}
         required
         {...(answer?.error ? { error: answer.error } : {})}
       >
@@ -146,37 +157,33 @@ function MessageForm({
           />
         )}
       </Field>
-      {answer?.kept ? (
-        <p className="mb-3 flex items-center gap-2 text-small">
-          <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          <span className="wrap-anywhere">{MESSAGES.kept.replace("{name}", answer.kept.name)}</span>
-          <input type="hidden" name="claim" value={answer.kept.claim} />
-        </p>
-      ) : (
-        <Field
-          id="message-file"
-          label={MESSAGES.file}
-          hint={MESSAGES.fileHint}
-          {...(answer?.fileError ? { error: answer.fileError } : {})}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              accept={acceptedTypes("message-file")}
-              className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
-            />
-          )}
-        </Field>
-      )}
+      {(answer?.kept ?? []).map(({ claim, name }) => (
+        <KeptFile key={claim} claim={claim} label={fill(copy.kept, { name })} />
+      ))}
+      <Field
+        id="message-file"
+        label={copy.file}
+        hint={copy.fileHint}
+        {...(answer?.fileError ? { error: answer.fileError } : {})}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            multiple
+            accept={acceptedTypes("message-file")}
+            className="block w-full min-w-0 cursor-pointer rounded-md border border-dashed border-field bg-raised p-2.5 text-small file:mr-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-bluebonnet-wash file:px-3 file:py-1.5 file:text-small file:font-[550] file:text-ink"
+          />
+        )}
+      </Field>
       <div className="mt-1 flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="send">
-          {MESSAGES.send}
+          {copy.send}
         </Button>
         {versionId ? (
           <Button type="submit" name="intent" value="ask-change" variant="secondary">
-            {MESSAGES.askForChange}
+            {copy.askForChange}
           </Button>
         ) : null}
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { HomeMark } from "~/routes/home-mark";
 import { useShell } from "~/routes/use-shell";
-import { useIsFramed } from "./frame";
 
 /** What every live piece has: the way back to its pitch page, a title, and a plain word on what is real about it. */
 export function PieceFrame({
@@ -19,17 +18,12 @@ export function PieceFrame({
   honesty: string;
   children: ReactNode;
 }) {
-  const isFramed = useIsFramed();
   return (
     <>
-      {isFramed ? null : <PieceHeader product={product} home={home} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={isFramed ? "p-4 outline-none sm:p-6" : "page-width py-10 outline-none md:py-14"}
-      >
-        <h1 className={isFramed ? "text-heading" : "text-title"}>{title}</h1>
-        {isFramed ? null : <p className="mt-3 max-w-text text-muted">{lead}</p>}
+      <PieceHeader product={product} home={home} />
+      <main id="main" tabIndex={-1} className="page-width py-10 outline-none md:py-14">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 max-w-text text-muted">{lead}</p>
         <p className="mt-2 mb-7 max-w-text text-small text-clay-ink">{honesty}</p>
         {children}
       </main>

@@ -1,11 +1,12 @@
 import { DOCTORS_CLINICS } from "~/content/industries";
 import { CASE_STUDY, type CaseFigure } from "~/content/pages/case-study";
-import { useFigures } from "~/routes/use-claims";
+import { useClaims, useFigures } from "~/routes/use-claims";
 import { useDocument } from "~/routes/use-document";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 
 export function CaseStudyHeader() {
   const copy = useDocument(CASE_STUDY);
+  const say = useClaims();
   return (
     <header className="border-b border-ink bg-sunken">
       <div className="page-width pt-8 md:pt-10">
@@ -24,7 +25,7 @@ export function CaseStudyHeader() {
             <h1 id="case-study-title" className="max-w-3xl text-hero">
               {copy.story.title}
             </h1>
-            <p className="mt-7 max-w-text text-lead text-muted">{copy.story.lead}</p>
+            <p className="mt-7 max-w-text text-lead text-muted">{say(copy.story.lead)}</p>
           </div>
           <dl className="self-end border-t border-rule text-small lg:col-span-4">
             {copy.facts.map(({ term, description }) => (
@@ -44,6 +45,7 @@ export function CaseStudyHeader() {
 function Figures() {
   const copy = useDocument(CASE_STUDY);
   const figures = useFigures(copy.figures.items);
+  if (figures.length === 0) return null;
   return (
     <section
       aria-labelledby="case-figures-title"

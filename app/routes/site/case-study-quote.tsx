@@ -2,16 +2,17 @@ import { CASE_STUDY } from "~/content/pages/case-study";
 import { TESTIMONIALS } from "~/content/testimonials";
 import { useDocument } from "~/routes/use-document";
 import { Portrait } from "./portrait";
+import { findWordsOf } from "./whose-words";
 
 /** What the practice itself says; nothing where its testimonial was taken away. */
 export function CaseStudyQuote() {
   const copy = useDocument(CASE_STUDY);
-  const quote = useDocument(TESTIMONIALS).quotes.find(({ company }) => company === copy.company);
+  const quote = findWordsOf(copy.company, useDocument(TESTIMONIALS).quotes);
   if (!quote) return null;
   return (
     <section aria-label={quote.name} className="border-y border-rule bg-sunken">
       <figure className="page-width grid gap-x-8 gap-y-8 py-20 md:py-28 lg:grid-cols-12">
-        <blockquote className="font-display text-heading text-pretty md:text-[2rem] md:leading-[1.3] lg:col-span-9">
+        <blockquote className="font-display text-heading text-pretty lg:col-span-9">
           <p>“{quote.text}”</p>
         </blockquote>
         <figcaption className="text-small lg:col-span-3 lg:self-end lg:border-l lg:border-rule lg:pl-8">

@@ -32,7 +32,7 @@ function Month({ month, newPatients, title, text, setback }: CaseMonth) {
       </time>
       <span className="text-right font-display text-heading leading-none tabular md:order-last md:col-span-1">
         {newPatients}
-        <span className="visually-hidden"> new patients</span>
+        <span className="visually-hidden"> {copy.timeline.unit}</span>
       </span>
       <h3 className="col-span-2 mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-subheading md:col-span-4 md:mt-0">
         {title}

@@ -1,8 +1,9 @@
 import type { PageContent, PageSection } from "~/content/page-sections";
 import type { CustomPage } from "~/domain/documents/page-texts.server";
+import { agencyDay } from "~/lib/calendar-date";
 import { serviceJsonLd } from "~/lib/service-json-ld";
 import { pageMeta } from "~/routes/page-meta";
-import { offersOf } from "./sections/offers";
+import { offersOf, ownOffers } from "./sections/offers";
 import type { OfferedPlan } from "./subscriptions-offer";
 
 const DESCRIPTION_MAX_CHARACTERS = 155;
@@ -19,16 +20,23 @@ export function customPageMeta(
 ) {
   const description = shortened(leadOf(sections) ?? page.name);
   const shown = sections.flatMap((section) =>
-    section.type === "plans" ? offersOf(section.plans, matches, subscriptions) : [],
+    section.type === "plans"
+      ? offersOf(section.plans, matches, subscriptions)
+      : section.type === "prices"
+        ? ownOffers(section)
+        : [],
   );
-  const offers = shown.map(({ name, summary, priceCents, billing, href }) =>
-    Object.assign({ name, description: summary, priceCents, path: href }, billing === "once" ? {} : { per: billing }),
+  const offers = shown.flatMap(({ name, summary, priceCents, billing, href }) =>
+    priceCents === undefined
+      ? []
+      : [{ name, description: summary, priceCents, path: href, ...(billing === "once" ? {} : { per: billing }) }],
   );
   return pageMeta(
     {
       title: page.name,
       description,
       path,
+      ...(page.arrangement === "case-study" ? { kind: "article" as const } : {}),
       verbatim: true,
       inSearch: search,
       breadcrumbs: [{ name: "Home", path: "/" }],
@@ -46,6 +54,7 @@ export function customPageMeta(
               }),
             ]
           : []),
+        ...(page.arrangement === "case-study" ? [articleJsonLd(page, { description, path, identity, origin })] : []),
         ...questionsJsonLd(sections),
       ],
     },
@@ -53,10 +62,31 @@ export function customPageMeta(
   );
 }
 
+type Told = { description: string; path: string; identity: { name: string }; origin: string };
+
+/** A case study is told as the one that shipped is. */
+function articleJsonLd(
+  { name, publishedAt }: CustomPage,
+  { description, path, identity, origin }: Told,
+): Record<string, unknown> {
+  const agency = { "@type": "Organization", "@id": `${origin}/#agency`, name: identity.name };
+  return {
+    "@type": "Article",
+    headline: name,
+    description,
+    ...(publishedAt ? { datePublished: agencyDay(new Date(publishedAt)) } : {}),
+    mainEntityOfPage: `${origin}${path}`,
+    image: `${origin}/social${path}.png`,
+    inLanguage: "en-US",
+    author: agency,
+    publisher: agency,
+  };
+}
+
+/** Only texts that can name no claim: search engines would keep it. */
 function leadOf(sections: readonly PageSection[]): string | undefined {
   for (const section of sections) {
     if (section.type === "hero") return section.lead;
-    if (section.type === "text") return section.body;
   }
   return undefined;
 }

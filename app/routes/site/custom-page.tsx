@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { hasDiscovery, hasLiveForm, type PageSection, pageDocument } from "~/content/page-sections";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import { listPlans } from "~/domain/plans/queries.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { readOr } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
-import { pageMeta } from "~/routes/page-meta";
 import { readPageTexts } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -16,7 +16,8 @@ import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/custom-page";
 import { customPageMeta } from "./custom-page-meta";
 import { useDoctorsPlanWish } from "./doctors-plans";
-import { NOT_FOUND_META, NotFound } from "./not-found";
+import { NotFound, notFoundMeta } from "./not-found";
+import { ownOffers } from "./sections/offers";
 import { Sections } from "./sections/sections";
 import { toOffer } from "./subscriptions-offer";
 import { readDiscoveryStart, takeDiscovery } from "./take-discovery.server";
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData?.page) return pageMeta(NOT_FOUND_META, matches);
+  if (!loaderData?.page) return notFoundMeta(matches);
   const { page, path, subscriptions } = loaderData;
   return customPageMeta({ page, path, content: documentIn(matches, pageDocument(page.id)), subscriptions }, matches);
 }
@@ -71,7 +72,10 @@ function Shown({ id, name, token, start, subscriptions, refused }: Shown) {
   const plans = useDoctorsPlans();
   const wishFor = useDoctorsPlanWish();
   const plan = plans.find(({ id: planId }) => planId === start?.planId);
-  const begins = { ...start, challenges: plan ? wishFor(plan) : "" };
+  const { wish } = useDocument(DOCTORS).plans;
+  const own = sections.flatMap((section) => (section.type === "prices" ? ownOffers(section, wish) : []));
+  const ownWish = own.find(({ id: planId }) => planId === start?.planId)?.wish ?? "";
+  const begins = { ...start, challenges: plan ? wishFor(plan) : ownWish };
   const discovery = start
     ? { typed: refused?.typed ?? begins, token: refused?.token, sent: isSent ? sent : undefined }
     : undefined;

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { DOCTORS_CLINICS } from "~/content/industries";
-import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { DOCTORS, type DoctorsSection } from "~/content/pages/doctors-clinics";
 import { NOTICES } from "~/routes/notices";
 import type { RouteHandle } from "~/routes/route-handle";
+import { sectionOrder } from "~/routes/section-order";
 import { doctorsPlansOf, useDoctorsPlans } from "~/routes/use-catalogue";
-import { documentIn } from "~/routes/use-document";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/doctors-clinics";
@@ -43,6 +45,19 @@ export function action({ context, request }: Route.ActionArgs) {
   return takeDiscovery(context, request, PATH);
 }
 
+const SECTIONS: Readonly<Record<Exclude<DoctorsSection, "discovery">, ReactNode>> = {
+  services: <DoctorsServices key="services" />,
+  "case-study": <DoctorsCaseCard key="case-study" />,
+  audience: <DoctorsAudience key="audience" />,
+  distribution: <DoctorsDistribution key="distribution" />,
+  plans: <DoctorsPlans key="plans" />,
+  positioning: <DoctorsPositioning key="positioning" />,
+  "best-for": <DoctorsBestFor key="best-for" />,
+  closing: <DoctorsClosing key="closing" />,
+};
+/** The page's buttons lead to its form. */
+const ALWAYS: readonly DoctorsSection[] = ["discovery"];
+
 export default function DoctorsClinics({ loaderData, actionData }: Route.ComponentProps) {
   const sent = NOTICES["form-submitted"].title;
   const isSent = useShell().notice?.title === sent;
@@ -50,22 +65,19 @@ export default function DoctorsClinics({ loaderData, actionData }: Route.Compone
   const wishFor = useDoctorsPlanWish();
   const { planId, ...own } = loaderData;
   const plan = plans.find(({ id }) => id === planId);
+  const { sections } = useDocument(DOCTORS);
+  const discovery = (
+    <DoctorsDiscovery
+      key="discovery"
+      typed={actionData?.typed ?? { ...own, challenges: plan ? wishFor(plan) : "" }}
+      token={actionData?.token}
+      sent={isSent ? sent : undefined}
+    />
+  );
   return (
     <div data-world="clinic">
       <DoctorsHero />
-      <DoctorsServices />
-      <DoctorsCaseCard />
-      <DoctorsAudience />
-      <DoctorsDistribution />
-      <DoctorsPlans />
-      <DoctorsPositioning />
-      <DoctorsBestFor />
-      <DoctorsDiscovery
-        typed={actionData?.typed ?? { ...own, challenges: plan ? wishFor(plan) : "" }}
-        token={actionData?.token}
-        sent={isSent ? sent : undefined}
-      />
-      <DoctorsClosing />
+      {sectionOrder(sections, ALWAYS).map((id) => (id === "discovery" ? discovery : SECTIONS[id]))}
       <NoticeToast notice={actionData ? NOTICES[actionData.notice] : undefined} />
     </div>
   );

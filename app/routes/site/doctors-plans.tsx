@@ -1,5 +1,6 @@
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import type { DoctorsPlan } from "~/domain/catalogue/plans";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { useDoctorsPlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -69,7 +70,7 @@ function Plan({ plan }: { plan: DoctorsPlan }) {
           className="w-full"
         >
           {copy.plans.action}
-          <span className="visually-hidden"> with {plan.name}</span>
+          <span className="visually-hidden"> {fillFacts(copy.plans.actionFor, { plan: plan.name })}</span>
         </ButtonLink>
       </div>
     </li>

@@ -1,7 +1,13 @@
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { fillFacts } from "~/lib/fill-facts";
+import { useDocument } from "~/routes/use-document";
+
 /** One dot for each step, filled up to the current one. The wizard's script shows it and moves it along. */
 export function DoctorsProgressDots({ steps }: { steps: readonly string[] }) {
+  const copy = useDocument(DOCTORS).discovery;
+  const count = String(steps.length);
   return (
-    <ol aria-label="Progress" hidden data-wizard-only className="mb-8 flex items-center">
+    <ol aria-label={copy.progress} hidden data-wizard-only className="mb-8 flex items-center">
       {steps.map((step, index) => (
         <li key={step} data-dot className={index > 0 ? "group flex grow items-center" : "group flex items-center"}>
           {index > 0 ? (
@@ -15,7 +21,7 @@ export function DoctorsProgressDots({ steps }: { steps: readonly string[] }) {
             className="size-4 rounded-full border-2 border-field bg-raised transition-colors duration-200 group-data-filled:border-bluebonnet group-data-filled:bg-bluebonnet"
           />
           <span className="visually-hidden">
-            Step {index + 1} of {steps.length}: {step}
+            {fillFacts(copy.step, { step: String(index + 1), count, name: step })}
           </span>
         </li>
       ))}

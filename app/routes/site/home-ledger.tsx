@@ -1,20 +1,23 @@
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { HOME } from "~/content/pages/home";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 const GROUPS = [
-  { track: "small-business", label: "Small business" },
-  { track: "startups", label: "Startups" },
+  { track: "small-business", label: "smallBusiness" },
+  { track: "startups", label: "startups" },
 ] as const;
 
 /** Every fixed-price project in one table: the whole price list at a glance. */
 export function HomeLedger() {
   const { ledger } = useDocument(HOME);
   const packages = usePackages();
+  const words = useDocument(PRICE_WORDS);
   return (
     <section aria-labelledby="ledger-title" className="border-y border-rule bg-raised">
       <div className="page-width section-space grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -24,21 +27,21 @@ export function HomeLedger() {
           <thead className="text-small text-muted">
             <tr className="border-b border-ink">
               <th scope="col" className="py-2 pr-4 font-[450]">
-                Project
+                {words.project}
               </th>
               <th scope="col" className="hidden py-2 pr-4 font-[450] sm:table-cell">
-                Delivered in
+                {words.delivered}
               </th>
               <th scope="col" className="py-2 text-right font-[450]">
-                Fixed price
+                {words.price}
               </th>
             </tr>
           </thead>
-          {GROUPS.map(({ track, label }) => (
+          {GROUPS.filter(({ track }) => !isSwitchedOff(`/services/${track}`)).map(({ track, label }) => (
             <tbody key={track}>
               <tr>
                 <th scope="rowgroup" colSpan={3} className="pt-6 pb-1 text-small font-[550] text-clay-ink">
-                  {label}
+                  {words[label]}
                 </th>
               </tr>
               {ofTrack(packages, track).map((item) => (
@@ -54,6 +57,7 @@ export function HomeLedger() {
 
 /** A project of the price list, leading to the quote form with it chosen. */
 export function LedgerRow({ item }: { item: Package }) {
+  const { popular } = useDocument(PRICE_WORDS);
   return (
     <tr className="border-b border-rule align-baseline transition-colors duration-150 hover:bg-bluebonnet-wash/50">
       <th scope="row" className="py-3.5 pr-4 font-normal">
@@ -65,7 +69,7 @@ export function LedgerRow({ item }: { item: Package }) {
         </a>
         {item.popular ? (
           <Badge tone="clay" className="ml-3 align-[0.15em]">
-            Most Popular
+            {popular}
           </Badge>
         ) : null}
         <span className="block text-small text-muted sm:hidden">{item.delivery}</span>

@@ -1,3 +1,4 @@
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import { HOME } from "~/content/pages/home";
 import { estimateFor } from "~/domain/catalogue/estimate";
 import { findPackage, ofTrack, type Package, priceText } from "~/domain/catalogue/schema";
@@ -19,12 +20,13 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
   const copy = useDocument(HOME).price;
   const packages = usePackages();
   const services = useServices();
+  const words = useDocument(PRICE_WORDS);
   const chosen = findPackage(packages, asked.packageId) ?? packages.find(({ popular }) => popular) ?? packages[0];
   if (!chosen) return null;
   const wish = { serviceType: chosen.track, selectedPackage: chosen.name, customServices: asked.services };
-  const estimate = estimateFor(wish, { packages, services });
+  const estimate = estimateFor(wish, { packages, services, words });
   return (
-    <section id={ID} aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-8">
+    <section id={ID} data-live="change" aria-labelledby={`${ID}-title`} className="page-width scroll-mt-24 pt-8">
       <form
         method="get"
         action={`/#${ID}`}
@@ -60,12 +62,10 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
           </Button>
         </div>
         <div className="flex flex-wrap items-start justify-between content-start gap-x-5 gap-y-4 lg:col-span-6 xl:col-span-7">
-          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <dl aria-live="polite" className="flex flex-wrap gap-x-6 gap-y-2">
             <div>
               <dt className="text-small text-muted">{copy.sum}</dt>
-              <dd className="font-display text-heading tabular">
-                {estimate.sum ?? priceText({ priceCents: null, unit: "piece" })}
-              </dd>
+              <dd className="font-display text-heading tabular">{estimate.sum ?? words.unpriced}</dd>
             </div>
             <div>
               <dt className="text-small text-muted">{copy.weeks}</dt>
@@ -105,7 +105,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
                   />
                   <span className="min-w-0 grow">
                     {service.name}
-                    <span className="block text-muted tabular">{priceText(service)}</span>
+                    <span className="block text-muted tabular">{priceText(service, words)}</span>
                   </span>
                 </label>
               ))}

@@ -29,7 +29,7 @@ export function HomeProducts() {
             <li
               key={product.world}
               data-world={product.world}
-              className={`reveal group relative flex flex-col overflow-hidden rounded-lg border border-rule ${index === 0 ? "lg:col-span-5" : index === 1 ? "lg:col-span-4" : "lg:col-span-3"}`}
+              className={`group relative flex flex-col overflow-hidden rounded-lg border border-rule ${index === 0 ? "lg:col-span-5" : index === 1 ? "lg:col-span-4" : "lg:col-span-3"}`}
             >
               <div className="flex grow items-end p-6 pb-0">{PICTURES[product.world]}</div>
               <div className="p-6">

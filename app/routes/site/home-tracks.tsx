@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { HOME } from "~/content/pages/home";
 import { ofTrack } from "~/domain/catalogue/schema";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
@@ -11,16 +13,23 @@ import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Picture } from "~/ui/primitives/picture";
 
 export function HomeTracks() {
-  const { smallBusiness, startups } = useDocument(HOME).tracks;
+  const { label, from, smallBusiness, startups } = useDocument(HOME).tracks;
+  const hasStartups = !isSwitchedOff(startups.href);
   return (
-    <section aria-label="Who we work for" className="section-space">
+    <section aria-label={label} className="section-space">
       <div className="page-width grid gap-x-8 gap-y-16 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <TrackCard track={smallBusiness} drawing={<StorefrontWindow className="mx-auto w-full max-w-md" />} />
+          <TrackCard
+            track={smallBusiness}
+            from={from}
+            drawing={<StorefrontWindow className="mx-auto w-full max-w-md" />}
+          />
         </div>
-        <div className="lg:col-span-5 lg:mt-28">
-          <TrackCard track={startups} drawing={<LaunchPath className="mx-auto w-full max-w-md" />} />
-        </div>
+        {hasStartups ? (
+          <div className="lg:col-span-5 lg:mt-28">
+            <TrackCard track={startups} from={from} drawing={<LaunchPath className="mx-auto w-full max-w-md" />} />
+          </div>
+        ) : null}
       </div>
     </section>
   );
@@ -28,11 +37,19 @@ export function HomeTracks() {
 
 type Tracks = typeof HOME.content.tracks;
 
-function TrackCard({ track, drawing }: { track: Tracks["smallBusiness"] | Tracks["startups"]; drawing: ReactNode }) {
+function TrackCard({
+  track,
+  from,
+  drawing,
+}: {
+  track: Tracks["smallBusiness"] | Tracks["startups"];
+  from: string;
+  drawing: ReactNode;
+}) {
   const picture = useShell().pictures?.[track.picture];
-  const from = Math.min(...ofTrack(usePackages(), track.id).map((item) => item.priceCents));
+  const lowest = Math.min(...ofTrack(usePackages(), track.id).map((item) => item.priceCents));
   return (
-    <article className="reveal">
+    <article>
       {picture ? (
         <Picture picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" className="h-auto w-full rounded-lg" />
       ) : (
@@ -40,7 +57,7 @@ function TrackCard({ track, drawing }: { track: Tracks["smallBusiness"] | Tracks
       )}
       <p className="mt-7 flex items-baseline justify-between gap-4 text-eyebrow">
         <span className="font-[550] text-clay-ink">{track.label}</span>
-        <span className="text-muted tabular">projects from {formatMoney(from)}</span>
+        <span className="text-muted tabular">{fillFacts(from, { price: formatMoney(lowest) })}</span>
       </p>
       <h2 className="mt-2 text-heading">{track.title}</h2>
       <p className="mt-3 max-w-prose text-muted">{track.text}</p>

@@ -1,45 +1,76 @@
+import { CASE_STUDY_PAGE } from "~/content/industries";
+import { CASE_STUDY } from "~/content/pages/case-study";
 import { WORK, WORK_PATH, type WorkPiece } from "~/content/pages/work";
 import { TESTIMONIALS, type Testimonial } from "~/content/testimonials";
+import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
+import { Sparkline } from "~/ui/charts/sparkline";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
+import { classNames } from "~/ui/primitives/class-names";
 import { StarRating } from "~/ui/primitives/star-rating";
 import { Portrait } from "./portrait";
 import { WorkScreen } from "./work-screen";
 import "./work.css";
+import { ON_HOME } from "./whose-words";
 
-/** How many of the testimonials the home page shows. */
-const SHOWN = 3;
+/** How many pieces of work the home page shows where no customer speaks. */
+const SHOWN_ALONE = 2;
 
 /** What clients say, each beside what they speak of where it is a piece of our work. */
 export function HomeWork() {
-  const { strip, pieces } = useDocument(WORK);
-  const { title, quotes: all } = useDocument(TESTIMONIALS);
-  const quotes = all.slice(0, SHOWN);
+  const { strip, pieces: all } = useDocument(WORK);
+  const { title, quotes: said } = useDocument(TESTIMONIALS);
+  const quotes = said.slice(0, ON_HOME);
+  const isOff = isOffAddress(useShell().identity.off, WORK_PATH);
+  const pieces = isOff ? [] : all;
+  if (pieces.length + quotes.length === 0) return null;
   return (
     <section aria-labelledby="testimonials-title" className="border-t border-rule bg-sunken">
       <div className="page-width section-space">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
           <h2 id="testimonials-title" className="text-title">
-            {strip.title}
+            {isOff ? title : strip.title}
           </h2>
           <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>
         </div>
-        <ul aria-label={title} className="mt-10 grid gap-x-8 gap-y-14 lg:grid-cols-2">
+        <ul
+          aria-label={quotes.length > 0 ? title : undefined}
+          className="reveal mt-10 grid gap-x-8 gap-y-14 lg:grid-cols-2"
+        >
           {quotes.map((quote) => (
             <Said key={quote.name} quote={quote} piece={pieces.find(({ company }) => company === quote.company)} />
           ))}
+          {quotes.length === 0
+            ? pieces.slice(0, SHOWN_ALONE).map((piece) => <Alone key={piece.company} piece={piece} />)
+            : null}
         </ul>
       </div>
     </section>
   );
 }
 
+/** A piece of work where no customer's words are published. */
+function Alone({ piece }: { piece: WorkPiece }) {
+  return (
+    <li>
+      <WorkScreen piece={piece} shape="desktop" label={piece.company} />
+      <h3 className="mt-6 text-heading">{piece.title}</h3>
+      <p className="mt-1 text-small text-muted">{piece.company}</p>
+    </li>
+  );
+}
+
+/** A piece of work, or the case study, with the customer's words beside it. */
 function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefined }) {
   const { name, role, company, text, rating, portrait } = quote;
+  const { identity } = useShell();
+  const isStory = useDocument(CASE_STUDY).company === company && !isOffAddress(identity.off, CASE_STUDY_PAGE.path);
   return (
-    <li className={piece ? "reveal" : "reveal lg:col-span-2 lg:grid lg:grid-cols-[auto_1fr] lg:gap-x-12"}>
+    <li className={classNames(!piece && "lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-center lg:gap-x-8")}>
       {piece ? <WorkScreen piece={piece} shape="desktop" label={company} /> : null}
-      <figure className={piece ? "mt-6" : "lg:contents"}>
+      {!piece && isStory ? <StoryPicture /> : null}
+      <figure className="mt-6 lg:col-start-2">
         <figcaption className="flex items-center gap-4 text-small">
           <Portrait of={portrait} name={name} />
           <span>
@@ -49,7 +80,7 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
             </span>
           </span>
         </figcaption>
-        <div className={piece ? "mt-4" : "mt-4 lg:mt-0"}>
+        <div className="mt-4">
           <StarRating rating={rating} />
           <blockquote className="mt-2 max-w-3xl">
             <p>“{text}”</p>
@@ -57,5 +88,30 @@ function Said({ quote, piece }: { quote: Testimonial; piece: WorkPiece | undefin
         </div>
       </figure>
     </li>
+  );
+}
+
+/** The case study as its curve, which leads there. */
+function StoryPicture() {
+  const { card, baseline, timeline } = useDocument(CASE_STUDY);
+  return (
+    <div className="rounded-lg scheme-light bg-bluebonnet p-6 text-on-bluebonnet sm:p-8">
+      <p className="text-small">{card.chartLabel}</p>
+      <Sparkline
+        values={[baseline, ...timeline.months.map(({ newPatients }) => newPatients)]}
+        className="mt-6 mr-2 h-28"
+      />
+      <p className="mt-3 flex justify-between gap-4 text-small tabular">
+        <span>{card.chartFrom}</span>
+        <span>{card.chartTo}</span>
+      </p>
+      <p className="mt-6 text-small">{card.mark}</p>
+      <a
+        href={CASE_STUDY_PAGE.path}
+        className="mt-3 inline-flex min-h-11 items-center text-small font-[550] text-on-bluebonnet underline underline-offset-4 focus-visible:outline-on-bluebonnet"
+      >
+        {card.action}
+      </a>
+    </div>
   );
 }

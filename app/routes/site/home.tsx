@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { brandPicturePath } from "~/config/brand";
 import { HOME, type HomeSection } from "~/content/pages/home";
 import { fillIdentity } from "~/lib/fill-identity";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { SERVICE_KEY } from "~/routes/leads/quote-start";
 import { pageMeta } from "~/routes/page-meta";
 import { SEARCHES } from "~/routes/request-limits";
 import type { RouteHandle } from "~/routes/route-handle";
+import { sectionOrder } from "~/routes/section-order";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { HeroBluebonnetField } from "~/ui/illustrations/hero-bluebonnet-field";
@@ -19,6 +21,7 @@ import { HomeSteps } from "./home-steps";
 import { HomeTracks } from "./home-tracks";
 import { HomeWork } from "./home-work";
 import { IdentityText } from "./identity-text";
+import { LiveOnApproach } from "./live-hero";
 import { OpeningPicture } from "./opening-picture";
 import { agencyJsonLd } from "./site-json-ld";
 
@@ -58,7 +61,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <HomePrice asked={loaderData} />
-      {[...new Set(sections.map(({ id }) => id))].map((id) => SECTIONS[id])}
+      <LiveOnApproach />
+      {sectionOrder(sections).map((id) => SECTIONS[id])}
     </>
   );
 }
@@ -138,12 +142,14 @@ function Closing() {
           >
             {closing.quote.label}
           </a>
-          <a
-            href={closing.pitch.href}
-            className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
-          >
-            {closing.pitch.label}
-          </a>
+          {isSwitchedOff(closing.pitch.href) ? null : (
+            <a
+              href={closing.pitch.href}
+              className="inline-flex min-h-13 items-center rounded-md border border-on-bluebonnet px-6 font-[550] text-on-bluebonnet no-underline hover:bg-on-bluebonnet/10"
+            >
+              {closing.pitch.label}
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -22,14 +22,15 @@ export function legalMeta(path: string, { title, meta }: LegalContent, matches: 
 
 /** One legal document with its dates, a table of contents that stays in view on wide screens, and the way to the others. */
 export function LegalPage({ document, path }: { document: LegalContent; path: string }) {
+  const words = useDocument(LEGAL_LINKS);
   const { title, effectiveOn, updatedOn, intro, sections } = document;
   return (
     <div className="page-width grid gap-x-8 pt-12 pb-20 md:pt-20 lg:grid-cols-12 print:block print:pt-0">
       <header className="lg:col-span-8 lg:col-start-5">
         <h1 className="text-title">{title}</h1>
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-1 text-small text-muted">
-          {effectiveOn ? <DocumentDate label="Effective" day={effectiveOn} /> : null}
-          {updatedOn ? <DocumentDate label="Last updated" day={updatedOn} /> : null}
+          {effectiveOn ? <DocumentDate label={words.effective} day={effectiveOn} /> : null}
+          {updatedOn ? <DocumentDate label={words.updated} day={updatedOn} /> : null}
         </dl>
         <p className="mt-8 max-w-text text-lead">
           <IdentityText>{intro}</IdentityText>
@@ -67,7 +68,7 @@ function Contents({ sections, className }: { sections: readonly LegalSection[]; 
   return (
     <nav aria-labelledby="contents-title" className={className}>
       <h2 id="contents-title" className="font-sans text-small font-[600]">
-        On this page
+        {useDocument(LEGAL_LINKS).contents}
       </h2>
       <ol className="legal-toc mt-3 text-small">
         {sections.map(({ id, heading }) => (
@@ -89,7 +90,7 @@ function PhoneContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <details className="group mt-8 border-y border-rule lg:hidden print:hidden">
       <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between font-[550] [&::-webkit-details-marker]:hidden">
-        On this page
+        {useDocument(LEGAL_LINKS).contents}
         <ChevronDown
           aria-hidden="true"
           className="size-5 text-muted transition-[rotate] duration-150 group-open:rotate-180"
@@ -179,9 +180,9 @@ function Description({ text, href }: { text: string; href: string | undefined })
 }
 
 function OtherDocuments({ path }: { path: string }) {
-  const { links } = useDocument(LEGAL_LINKS);
+  const { others, links } = useDocument(LEGAL_LINKS);
   return (
-    <nav aria-label="Other legal pages" className="mt-16 max-w-text border-t border-ink pt-5 print:hidden">
+    <nav aria-label={others} className="mt-16 max-w-text border-t border-ink pt-5 print:hidden">
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
         {links
           .filter(({ href }) => href !== path)

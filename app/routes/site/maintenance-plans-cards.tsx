@@ -3,6 +3,7 @@ import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import type { BuyButtons } from "~/domain/billing/schema";
 import type { MaintenanceFeature, MaintenancePlan } from "~/domain/catalogue/plans";
 import { type FeatureGroup, groupFeatures } from "~/lib/group-features";
+import { PopularWords } from "~/routes/site/popular-words";
 import { useMaintenancePlans } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -31,7 +32,8 @@ export function MaintenancePlansCards({ buttons }: { buttons: BuyButtons | null 
 type PlanCardProps = { plan: MaintenancePlan; buttons: BuyButtons | null; isFirst: boolean };
 
 function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
-  const groups = groupFeatures(plan.features);
+  const { otherCategory } = useDocument(MAINTENANCE);
+  const groups = groupFeatures(plan.features, otherCategory);
   const rows = 2 + groups.reduce((sum, group) => sum + 1 + group.features.length, 0);
   return (
     <li
@@ -52,7 +54,7 @@ function PlanCard({ plan, buttons, isFirst }: PlanCardProps) {
         <h3 className="text-heading">{plan.name}</h3>
         {plan.popular ? (
           <Badge tone="accent" className="absolute -top-3 left-6 lg:left-7">
-            Most Popular
+            <PopularWords />
           </Badge>
         ) : null}
         <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
@@ -115,7 +117,7 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
         strokeWidth={included ? 2.25 : 1.75}
       />
       <span>
-        <span className="visually-hidden">{included ? copy.included : copy.excluded}</span>
+        <span className="visually-hidden">{included ? copy.included : copy.excluded} </span>
         {name}
       </span>
     </li>

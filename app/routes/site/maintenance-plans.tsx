@@ -13,6 +13,7 @@ import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/maintenance-plans";
 import { MaintenancePlansCards } from "./maintenance-plans-cards";
 import { MaintenancePlansChoosing } from "./maintenance-plans-choosing";
+import { OpeningPicture } from "./opening-picture";
 import { serviceMeta } from "./service-meta";
 
 export const handle = { cache: true } satisfies RouteHandle;
@@ -52,7 +53,7 @@ export default function MaintenancePlans({ loaderData: { buttons } }: Route.Comp
 
 function Hero() {
   const copy = useDocument(MAINTENANCE);
-  const { eyebrow, headline, lead } = copy.hero;
+  const { eyebrow, headline, lead, picture } = copy.hero;
   return (
     <section aria-labelledby="hero-title" className="page-width pt-12 lg:pt-16">
       <div className="grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
@@ -64,6 +65,7 @@ function Hero() {
         </div>
         <p className="max-w-xl text-lead text-muted lg:col-span-5 lg:pb-2">{lead}</p>
       </div>
+      <OpeningPicture of={picture} sizes="100vw" className="mt-9 aspect-[2/1] object-cover lg:aspect-[7/2]" />
       <JumpLinks />
     </section>
   );

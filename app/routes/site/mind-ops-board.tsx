@@ -1,49 +1,60 @@
 import { MIND_OPS } from "~/content/pages/mind-ops";
-import { MIND_OPS_BOARD } from "~/content/showcase/live-pieces";
+import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
+import { fillFacts } from "~/lib/fill-facts";
 import { useDocument } from "~/routes/use-document";
-import { Button, ButtonLink } from "~/ui/primitives/button";
+import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { DiffLine } from "./mind-ops-diff";
+import { type DeskAsked, deskAfter, pressOf } from "./mind-ops-desk";
+import { DeskForm, HERO_BOARD_ID as ID } from "./mind-ops-desk-form";
+import { MindOpsReader } from "./mind-ops-reader";
+import "~/routes/showcase/mind-ops/board.css";
 
-type Task = (typeof MIND_OPS.content.board.tasks)[number];
+const STATUSES = ["waiting_approval", "in_progress", "approved", "completed"] as const;
 
-const STATUSES = ["waiting_approval", "approved", "completed"];
-
-const ID = "hero-board";
-/** In the address of the page, once someone has approved. */
-export const DECISION_KEY = "decision";
-export const APPROVED = "approved";
-
-/** The approval board: three columns of tasks, and the artifact that waits for a person, who decides in a form that the page itself answers. */
-export function ApprovalBoard({ isApproved, className }: { isApproved: boolean; className?: string }) {
-  const board = useDocument(MIND_OPS).board;
+/** The approval board itself: cards open, move, are approved and sent back by forms that the page itself answers. */
+export function ApprovalBoard({ asked, className }: { asked: DeskAsked; className?: string }) {
+  const words = useDocument(MIND_OPS).board;
+  const { board, open, did } = deskAfter(asked);
+  const kept = { did, open: open.id };
   return (
-    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="board-caption">
+    <figure id={ID} data-live="" className={classNames("scroll-mt-24", className)} aria-labelledby="board-caption">
       <div className="overflow-hidden rounded-lg border border-rule bg-sunken shadow-float">
         <p className="flex items-center gap-3 border-b border-rule px-5 py-3 text-small">
           <span aria-hidden="true" className="size-2.5 rounded-full bg-bluebonnet" />
-          {board.title}
+          {words.title}
         </p>
-        <div className="grid lg:grid-cols-[1fr_24rem]">
-          <ul className="grid gap-6 p-5 md:grid-cols-3 md:gap-4">
-            {STATUSES.map((status) => (
-              <Column key={status} status={status} isApproved={isApproved} />
-            ))}
-          </ul>
-          <Reader isApproved={isApproved} />
+        <div className="grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <DeskForm kept={kept} className="p-5">
+            <ul className="grid gap-6 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+              {STATUSES.map((status) => (
+                <Column
+                  key={status}
+                  status={status}
+                  tasks={board.tasks.filter((task) => task.status === status)}
+                  openId={open.id}
+                />
+              ))}
+            </ul>
+          </DeskForm>
+          <MindOpsReader task={open} kept={kept}>
+            {did === "" ? null : (
+              <Button type="submit" name="press" value={pressOf("undo", open)} variant="quiet">
+                {words.undo}
+              </Button>
+            )}
+          </MindOpsReader>
         </div>
       </div>
       <figcaption id="board-caption" className="mt-4 text-small text-muted">
-        {board.caption}
+        {words.caption}
       </figcaption>
     </figure>
   );
 }
 
-function Column({ status, isApproved }: { status: string; isApproved: boolean }) {
-  const board = useDocument(MIND_OPS).board;
-  const statusOf = (task: Task) => (isApproved && task.id === board.reader.taskId ? APPROVED : task.status);
-  const tasks = board.tasks.filter((task) => statusOf(task) === status);
+type ColumnProps = { status: DemoTask["status"]; tasks: readonly DemoTask[]; openId: string };
+
+function Column({ status, tasks, openId }: ColumnProps) {
   return (
     <li>
       <p className="flex justify-between gap-2 font-mono text-fine text-muted">
@@ -52,24 +63,24 @@ function Column({ status, isApproved }: { status: string; isApproved: boolean })
       </p>
       <ul className="mt-3 grid gap-3">
         {tasks.map((task) => (
-          <Card key={task.id} task={task} />
+          <Card key={task.id} task={task} isOpen={task.id === openId} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Card({ task }: { task: Task }) {
-  const board = useDocument(MIND_OPS).board;
+function Card({ task, isOpen }: { task: DemoTask; isOpen: boolean }) {
+  const { version } = useDocument(MIND_OPS).board;
   return (
-    <li className="mind-ops-card px-4 py-3.5" data-open={task.id === board.reader.taskId ? "" : undefined}>
+    <li id={`hero-${task.id}`} className="mind-ops-card relative px-4 py-3.5" data-open={isOpen ? "" : undefined}>
       <p className="flex flex-wrap justify-between gap-x-2 font-mono text-fine text-bluebonnet">
         {task.agentId}
         <span className="text-muted">{task.id}</span>
       </p>
       <p className="mt-1.5 text-small font-[550] leading-snug">{task.title}</p>
       <p className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-fine text-muted">
-        <span className="font-mono">{task.artifact}</span>
+        <span className="font-mono">{fillFacts(version, { number: `${task.artifacts.length}` })}</span>
         <span className={classNames("inline-flex items-center gap-1.5", task.priority === "high" && "text-clay-ink")}>
           <span
             aria-hidden="true"
@@ -81,55 +92,14 @@ function Card({ task }: { task: Task }) {
           {task.priority}
         </span>
       </p>
+      <button
+        type="submit"
+        name="press"
+        value={pressOf("open", task)}
+        aria-current={isOpen ? "true" : undefined}
+        aria-label={task.title}
+        className="absolute inset-0 cursor-pointer rounded-md forced-colors:border"
+      />
     </li>
-  );
-}
-
-function Reader({ isApproved }: { isApproved: boolean }) {
-  const board = useDocument(MIND_OPS).board;
-  const { reader } = board;
-  return (
-    <div className="flex flex-col border-t border-rule bg-raised lg:border-t-0 lg:border-l">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule px-5 py-3 font-mono text-fine">
-        {reader.artifact}
-        <span className="text-muted">{reader.version}</span>
-      </p>
-      <ul className="py-3 font-mono text-fine leading-relaxed">
-        {reader.lines.map((line) => (
-          <DiffLine key={line.text} line={line} />
-        ))}
-      </ul>
-      <div className="border-t border-rule px-5 py-4 text-small">
-        <p className="text-eyebrow text-muted">{reader.summaryLabel}</p>
-        <p className="mt-1">{reader.summary}</p>
-      </div>
-      <form
-        method="get"
-        action={`/mind-ops#${ID}`}
-        className="mt-auto flex min-h-28 flex-wrap content-start items-center justify-end gap-2.5 border-t border-rule px-5 py-4 text-small"
-      >
-        <span className="w-full font-mono text-fine text-clay-ink">
-          {isApproved ? reader.approved : reader.approval}
-        </span>
-        {isApproved ? (
-          <>
-            <p className="w-full text-muted">{reader.decided}</p>
-            <a href={`/mind-ops#${ID}`} className="link inline-flex min-h-11 items-center px-2">
-              {reader.undo}
-            </a>
-            <ButtonLink href={MIND_OPS_BOARD.path}>{reader.goOn}</ButtonLink>
-          </>
-        ) : (
-          <>
-            <ButtonLink href={MIND_OPS_BOARD.path} variant="secondary">
-              {reader.change}
-            </ButtonLink>
-            <Button type="submit" name={DECISION_KEY} value={APPROVED}>
-              {reader.approve}
-            </Button>
-          </>
-        )}
-      </form>
-    </div>
   );
 }

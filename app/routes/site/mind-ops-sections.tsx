@@ -134,7 +134,10 @@ export function MindOpsBenefits() {
       <div className="mt-14 grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
         <div>
           <p className="text-small text-clay-ink">{claim.label}</p>
-          <p className="tabular mt-2 font-display text-[clamp(4rem,2.8rem+4.7vw,7rem)] leading-[0.9] tracking-[-0.01em] text-bluebonnet">
+          <p
+            data-drawn=""
+            className="tabular mt-2 font-display text-[clamp(4rem,2.8rem+4.7vw,7rem)] leading-[0.9] tracking-[-0.01em] text-bluebonnet"
+          >
             {claim.figure}
           </p>
         </div>

@@ -1,15 +1,14 @@
 import { MIND_OPS } from "~/content/pages/mind-ops";
 import { BOARD_PAGE } from "~/content/showcase/mind-ops-board";
 import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
-import { LivePiece } from "~/routes/showcase/live-piece";
 import { formatDay } from "~/routes/showcase/mind-ops/moments";
 import { useDocument } from "~/routes/use-document";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
 
 /** The way to the working board, and what lies on it as a table. */
 export function MindOpsTry() {
   const copy = useDocument(MIND_OPS).try;
   const { task, agent, status, priority, due, version } = copy.columns;
-  const { open, close, ownPage } = copy;
   return (
     <section id="board" aria-labelledby="try-title" className="border-b border-rule">
       <div className="page-width section-space">
@@ -17,14 +16,9 @@ export function MindOpsTry() {
           {copy.title}
         </h2>
         <p className="mt-5 max-w-text text-lead text-muted">{copy.text}</p>
-        <LivePiece
-          path={BOARD_PAGE.path}
-          name={BOARD_PAGE.pageTitle}
-          open={open}
-          close={close}
-          ownPage={ownPage}
-          className="mt-8"
-        />
+        <p className="mt-8">
+          <ArrowLink href={BOARD_PAGE.path}>{copy.open}</ArrowLink>
+        </p>
         <h3 className="mt-12 text-subheading">{copy.tableTitle}</h3>
         <table className="mind-ops-tasks mt-4 w-full text-left text-small">
           <thead>

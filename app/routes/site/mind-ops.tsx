@@ -6,7 +6,9 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { MindOpsBoard } from "~/ui/illustrations/mind-ops-board";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/mind-ops";
-import { APPROVED, ApprovalBoard, DECISION_KEY } from "./mind-ops-board";
+import { LiveOnApproach } from "./live-hero";
+import { ApprovalBoard } from "./mind-ops-board";
+import { DESK_QUERY_KEYS, type DeskAsked, readDeskAsked } from "./mind-ops-desk";
 import { ManualSection } from "./mind-ops-section";
 import {
   MindOpsAgents,
@@ -21,11 +23,11 @@ import { PitchHeader } from "./pitch-header";
 import "./mind-ops.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true, cacheQueryKeys: [DECISION_KEY], limit: SEARCHES } satisfies RouteHandle;
+export const handle = { cache: true, cacheQueryKeys: DESK_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
 
-/** What was decided of the artifact on the board. */
-export function loader({ url: { searchParams } }: Route.LoaderArgs): { isApproved: boolean } {
-  return { isApproved: searchParams.get(DECISION_KEY) === APPROVED };
+/** What was done on the board. */
+export function loader({ url: { searchParams } }: Route.LoaderArgs): DeskAsked {
+  return readDeskAsked(searchParams);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +51,7 @@ export default function MindOps({ loaderData }: Route.ComponentProps) {
         className="border-b border-rule"
       />
       <main id="main" tabIndex={-1} className="mind-ops-page outline-none">
-        <Hero isApproved={loaderData.isApproved} />
+        <Hero asked={loaderData} />
         <MindOpsTry />
         <div className="page-width grid grid-cols-1 gap-x-8 md:grid-cols-12">
           <Contents />
@@ -68,7 +70,7 @@ export default function MindOps({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ isApproved }: { isApproved: boolean }) {
+function Hero({ asked }: { asked: DeskAsked }) {
   const hero = useDocument(MIND_OPS).hero;
   return (
     <section aria-labelledby="hero-title" className="mind-ops-grid">
@@ -92,7 +94,8 @@ function Hero({ isApproved }: { isApproved: boolean }) {
             </ButtonLink>
           </div>
         </div>
-        <ApprovalBoard isApproved={isApproved} className="mt-14" />
+        <ApprovalBoard asked={asked} className="mt-14" />
+        <LiveOnApproach />
       </div>
     </section>
   );

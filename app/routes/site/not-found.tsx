@@ -1,32 +1,35 @@
+import { NOT_FOUND } from "~/content/pages/not-found";
+import { pageMeta } from "~/routes/page-meta";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { LostPath } from "~/ui/illustrations/lost-path";
 import { ButtonLink } from "~/ui/primitives/button";
+import { OpeningPicture } from "./opening-picture";
 
-export const NOT_FOUND_META = {
-  title: "Page not found",
-  description: "There is no page at this address. You can get to everything else from the home page.",
-  path: "/404",
-  noindex: true,
-} as const;
+/** Title and description of the page at an address where nothing is. */
+export function notFoundMeta(matches: Parameters<typeof pageMeta>[1]) {
+  return pageMeta({ ...documentIn(matches, NOT_FOUND).meta, path: "/404", noindex: true }, matches);
+}
 
 export function NotFound() {
+  const copy = useDocument(NOT_FOUND);
   return (
     <section className="page-width section-space grid items-center gap-12 md:grid-cols-2">
       <div className="max-w-text">
         <p className="mb-4 tabular text-eyebrow font-[550] text-clay-ink">404</p>
-        <h1 className="text-title">Oops! Page not found</h1>
-        <p className="mt-5 text-lead text-muted">
-          There is nothing at this address. It may have moved, or the link that brought you here has a typo in it.
-        </p>
+        <h1 className="text-title">{copy.title}</h1>
+        <p className="mt-5 text-lead text-muted">{copy.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href="/" size="large">
-            Return to Home
+            {copy.home}
           </ButtonLink>
-          <ButtonLink href="/contact" size="large" variant="secondary">
-            Tell us what you were looking for
+          <ButtonLink href={copy.contact.href} size="large" variant="secondary">
+            {copy.contact.label}
           </ButtonLink>
         </div>
       </div>
-      <LostPath className="w-full max-w-md justify-self-center" />
+      <OpeningPicture of={copy.picture} className="" sizes="(min-width: 48rem) 50vw, 100vw">
+        <LostPath className="w-full max-w-md justify-self-center" />
+      </OpeningPicture>
     </section>
   );
 }

@@ -7,20 +7,23 @@ import { Picture } from "~/ui/primitives/picture";
 export function OpeningPicture({
   of,
   className,
-  children,
+  sizes = "(min-width: 64rem) 50vw, 100vw",
+  children = null,
 }: {
   /** Its address; empty or of a picture that was deleted: the drawing. */
   of: string | undefined;
   /** The place of the picture in its grid. */
   className: string;
-  children: ReactNode;
+  /** How wide it is shown. */
+  sizes?: string;
+  children?: ReactNode;
 }) {
   const picture = useMaybeShell()?.pictures?.[of ?? ""];
   if (!picture) return children;
   return (
     <Picture
       picture={picture}
-      sizes="(min-width: 64rem) 50vw, 100vw"
+      sizes={sizes}
       isLazy={false}
       className={classNames("h-auto w-full rounded-lg", className)}
     />

@@ -1,22 +1,35 @@
 import { SEARCH_PAGES } from "~/content/in-search";
-import { PREVIEW_LINK } from "~/content/pages/links";
+import type { PREVIEW_LINK } from "~/content/pages/links";
 import { type PreviewedPage, previewPageAddress } from "~/domain/previews/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { fillIdentity, type IdentityFacts } from "~/lib/fill-identity";
 
 const LINK = "link inline-flex min-h-9 items-center max-md:min-h-11";
 
 /** Above a page that someone sees by a link to drafts: that it is one, until when, and where the others are. */
-export function PreviewBar({ preview, path, token }: { preview: PreviewedPage; path: string; token: string }) {
+export function PreviewBar({
+  preview,
+  path,
+  token,
+  copy,
+  identity,
+}: {
+  preview: PreviewedPage;
+  path: string;
+  token: string;
+  copy: typeof PREVIEW_LINK.content;
+  identity: IdentityFacts;
+}) {
   const { expiresAt, others } = preview;
   return (
-    <aside aria-label={PREVIEW_LINK.title} className="bg-warn-wash py-2 text-small">
+    <aside aria-label={copy.title} className="bg-warn-wash py-2 text-small">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1">
         <p>
-          <strong className="font-[600]">{PREVIEW_LINK.title}.</strong>{" "}
-          {PREVIEW_LINK.text.replace("{until}", formatMoment(expiresAt))}
+          <strong className="font-[600]">{copy.title}.</strong>{" "}
+          {fillIdentity(copy.text, identity, { until: formatMoment(expiresAt) })}
         </p>
         {others.length > 0 ? (
-          <ul aria-label={PREVIEW_LINK.others} className="flex flex-wrap gap-x-4">
+          <ul aria-label={copy.others} className="flex flex-wrap gap-x-4">
             {others.map((page) => (
               <li key={page}>
                 <a href={previewPageAddress(page, token)} className={LINK}>
@@ -27,7 +40,7 @@ export function PreviewBar({ preview, path, token }: { preview: PreviewedPage; p
           </ul>
         ) : null}
         <a href={path} data-leave className={LINK}>
-          {PREVIEW_LINK.leave}
+          {copy.leave}
         </a>
       </div>
     </aside>

@@ -45,8 +45,9 @@ export function SmallBusinessComparison() {
         </thead>
         <tbody>
           <Row name={copy.deliveryRow} cells={packages.map((item) => item.delivery)} packages={packages} />
-          {copy.rows.map(({ name, cells }) => (
-            <Row key={name} name={name} cells={cells} packages={packages} />
+          {copy.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <Row key={index} name={row.name} cells={cellsOf(row)} packages={packages} />
           ))}
         </tbody>
       </table>
@@ -62,6 +63,7 @@ function StepsUp() {
       {packages.slice(1).map((item, index) => {
         const below = packages[index];
         if (!below) return null;
+        const gained = copy.rows.filter((row) => !cellsOf(row)[index] && cellsOf(row)[index + 1]);
         return (
           <li key={item.id} className="border-b border-rule py-4">
             <p className="flex justify-between gap-4">
@@ -70,9 +72,11 @@ function StepsUp() {
               </span>
               <strong className="font-[550] tabular">+{formatMoney(item.priceCents - below.priceCents)}</strong>
             </p>
-            <p className="mt-1 text-muted">
-              {copy.addsLabel} {copy.rows.flatMap((row) => (row.cells[index] ? [] : gained(row, index + 1))).join(", ")}
-            </p>
+            {gained.length > 0 && (
+              <p className="mt-1 text-muted">
+                {copy.addsLabel} {gained.map(({ name }) => name).join(", ")}
+              </p>
+            )}
           </li>
         );
       })}
@@ -80,19 +84,15 @@ function StepsUp() {
   );
 }
 
-function gained(row: { name: string; cells: readonly (string | boolean)[] }, column: number): string[] {
-  return row.cells[column] ? [row.name] : [];
+type Cell = string | boolean;
+type ComparedRow = (typeof SMALL_BUSINESS.content.comparison.rows)[number];
+
+/** What a line says of each package, from the smallest up. */
+function cellsOf({ basic, medium, premium, basicText, mediumText, premiumText }: ComparedRow): readonly Cell[] {
+  return [basic && (basicText || true), medium && (mediumText || true), premium && (premiumText || true)];
 }
 
-function Row({
-  name,
-  cells,
-  packages,
-}: {
-  name: string;
-  cells: readonly (string | boolean)[];
-  packages: readonly Package[];
-}) {
+function Row({ name, cells, packages }: { name: string; cells: readonly Cell[]; packages: readonly Package[] }) {
   return (
     <tr>
       <th scope="row" className="border-b border-rule py-3 pr-1 text-left font-normal">
@@ -110,7 +110,7 @@ function Row({
   );
 }
 
-function Value({ cell }: { cell: string | boolean }) {
+function Value({ cell }: { cell: Cell }) {
   if (typeof cell === "string") return cell;
   const Icon = cell ? Check : Minus;
   return (

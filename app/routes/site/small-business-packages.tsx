@@ -1,6 +1,7 @@
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
+import { PopularWords } from "~/routes/site/popular-words";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -41,7 +42,11 @@ function PackageColumn({ item }: { item: Package }) {
       <div className="md:row-start-1 lg:row-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-heading">{item.name}</h3>
-          {item.popular ? <Badge tone="accent">Most Popular</Badge> : null}
+          {item.popular ? (
+            <Badge tone="accent">
+              <PopularWords />
+            </Badge>
+          ) : null}
         </div>
         <p className="mt-4 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
         <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>

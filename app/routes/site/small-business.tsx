@@ -1,21 +1,20 @@
-import { SMALL_BUSINESS } from "~/content/pages/small-business";
-import { WORK, WORK_PATH } from "~/content/pages/work";
-import { TESTIMONIALS } from "~/content/testimonials";
+import type { ReactNode } from "react";
+import { SMALL_BUSINESS, type SmallBusinessSection } from "~/content/pages/small-business";
 import { maintenanceFacts } from "~/domain/catalogue/plans";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
+import { sectionOrder } from "~/routes/section-order";
 import { packagesOf, useMaintenancePlans, usePackages } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { MaintenanceTools } from "~/ui/illustrations/maintenance-tools";
 import { StorefrontWindow } from "~/ui/illustrations/storefront-window";
-import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/small-business";
 import { OpeningPicture } from "./opening-picture";
-import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
+import { ServicePiece } from "./service-piece";
 import { SmallBusinessClosing } from "./small-business-closing";
 import { SmallBusinessComparison } from "./small-business-comparison";
 import { SmallBusinessFeatures } from "./small-business-features";
@@ -32,16 +31,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return serviceMeta({ ...copy.meta, description }, packageOffers(packages), matches);
 }
 
+const SECTIONS: Readonly<Record<SmallBusinessSection, ReactNode>> = {
+  features: <SmallBusinessFeatures key="features" />,
+  maintenance: <MaintenanceBanner key="maintenance" />,
+  packages: <SmallBusinessPackages key="packages" />,
+  comparison: <SmallBusinessComparison key="comparison" />,
+  work: <ServicePiece key="work" track="small-business" />,
+  closing: <SmallBusinessClosing key="closing" />,
+};
+
 export default function SmallBusiness() {
+  const { sections } = useDocument(SMALL_BUSINESS);
   return (
     <>
       <Hero />
-      <SmallBusinessFeatures />
-      <MaintenanceBanner />
-      <SmallBusinessPackages />
-      <SmallBusinessComparison />
-      <Voice />
-      <SmallBusinessClosing />
+      {sectionOrder(sections).map((id) => SECTIONS[id])}
     </>
   );
 }
@@ -109,31 +113,6 @@ function MaintenanceBanner() {
           </ButtonLink>
         </div>
       </div>
-    </section>
-  );
-}
-
-function Voice() {
-  const [voice] = useDocument(TESTIMONIALS).quotes;
-  const { strip } = useDocument(WORK);
-  if (!voice) return null;
-  return (
-    <section aria-label={`What ${voice.name} says`} className="page-width pb-[clamp(4rem,3rem+4.5vw,7.5rem)]">
-      <figure className="grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:grid-cols-12">
-        <figcaption className="md:col-span-3">
-          <Portrait of={voice.portrait} name={voice.name} className="mb-3" />
-          <p className="font-[550]">{voice.name}</p>
-          <p className="text-small text-muted">
-            {voice.role}, {voice.company}
-          </p>
-        </figcaption>
-        <blockquote className="font-display text-heading leading-snug md:col-span-9">
-          <p>“{voice.text}”</p>
-        </blockquote>
-        <p className="md:col-span-9 md:col-start-4">
-          <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>
-        </p>
-      </figure>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { STARTUPS } from "~/content/pages/startups";
 import { ofTrack, type Package, weeksOf } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
+import { PopularWords } from "~/routes/site/popular-words";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
@@ -53,7 +54,11 @@ function PackageRow({ item, scale }: { item: Package; scale: number }) {
         <div className="lg:col-span-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-heading">{item.name}</h3>
-            {item.popular ? <Badge tone="accent">Most Popular</Badge> : null}
+            {item.popular ? (
+              <Badge tone="accent">
+                <PopularWords />
+              </Badge>
+            ) : null}
           </div>
           <p className="mt-3 font-display text-title leading-none tabular">{formatMoney(item.priceCents)}</p>
           <p className="mt-2 text-small text-muted">{item.delivery} to launch</p>

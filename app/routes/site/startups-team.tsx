@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { STARTUPS } from "~/content/pages/startups";
+import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
 import { useTeamRates } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
@@ -27,9 +28,9 @@ export function StartupsTeam() {
                   {copy.columns.role}
                 </th>
                 <Amount head>{copy.columns.hour}</Amount>
-                <Amount head>{copy.partTimeHours}-hour week</Amount>
+                <Amount head>{fillFacts(copy.week, { hours: String(copy.partTimeHours) })}</Amount>
                 <Amount head className="hidden sm:table-cell">
-                  {copy.fullTimeHours}-hour week
+                  {fillFacts(copy.week, { hours: String(copy.fullTimeHours) })}
                 </Amount>
               </tr>
             </thead>

@@ -1,9 +1,9 @@
-import { STARTUPS } from "~/content/pages/startups";
-import { WORK, WORK_PATH } from "~/content/pages/work";
-import { TESTIMONIALS } from "~/content/testimonials";
+import type { ReactNode } from "react";
+import { STARTUPS, type StartupsSection } from "~/content/pages/startups";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { fillFacts } from "~/lib/fill-facts";
 import type { RouteHandle } from "~/routes/route-handle";
+import { sectionOrder } from "~/routes/section-order";
 import { packagesOf, teamRatesOf } from "~/routes/use-catalogue";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { equityFactsOf, useEquityFacts } from "~/routes/use-equity";
@@ -13,8 +13,8 @@ import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
 import type { Route } from "./+types/startups";
 import { OpeningPicture } from "./opening-picture";
-import { Portrait } from "./portrait";
 import { fromFacts, packageOffers, serviceMeta } from "./service-meta";
+import { ServicePiece } from "./service-piece";
 import { StartupsEquity } from "./startups-equity";
 import { StartupsPackages } from "./startups-packages";
 import { StartupsTeam } from "./startups-team";
@@ -37,16 +37,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return serviceMeta({ ...copy.meta, description }, [...packageOffers(packages), ...rates], matches);
 }
 
+const SECTIONS: Readonly<Record<StartupsSection, ReactNode>> = {
+  features: <Features key="features" />,
+  packages: <StartupsPackages key="packages" />,
+  team: <StartupsTeam key="team" />,
+  equity: <StartupsEquity key="equity" />,
+  work: <ServicePiece key="work" track="startups" />,
+  closing: <Closing key="closing" />,
+};
+
 export default function Startups() {
+  const { sections } = useDocument(STARTUPS);
   return (
     <>
       <Hero />
-      <Features />
-      <StartupsPackages />
-      <StartupsTeam />
-      <StartupsEquity />
-      <Voice />
-      <Closing />
+      {sectionOrder(sections).map((id) => SECTIONS[id])}
     </>
   );
 }
@@ -127,34 +132,6 @@ function Features() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Voice() {
-  const voice = useDocument(TESTIMONIALS).quotes[1];
-  const { strip } = useDocument(WORK);
-  if (!voice) return null;
-  return (
-    <section aria-label={`What ${voice.name} says`} className="page-width section-space">
-      <figure className="mx-auto max-w-4xl">
-        <blockquote className="font-display text-heading leading-snug">
-          <p>“{voice.text}”</p>
-        </blockquote>
-        <figcaption className="mt-6 flex items-center gap-4 text-small">
-          <span aria-hidden="true" className="h-px w-12 bg-clay" />
-          <Portrait of={voice.portrait} name={voice.name} />
-          <span>
-            <span className="font-[550]">{voice.name}</span>{" "}
-            <span className="text-muted">
-              {voice.role}, {voice.company}
-            </span>
-          </span>
-        </figcaption>
-      </figure>
-      <p className="mx-auto mt-8 max-w-4xl">
-        <ArrowLink href={WORK_PATH}>{strip.action}</ArrowLink>
-      </p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { SIGNUP_PATH } from "~/content/pages/signup";
 import { BILLING_PERIOD_SUFFIXES, type Plan } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
+import { isOffAddress } from "~/lib/off-addresses";
 import { planAddress } from "~/routes/auth/chosen-plan";
 
 /** A plan as the page shows it. `anchor` names its card in the address, and no other card. */
@@ -21,9 +23,15 @@ export function toOffer(plans: readonly Plan[]): OfferedPlan[] {
   });
 }
 
-/** The way to a plan: an account first. One that is paid once can't be subscribed to: the way to it is a quote. */
-export function planHref({ id, billingPeriod }: Pick<Plan, "id" | "billingPeriod">, account = SIGNUP_PATH): string {
-  return billingPeriod === "once"
+/**
+ * The way to a plan: an account first. One that is paid once can't be subscribed to, and none where the reader has no tab for it: the way to it is
+ * a quote then.
+ */
+export function planHref(
+  { id, billingPeriod }: Pick<Plan, "id" | "billingPeriod">,
+  { off, account = SIGNUP_PATH }: { off: readonly string[] | undefined; account?: string },
+): string {
+  return billingPeriod === "once" || isOffAddress(off, SUBSCRIPTION_PATH)
     ? `/quote?${new URLSearchParams({ plan: id })}`
     : `${account}?${new URLSearchParams({ next: planAddress(id) })}`;
 }

@@ -1,7 +1,9 @@
 import { SUBSCRIPTIONS } from "~/content/pages/subscriptions";
 import { BILLING_PERIOD_SUFFIXES, type PlanColor } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
+import { PopularWords } from "~/routes/site/popular-words";
 import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
@@ -57,7 +59,11 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
       <div className="flex grow flex-col p-6 md:p-8">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-heading wrap-anywhere">{plan.name}</h3>
-          {plan.isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
+          {plan.isPopular ? (
+            <Badge tone="accent">
+              <PopularWords />
+            </Badge>
+          ) : null}
         </div>
         <p className="mt-4 flex flex-wrap items-baseline gap-1.5">
           <span className="font-display text-hero leading-none tabular">{formatMoney(plan.priceCents)}</span>
@@ -78,7 +84,8 @@ function PlanCard({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey 
 /** Where the payment provider's buy button is once one is configured; until then the way to an account. */
 function BuyPlace({ plan, buttons }: { plan: OfferedPlan; buttons: BuyButtonKey | null }) {
   const copy = useDocument(SUBSCRIPTIONS).plans;
-  const href = planHref(plan, copy.actionHref);
+  const { off } = useShell().identity;
+  const href = planHref(plan, { off, account: copy.actionHref });
   if (buttons && plan.buyButtonId) {
     const plain = { href, label: `${copy.action} ${plan.name}` };
     return (

@@ -57,21 +57,20 @@ export default function Subscriptions({ loaderData: { plans, buttons } }: Route.
   );
 }
 
+/** The headline over the whole measure, then the month as a band from edge to edge. */
 function Hero() {
   const copy = useDocument(SUBSCRIPTIONS);
   const { eyebrow, headline, lead } = copy.hero;
   return (
-    <section aria-labelledby="hero-title" className="page-width">
-      <div className="grid items-center gap-x-8 gap-y-10 pt-12 pb-14 md:pt-16 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <Eyebrow>{eyebrow}</Eyebrow>
-          <h1 id="hero-title" className="text-hero">
-            {headline}
-          </h1>
-          <p className="mt-6 max-w-xl text-lead text-muted">{lead}</p>
-        </div>
-        <SubscriptionsMonth className="w-full max-w-sm lg:col-span-4 lg:col-start-9" />
+    <section aria-labelledby="hero-title" className="pt-12 pb-10 md:pt-16 lg:pb-14">
+      <div className="page-width pb-10 lg:pb-12">
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <h1 id="hero-title" className="text-hero">
+          {headline}
+        </h1>
+        <p className="mt-6 max-w-text text-lead text-muted">{lead}</p>
       </div>
+      <SubscriptionsMonth />
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function MarketStreet({ asked, className }: { asked: BasketAsked; classNa
   const market = useDocument(TAJJAM).market;
   const basket = basketAfter(asked, market.stalls);
   return (
-    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="market-caption">
+    <figure id={ID} data-live="" className={classNames("scroll-mt-24", className)} aria-labelledby="market-caption">
       <form
         method="get"
         action={`/tajjam#${ID}`}
@@ -118,7 +118,7 @@ function BasketSide({ basket }: { basket: Basket }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 flex justify-between gap-4 text-small font-[600]">
+      <p aria-live="polite" aria-atomic="true" className="mt-3 flex justify-between gap-4 text-small font-[600]">
         {totalWords(market.totals, lines.length)}
         <span className="tabular">{formatMoney(totalCents, { cents: "always" })}</span>
       </p>

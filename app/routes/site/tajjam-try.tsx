@@ -1,9 +1,9 @@
 import { TAJJAM } from "~/content/pages/tajjam";
 import { MARKET_PAGE, SAMPLE_BASKETS } from "~/content/showcase/tajjam-shops";
 import { formatMoney } from "~/lib/money";
-import { LivePiece } from "~/routes/showcase/live-piece";
 import { divideBasket } from "~/routes/showcase/tajjam/market";
 import { useDocument } from "~/routes/use-document";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Button } from "~/ui/primitives/button";
 
 const usd = (cents: number) => formatMoney(cents, { cents: "always" });
@@ -11,7 +11,6 @@ const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 /** The way into the sample street: a search that works everywhere, the street itself, and its baskets as a list. */
 export function TajjamTry() {
   const copy = useDocument(TAJJAM).try;
-  const { open, close, ownPage } = copy;
   return (
     <section id="market" aria-labelledby="try-title" className="page-width section-space pt-0">
       <div className="border-t border-rule pt-10">
@@ -37,14 +36,9 @@ export function TajjamTry() {
             {copy.find}
           </Button>
         </form>
-        <LivePiece
-          path={MARKET_PAGE.path}
-          name={MARKET_PAGE.pageTitle}
-          open={open}
-          close={close}
-          ownPage={ownPage}
-          className="mt-5"
-        />
+        <p className="mt-5">
+          <ArrowLink href={MARKET_PAGE.path}>{copy.open}</ArrowLink>
+        </p>
         <h3 className="mt-12 text-subheading">{copy.baskets}</h3>
         <ul className="mt-5 grid items-start gap-6 md:grid-cols-3">
           {SAMPLE_BASKETS.map((sample) => {

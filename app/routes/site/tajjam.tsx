@@ -7,6 +7,7 @@ import { useShell } from "~/routes/use-shell";
 import { TajjamMarket } from "~/ui/illustrations/tajjam-market";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/tajjam";
+import { LiveOnApproach } from "./live-hero";
 import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
 import { BASKET_QUERY_KEYS, type BasketAsked, readBasketAsked } from "./tajjam-basket";
@@ -16,7 +17,12 @@ import { TajjamTry } from "./tajjam-try";
 import "./tajjam.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true, cacheQueryKeys: BASKET_QUERY_KEYS, limit: SEARCHES } satisfies RouteHandle;
+export const handle = {
+  cache: true,
+  cacheQueryKeys: BASKET_QUERY_KEYS,
+  limit: SEARCHES,
+  displayFace: "tajjam",
+} satisfies RouteHandle;
 
 /** What is in the basket of the street, and what was pressed. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): BasketAsked {
@@ -103,6 +109,7 @@ function Overview({ asked }: { asked: BasketAsked }) {
         </div>
       </div>
       <MarketStreet asked={asked} className="mt-14" />
+      <LiveOnApproach />
       <ol className="mt-14 grid gap-x-8 gap-y-8 md:grid-cols-12">
         {overview.steps.map((step, index) => (
           <li key={step.title} className="flex gap-5 md:col-span-4">

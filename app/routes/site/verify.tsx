@@ -6,10 +6,11 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { requestContext } from "~/routes/request-context";
+import { documentIn, useDocument } from "~/routes/use-document";
 import type { Route } from "./+types/verify";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = VERIFY;
+  const { title, description } = documentIn(matches, VERIFY);
   return pageMeta({ title, description, path: "/verify", noindex: true }, matches);
 }
 
@@ -21,21 +22,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** What is true of a paper, for the person who holds it. */
 export default function Verify({ loaderData: { found } }: Route.ComponentProps) {
+  const copy = useDocument(VERIFY);
   if (!found) {
     return (
       <section className="page-width section-space max-w-text">
-        <h1 className="text-title">{VERIFY.unknown.title}</h1>
-        <p className="mt-5 text-lead text-muted">{VERIFY.unknown.text}</p>
+        <h1 className="text-title">{copy.unknown.title}</h1>
+        <p className="mt-5 text-lead text-muted">{copy.unknown.text}</p>
       </section>
     );
   }
   return (
     <section className="page-width section-space max-w-text">
-      <p className="text-eyebrow font-[550] text-clay-ink">{VERIFY.kinds[found.kind]}</p>
+      <p className="text-eyebrow font-[550] text-clay-ink">
+        {copy.kinds[found.kind === "credit-note" ? "creditNote" : found.kind]}
+      </p>
       <h1 className="mt-1 text-title">{found.number}</h1>
-      <p className="mt-4 rounded-md bg-good-wash p-4">{VERIFY.truth}</p>
+      <p className="mt-4 rounded-md bg-good-wash p-4">{copy.truth}</p>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-8 gap-y-2">
-        {factsOf(found).map(([label, value]) => (
+        {factsOf(found, copy.labels).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="tabular wrap-anywhere whitespace-pre-line">{value}</dd>
@@ -46,8 +50,7 @@ export default function Verify({ loaderData: { found } }: Route.ComponentProps) 
   );
 }
 
-function factsOf(found: VerifiedDocument): [string, string][] {
-  const { labels } = VERIFY;
+function factsOf(found: VerifiedDocument, labels: typeof VERIFY.content.labels): [string, string][] {
   const total: [string, string] = [labels.total, formatMoney(found.totalCents, { cents: "always" })];
   if (found.kind === "certificate") {
     return [

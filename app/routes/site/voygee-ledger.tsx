@@ -23,7 +23,7 @@ export function VoygeeLedger({ price, className }: { price: string; className?: 
   const priceCents = "month" in parsed ? parsed.month.priceCents : undefined;
   const { commission, subscription } = ledger;
   return (
-    <figure id={ID} className={classNames("scroll-mt-24", className)} aria-labelledby="ledger-caption">
+    <figure id={ID} data-live="" className={classNames("scroll-mt-24", className)} aria-labelledby="ledger-caption">
       <div className="rounded-lg border border-rule bg-raised p-3 shadow-float min-[22rem]:p-5 sm:p-8">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-display text-heading">{ledger.name}</span>
@@ -72,7 +72,7 @@ export function VoygeeLedger({ price, className }: { price: string; className?: 
             </tr>
           </tfoot>
         </table>
-        <dl className="border-t border-rule text-small">
+        <dl aria-live="polite" className="border-t border-rule text-small">
           <Line {...commission} />
           <Line name={subscription.name} value={priceCents === undefined ? subscription.value : usd(-priceCents)} />
           {priceCents === undefined ? null : (
@@ -102,7 +102,11 @@ export function VoygeeLedger({ price, className }: { price: string; className?: 
           <Button type="submit" variant="secondary">
             {ledger.subscription.submit}
           </Button>
-          <p id="ledger-price-hint" className={classNames("w-full text-small", error ? "text-bad" : "text-muted")}>
+          <p
+            id="ledger-price-hint"
+            aria-live="polite"
+            className={classNames("w-full text-small", error ? "text-bad" : "text-muted")}
+          >
             {error ?? ledger.subscription.hint}
           </p>
         </form>

@@ -2,9 +2,9 @@ import { VOYGEE } from "~/content/pages/voygee";
 import { CALCULATOR_PAGE, EXAMPLE_MONTH } from "~/content/showcase/voygee-calculator";
 import { fillFacts } from "~/lib/fill-facts";
 import { formatMoney } from "~/lib/money";
-import { LivePiece } from "~/routes/showcase/live-piece";
 import { compareMonth, parseMonth } from "~/routes/showcase/voygee/month";
 import { useDocument } from "~/routes/use-document";
+import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 
@@ -13,7 +13,6 @@ const usd = (cents: number) => formatMoney(cents, { cents: "always" });
 /** The way to the calculator: a form that works everywhere, the calculator itself, and an example that is worked out. */
 export function VoygeeTry() {
   const copy = useDocument(VOYGEE).try;
-  const { open, close, ownPage } = copy;
   return (
     <section id="calculator" aria-labelledby="try-title" className="page-width section-space pt-0">
       <div className="grid gap-x-8 gap-y-10 border-t border-rule pt-12 lg:grid-cols-12">
@@ -42,14 +41,9 @@ export function VoygeeTry() {
         </div>
         <WorkedExample />
       </div>
-      <LivePiece
-        path={CALCULATOR_PAGE.path}
-        name={CALCULATOR_PAGE.pageTitle}
-        open={open}
-        close={close}
-        ownPage={ownPage}
-        className="mt-8"
-      />
+      <p className="mt-8">
+        <ArrowLink href={CALCULATOR_PAGE.path}>{copy.open}</ArrowLink>
+      </p>
     </section>
   );
 }

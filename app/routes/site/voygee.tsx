@@ -7,6 +7,7 @@ import { useShell } from "~/routes/use-shell";
 import { VoygeeRoad } from "~/ui/illustrations/voygee-road";
 import { ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/voygee";
+import { LiveOnApproach } from "./live-hero";
 import { PitchActions } from "./pitch-actions";
 import { PitchHeader } from "./pitch-header";
 import { VoygeeLedger } from "./voygee-ledger";
@@ -16,7 +17,12 @@ import { VoygeeTry } from "./voygee-try";
 import "./voygee.css";
 import { IdentityText } from "./identity-text";
 
-export const handle = { cache: true, cacheQueryKeys: ["price"], limit: SEARCHES } satisfies RouteHandle;
+export const handle = {
+  cache: true,
+  cacheQueryKeys: ["price"],
+  limit: SEARCHES,
+  displayFace: "voygee",
+} satisfies RouteHandle;
 
 /** The price of the subscription that the ledger is asked with, as it was typed. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs): { price: string } {
@@ -147,6 +153,7 @@ function Ledger({ price }: { price: string }) {
           <p className="mt-5 max-w-md text-muted">{ledger.side.text}</p>
         </div>
         <VoygeeLedger price={price} className="md:col-span-12 lg:col-span-7" />
+        <LiveOnApproach />
       </div>
     </section>
   );

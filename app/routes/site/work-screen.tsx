@@ -1,14 +1,34 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { WorkPiece, WorkWorld } from "~/content/pages/work";
+import { WORK, type WorkPiece, type WorkWorld } from "~/content/pages/work";
+import { fillFacts } from "~/lib/fill-facts";
+import { useDocument } from "~/routes/use-document";
+import { classNames } from "~/ui/primitives/class-names";
 
 type Screen = WorkPiece["screen"];
 export type Shape = "wide" | "desktop" | "phone";
 
 /** The thing itself as it is on a screen of this shape: drawn in HTML, a picture to those who only hear it. */
-export function WorkScreen({ piece, shape, label }: { piece: WorkPiece; shape: Shape; label: string }) {
+export function WorkScreen({
+  piece,
+  shape,
+  label,
+  className,
+}: {
+  piece: WorkPiece;
+  shape: Shape;
+  label?: string;
+  className?: string;
+}) {
+  const words = fillFacts(useDocument(WORK).screens[shape], { company: piece.company });
   const Site = SITES[piece.world as WorkWorld] ?? SITES.nursery; // safe: what is stored is one of them, or shipped
   return (
-    <div role="img" aria-label={label} className="work-frame" data-shape={shape} data-site={piece.world}>
+    <div
+      role="img"
+      aria-label={label ?? words}
+      className={classNames("work-frame", className)}
+      data-shape={shape}
+      data-site={piece.world}
+    >
       <div className="work-site">
         <Site company={piece.company} screen={piece.screen} />
       </div>

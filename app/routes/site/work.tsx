@@ -13,6 +13,7 @@ import type { Route } from "./+types/work";
 import { Portrait } from "./portrait";
 import { WorkScreen } from "./work-screen";
 import "./work.css";
+import { findWordsOf } from "./whose-words";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
@@ -52,12 +53,7 @@ export default function Work() {
         <p className="mt-6 max-w-2xl text-lead text-muted">{lead}</p>
       </section>
       {pieces.map((piece, index) => (
-        <Piece
-          key={piece.company}
-          piece={piece}
-          index={index}
-          quote={quotes.find(({ company }) => company === piece.company)}
-        />
+        <Piece key={piece.company} piece={piece} index={index} quote={findWordsOf(piece.company, quotes)} />
       ))}
       <section aria-labelledby="work-closing" className="page-width section-space border-t border-rule">
         <h2 id="work-closing" className="max-w-3xl text-title">
@@ -87,23 +83,19 @@ function Piece({ piece, index, quote }: { piece: WorkPiece; index: number; quote
           </div>
           <PriceLine piece={piece} />
         </header>
-        {index % 2 === 0 ? (
-          <>
-            <div className="mt-8">
-              <WorkScreen piece={piece} shape="wide" label={`${company}, on a wide screen`} />
-            </div>
-            <div className="mt-8 grid gap-x-8 gap-y-8 md:grid-cols-12">
-              <Screens piece={piece} className="md:col-span-7" />
-              <Facts piece={piece} className="grid content-start gap-y-5 md:col-span-5" />
-            </div>
-          </>
-        ) : (
-          <>
-            <Screens piece={piece} className="mt-8" />
-            <Facts piece={piece} className="mt-8 grid gap-x-8 gap-y-5 md:grid-cols-3" />
-          </>
-        )}
-        {quote ? <Words quote={quote} /> : null}
+        <WorkScreen piece={piece} shape="wide" className="mt-8" />
+        <div className="mt-8 grid items-start gap-x-8 gap-y-8 lg:grid-cols-12">
+          <Screens
+            piece={piece}
+            className={classNames("lg:col-span-7", index === 0 && "reveal", index % 2 === 1 && "lg:order-2")}
+          />
+          {quote ? (
+            <Words quote={quote} className="lg:col-span-5" />
+          ) : (
+            <Facts piece={piece} className="grid gap-y-5 lg:col-span-5" />
+          )}
+        </div>
+        {quote ? <Facts piece={piece} className="mt-10 grid gap-x-8 gap-y-5 md:grid-cols-3" /> : null}
       </div>
     </section>
   );
@@ -113,8 +105,8 @@ function Piece({ piece, index, quote }: { piece: WorkPiece; index: number; quote
 function Screens({ piece, className }: { piece: WorkPiece; className: string }) {
   return (
     <div className={classNames("work-pair", className)}>
-      <WorkScreen piece={piece} shape="desktop" label={`${piece.company}, on a desktop`} />
-      <WorkScreen piece={piece} shape="phone" label={`${piece.company}, on a phone`} />
+      <WorkScreen piece={piece} shape="desktop" />
+      <WorkScreen piece={piece} shape="phone" />
     </div>
   );
 }
@@ -158,19 +150,20 @@ function Fact({ term, children }: { term: string; children: string }) {
   );
 }
 
-function Words({ quote: { name, role, portrait, text } }: { quote: Testimonial }) {
+/** What the customer says, beside the picture of what they speak of. */
+function Words({ quote: { name, role, portrait, text }, className }: { quote: Testimonial; className: string }) {
   return (
-    <figure className="mt-12 grid gap-x-8 gap-y-5 md:grid-cols-12">
-      <figcaption className="flex items-center gap-4 text-small md:col-span-4 lg:col-span-3">
+    <figure className={classNames("self-center", className)}>
+      <blockquote className="font-display text-subheading leading-snug">
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption className="mt-5 flex items-center gap-4 text-small">
         <Portrait of={portrait} name={name} className="size-18" />
         <span>
           <span className="block font-[550]">{name}</span>
           <span className="text-muted">{role}</span>
         </span>
       </figcaption>
-      <blockquote className="font-display text-subheading leading-snug md:col-span-8 lg:col-span-9">
-        <p>“{text}”</p>
-      </blockquote>
     </figure>
   );
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
-import { requestContext, type ShownPreview } from "~/routes/request-context";
+import { type ReadKept, requestContext, type ShownPreview } from "~/routes/request-context";
 import { plainPage } from "../http/plain-page";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import {
@@ -15,6 +15,7 @@ import {
   INERT_POLICY,
   type OtherSources,
 } from "../http/security-headers";
+import { createNarrowedHandler } from "../routing/narrowed-handler";
 import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
 import { toCachedDocument } from "./cached-document";
 import type { PageKey, Rendered } from "./page-cache";
@@ -45,12 +46,15 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   app: AppContext;
   readApiDocument: () => Promise<unknown>;
+  /** Absent: nothing is kept, and every page reads for itself. */
+  readKept?: ReadKept;
   commonHeaders: Record<string, string>;
   readStylesheet: ReadStylesheet;
   mode: "production" | "development";
 }): PageRenderer {
   const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
-  const handle = createRequestHandler(build, mode);
+  const readKept: ReadKept = options.readKept ?? ((_key, read) => read());
+  const handle = createNarrowedHandler(build, mode);
   const isDevelopment = mode === "development";
 
   async function run(
@@ -77,6 +81,7 @@ export function createPageRenderer(options: {
       noteOutage,
       notePreview,
       readApiDocument,
+      readKept,
       nonce,
       origin: app.origin,
       theme,

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { ArchiveProblem } from "~/backup/archive-problem";
+import { noteBackup } from "~/backup/note-backup.server";
 import { type ArchiveSummary, checkArchive } from "~/backup/read-archive";
 import { type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
 import type { Standing } from "~/backup/restore-target.server";
@@ -53,6 +54,7 @@ async function backUp(file: string, _flags: Flags, { config, origin, log }: Surr
   const { databaseUrl, dataDir, sessionSecret, backupPassphrase: passphrase } = config;
   const database = await openForReading(databaseUrl, dataDir, log);
   const now = new Date();
+  let summary: ArchiveSummary;
   try {
     const source = {
       config: database.config,
@@ -62,11 +64,12 @@ async function backUp(file: string, _flags: Flags, { config, origin, log }: Surr
       program: programVersion(),
     };
     await writeBackup(source, file, { passphrase, now });
+    // Read once more from the disk: a backup that cannot be read is none.
+    summary = await checkArchive(file, passphrase);
+    await noteBackup(database.config, now);
   } finally {
     await database.stop();
   }
-  // Read once more from the disk: a backup that cannot be read is none.
-  const summary = await checkArchive(file, passphrase);
   const secrecy = passphrase
     ? "Encrypted: without BACKUP_PASSPHRASE no one can read it, not even you.\n"
     : "Not encrypted (set BACKUP_PASSPHRASE to change that): it contains personal data and the site's keys.\n";

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { compressOnce, isCompressible, pickEncoding } from "../cache/encoding";
 import type { RawHeaders } from "./raw-headers";
-import { bodyOf, endAnswer, endsConnection } from "./unread-body";
+import { bodyOf, endAnswer, endsConnection, waitsForRequest } from "./unread-body";
 
 /**
  * A web request from node's. Its address is built on the site's own `origin`: the client's Host header has no say.
@@ -76,6 +76,9 @@ export function sendWhole(
   if (isLast) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, headers as OutgoingHttpHeaders); // safe: node only reads them
   if (isRead) return void (isBodiless ? outgoing.end() : outgoing.end(body));
+  if (waitsForRequest(incoming)) {
+    return void endAnswer(incoming, outgoing, isLast, { body: isBodiless ? undefined : body });
+  }
   if (isBodiless) outgoing.flushHeaders();
   else outgoing.write(body);
   endAnswer(incoming, outgoing, isLast);

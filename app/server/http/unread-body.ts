@@ -47,21 +47,37 @@ export function endsConnection(incoming: IncomingMessage): boolean {
 }
 
 /**
- * Ends an answer whose head and body are written. What the client still sends of its request is read and dropped, or it
+ * Whether an answer waits for the end of a request that has said how long it is. A proxy that has an answer stops reading, and the connection
+ * that it closes takes the answer along while a client still sends.
+ */
+export function waitsForRequest(incoming: IncomingMessage): boolean {
+  return endsConnection(incoming) && incoming.headers["content-length"] !== undefined;
+}
+
+/**
+ * Ends an answer whose head and body are written, or `held` back to be sent then. What the client still sends of its request is read and dropped, or it
  * would stand before the next request on this connection, and a connection that is closed with bytes unread takes the answer
  * along. Bounded in bytes and time, after which the connection is cut.
  */
-export function endAnswer(incoming: IncomingMessage, outgoing: ServerResponse, isLast: boolean): void {
-  if (incoming.readableEnded || outgoing.destroyed) return void outgoing.end();
+export function endAnswer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isLast: boolean,
+  held?: { body: Uint8Array | string | undefined },
+): void {
+  if (incoming.readableEnded || outgoing.destroyed) return void outgoing.end(held?.body);
   // Node cuts the connection behind the last answer right away, so that one ends when nothing more comes.
   if (!isLast) outgoing.end();
   let room = DISCARD_MAX_BYTES;
-  const cut = () => incoming.socket.destroy();
+  const cut = () => {
+    if (!held || outgoing.writableEnded) incoming.socket.destroy();
+    else outgoing.end(held.body, () => incoming.socket.destroy());
+  };
   const timer = setTimeout(cut, DISCARD_MS);
   incoming.once("close", () => clearTimeout(timer));
   incoming.once("end", () => {
     clearTimeout(timer);
-    if (isLast) outgoing.end();
+    if (isLast && !outgoing.writableEnded) outgoing.end(held?.body);
   });
   incoming.removeAllListeners("data").on("data", (bytes: Buffer) => {
     room -= bytes.length;

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 
 const DRAIN_MS = 10_000;
@@ -6,6 +7,8 @@ const DRAIN_MS = 10_000;
 const STOP_MS = 40_000;
 /** One Ctrl-C may arrive twice: from the terminal's group and from the program that started this one. Nobody presses twice so fast. */
 const ECHO_MS = 300;
+/** To the end of this one, accept, read. */
+const TURNS_BEFORE = 3;
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
@@ -74,8 +77,12 @@ export async function endsWithin(milliseconds: number, work: () => Promise<void>
   }
 }
 
-/** Resolves when the last running request has ended. */
+/**
+ * Resolves when the last running request has ended. The system takes connections for a program that is too busy to hear of them, and resets
+ * those when the port closes: so they are accepted and read first, a turn of the event loop each.
+ */
 export async function drain(server: Server, patienceMs = DRAIN_MS): Promise<void> {
+  for (let turn = 0; turn < TURNS_BEFORE; turn++) await nextTurn();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), patienceMs);

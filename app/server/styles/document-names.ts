@@ -45,6 +45,8 @@ export function readDocumentNames(html: string): DocumentNames {
 
   function readAttribute(attribute: string, value: string): void {
     names.add(attributeName(attribute)).add(valueName(attribute, value));
+    // A state that script turns round, in a document whose scripts add nothing else.
+    if (/^(?:true|false)$/.test(value)) for (const state of ["true", "false"]) names.add(valueName(attribute, state));
     if (attribute === "class") addAll(names, value.split(/\s+/).map(className));
     else if (attribute === "id") names.add(idName(value));
     else if (attribute === "style") addAll(mentions, wordsOf(value));

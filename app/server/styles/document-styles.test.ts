@@ -33,6 +33,10 @@ describe("a document with its stylesheets inside", () => {
     expect(inline(LINKS + template + script)).toBe(`<style>${A}</style><style></style>${template}${script}`);
   });
 
+  it("knows a stylesheet by its address without an empty fragment", () => {
+    expect(inline('<link rel="stylesheet" href="/a.css#"/><p>')).toBe("<style>p{color:red}</style><p>");
+  });
+
   it("counts data as no script", () => {
     const data = '<script type="application/ld+json">{"a":"<p class=card>"}</script>';
     expect(inline(`${LINKS}<p>${data}`)).toBe(`<style>p{color:red}</style><style></style><p>${data}`);

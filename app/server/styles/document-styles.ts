@@ -15,7 +15,7 @@ const RUNNING_SCRIPT = /<script\b(?![^>]*\stype="(?!module"|text\/javascript")[^
  * Puts a document's stylesheets into it, which saves the first visit a round trip: only the rules that it can match,
  * where no script changes what it contains. Where script comes late, the whole stylesheets wait as disabled links for it;
  * the inline code of such a document is React Router's and changes nothing. Any other script may, so the document gets the stylesheets whole, unless
- * the script adds only what templates of the document hold, and says so (`data-adds="templates"`).
+ * the script adds only what templates of the document hold, or brings the rules of what it adds, and says so (`data-adds="templates"`).
  */
 export function inlineStylesheets(
   html: string,
@@ -24,7 +24,8 @@ export function inlineStylesheets(
 ): string {
   const links = [...html.matchAll(STYLESHEET_LINK)].map(([tag, href = ""]) => ({
     tag,
-    sheet: usable(readStylesheet(href)),
+    // React Router adds an empty fragment to the stylesheets that code which loads later asks for, too.
+    sheet: usable(readStylesheet(href.replace(/#$/, ""))),
   }));
   const sheets = links.flatMap(({ sheet }) => sheet ?? []);
   if (sheets.length === 0) return html;

@@ -14,6 +14,7 @@ describe("the pruned stylesheets of a document", () => {
     "[data-world]{a:b}",
     "[data-world=tajjam]{a:b}",
     '[ARIA-PRESSED="True" i]{a:b}',
+    '[aria-pressed="false"]{a:b}',
     String.raw`.sm\:wide{a:b}`,
     "*{a:b}",
     "html body>main p.card~p{a:b}",

@@ -1,4 +1,5 @@
-import { type Brand, type Corners, hasMark, SHIPPED_BRAND, type TypeChoice } from "~/config/brand";
+import { type Brand, hasMark, SHIPPED_BRAND } from "~/config/brand";
+import { type Corners, type HeadingType, hasPlainHeadings, type TextType } from "~/config/brand-choices";
 import { accentColors, type Pair, primaryColors } from "~/lib/brand-colors";
 
 const RADII = {
@@ -9,12 +10,13 @@ const RADII = {
 
 const INTER = '"Inter Variable","Inter Fallback",system-ui,sans-serif';
 const SYSTEM = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const FAMILIES = {
-  editorial: {},
-  plain: { "--font-display": INTER },
-  classic: { "--font-display": "Georgia,'Times New Roman',serif", "--font-sans": SYSTEM },
-  system: { "--font-display": SYSTEM, "--font-sans": SYSTEM },
-} as const satisfies Record<TypeChoice, Record<string, string>>;
+const GEORGIA = "Georgia,Gelasio,'Times New Roman',serif";
+const FRAUNCES = '"Fraunces Variable","Fraunces Fallback",Georgia,serif';
+const HEADINGS = { fraunces: FRAUNCES, inter: INTER, georgia: GEORGIA, system: SYSTEM } as const satisfies Record<
+  HeadingType,
+  string
+>;
+const TEXTS = { inter: INTER, georgia: GEORGIA, system: SYSTEM } as const satisfies Record<TextType, string>;
 /** Without a serif, headings stand out by their weight. */
 const HEADING_WEIGHT = "h1,h2,h3,h4,.font-display{font-weight:600}";
 
@@ -44,21 +46,25 @@ function brandProperties(brand: Brand): Record<string, string> {
     ...(brand.primary === "" ? {} : primaryProperties(brand.primary)),
     ...(brand.accent === "" ? {} : accentProperties(brand.accent)),
     ...RADII[brand.corners],
-    ...FAMILIES[brand.type],
+    ...(brand.headingType === SHIPPED_BRAND.headingType ? {} : { "--font-display": HEADINGS[brand.headingType] }),
+    ...(brand.textType === SHIPPED_BRAND.textType ? {} : { "--font-sans": TEXTS[brand.textType] }),
     ...(brand.lines === "strong" ? STRONG_COLORS : {}),
   };
 }
 
 /** The whole look as custom properties, for an element that shows it inside a page of another one. `colors`: never empty. */
 export function previewProperties(brand: Brand): Record<string, string> {
-  return {
+  const shown = {
     "--color-rule": "light-dark(oklch(87% .015 85),oklch(33% .02 270))",
     "--color-field": "light-dark(oklch(62% .015 270),oklch(56% .02 270))",
     ...SHIPPED_RADII,
-    "--font-display": '"Fraunces Variable","Fraunces Fallback",Georgia,serif',
+    "--font-display": FRAUNCES,
     "--font-sans": INTER,
     ...brandProperties(brand),
   };
+  // A font that is late is never shown on a page; the back office has faces that appear whenever they come.
+  const late = Object.entries(shown).map(([name, value]) => [name, value.replace(" Variable", " Preview")]);
+  return Object.fromEntries(late);
 }
 
 /** The style of every page: empty where nothing differs from the shipped look, so that such a page carries nothing of it. */
@@ -69,7 +75,7 @@ export function brandCss(brand: Brand = SHIPPED_BRAND): string {
   return [
     properties.length > 0 ? `:root{${properties.join(";")}}` : "",
     ...sides,
-    isHeavy(brand) ? HEADING_WEIGHT : "",
+    hasPlainHeadings(brand) ? HEADING_WEIGHT : "",
     logoCss(brand),
     hasMark(brand) ? "" : NO_FLOWERS,
     brand.illustrations === "off" ? NO_GAPS : "",
@@ -95,10 +101,6 @@ const NO_GAPS = '@media (min-width:64rem){[class*="lg:col-span-"]:only-child{gri
 
 /** Each flower of a drawing, with its stem. */
 const NO_FLOWERS = `${["s", "l", "p", "q"].flatMap((part) => [`g:has(>use[href$="-${part}"])`, `use[href$="-${part}"]`]).join()}{display:none}`;
-
-function isHeavy({ type }: Brand): boolean {
-  return type === "plain" || type === "system";
-}
 
 function primaryProperties(hex: string): Record<string, string> {
   const { base, strong, on, wash } = primaryColors(hex);

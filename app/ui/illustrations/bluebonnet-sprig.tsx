@@ -1,3 +1,5 @@
+import { useContext } from "react";
+import { IllustrationsShown } from "./illustration-frame";
 import { fill } from "./tokens";
 
 const tiers: readonly [y: number, reach: number, front: number][] = [
@@ -14,8 +16,9 @@ const front = tiers
   .map(([y, , w]) => `M0 ${y + 5}c-${w} 0-${w + 1}-6 0-${w + 4} ${w + 1} ${w - 2} ${w} ${w + 4} 0 ${w + 4}z`)
   .join("");
 
-/** The motif for small sizes: `{id}-p` is a spike 60 high standing on 0,0 and `{id}-q` a palmate leaf. */
+/** The motif for small sizes: `{id}-p` is a spike 60 high standing on 0,0 and `{id}-q` a palmate leaf. None where the agency shows no drawings: a cover is kept, the flower isn't. */
 export function BluebonnetSprigDefs({ id, cut = fill.paper }: { id: string; cut?: string }) {
+  if (!useContext(IllustrationsShown)) return null;
   return (
     <defs>
       <g id={`${id}-p`} fill={fill.petal} stroke={cut} strokeWidth={0.8}>

@@ -47,7 +47,7 @@ function Flowers({ of }: { of: readonly Flower[] }) {
   ));
 }
 
-/** A plot of Texas soil on which pages stand, a chart blooms and bluebonnets grow. */
+/** A plot of soil on which pages stand, a chart blooms and bluebonnets grow. */
 export function HeroBluebonnetField(props: IllustrationProps) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 640 560">

@@ -1,3 +1,5 @@
+import { useContext } from "react";
+import { IllustrationsShown } from "./illustration-frame";
 import { isoPath } from "./iso";
 import { fill } from "./tokens";
 
@@ -16,13 +18,14 @@ export function Block({ at, box: [x, y, w, d, h], top = fill.raised }: { at: Poi
   );
 }
 
-/** A small bluebonnet; the frame defines the sprig. */
+/** A small bluebonnet; the frame defines the sprig. It isn't there where the agency shows no drawings. */
 export function Flower({
   sprig,
   at: [x, y],
   size,
   stem = 22,
 }: SceneProps & { at: Point; size: number; stem?: number }) {
+  if (!useContext(IllustrationsShown)) return null;
   return (
     <g transform={`translate(${x} ${y})scale(${size})`}>
       <path d={`M0 0V-${stem}`} />

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { classNames } from "./class-names";
 
-/** A text link with an arrow that moves a little: for "read on" and "see more". */
+/** A text link with an arrow that moves a little: for "read on" and "see more". Nothing where it would lead to a module that is switched off. */
 export function ArrowLink({ className, children, ...rest }: ComponentProps<"a">) {
+  if (isSwitchedOff(rest.href ?? "")) return null;
   return (
     <a
       {...rest}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { isSwitchedOff } from "~/lib/off-addresses";
 import { classNames } from "./class-names";
 
 type Look = { variant?: "primary" | "secondary" | "quiet"; size?: "medium" | "large" };
@@ -21,8 +22,9 @@ export function Button({ variant, size, className, type = "button", ...rest }: C
   return <button {...rest} type={type} className={buttonClass({ variant, size }, className)} />;
 }
 
-/** A link that looks like a button: use it for going somewhere, `Button` for doing something. */
+/** A link that looks like a button: use it for going somewhere, `Button` for doing something. Nothing where it would lead to a module that is switched off. */
 export function ButtonLink({ variant, size, className, children, ...rest }: ComponentProps<"a"> & Look) {
+  if (isSwitchedOff(rest.href ?? "")) return null;
   return (
     <a {...rest} className={buttonClass({ variant, size }, className)}>
       {children}

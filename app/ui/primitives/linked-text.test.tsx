@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { ProjectUpdates } from "~/routes/portal/project-updates";
 import { LinkedText } from "./linked-text";
@@ -15,7 +16,10 @@ describe("a text with web addresses", () => {
   });
 
   it("has its links in a project's news", () => {
-    const html = renderToStaticMarkup(<ProjectUpdates updates={[{ ...COMMON, title: "Draft" }]} />);
+    const News = createRoutesStub([
+      { path: "/", Component: () => <ProjectUpdates updates={[{ ...COMMON, title: "Draft" }]} /> },
+    ]);
+    const html = renderToStaticMarkup(<News />);
     expect(html).toContain(LINK);
   });
 });

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { type Brand, hasMark } from "~/config/brand";
+import { hasPlainHeadings } from "~/config/brand-choices";
 import fraunces from "~/ui/fonts/generated/fraunces-social.ttf?url&no-inline";
+import frauncesText from "~/ui/fonts/generated/fraunces-text-social.ttf?url&no-inline";
 import inter from "~/ui/fonts/generated/inter-social.ttf?url&no-inline";
 import { brandMarkInner, brandMarkSvg } from "~/ui/illustrations/brand-mark-svg";
 
@@ -21,6 +23,10 @@ const TITLE_SIZE = 84;
 const MEAN_GLYPH = 0.43;
 const MAX_LINES = 4;
 
+/** Of the small text. Fraunces, cut for small sizes at this weight, stands in for Georgia, and Inter for the font of a system: neither is ours to pass on. */
+const SERIF_TEXT = 'font-family="Fraunces" font-weight="500"';
+const SANS_TEXT = 'font-family="Inter"';
+
 type Palette = { paper: string; ink: string; muted: string; accent: string; mark: string };
 
 const PALETTES = {
@@ -35,7 +41,7 @@ const PALETTES = {
 export async function drawSocialPicture(picture: SocialPicture): Promise<Uint8Array<ArrayBuffer>> {
   const { renderAsync } = await import("@resvg/resvg-js");
   const image = await renderAsync(socialPictureSvg(picture), {
-    font: { fontFiles: [fontFile(fraunces), fontFile(inter)], loadSystemFonts: false },
+    font: { fontFiles: [fraunces, frauncesText, inter].map(fontFile), loadSystemFonts: false },
   });
   return new Uint8Array(image.asPng());
 }
@@ -81,8 +87,10 @@ function paletteOf(brand: Brand | undefined): Palette {
   return { ...house, mark: brand?.primary || house.mark, accent: brand?.accent || house.accent };
 }
 
-function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: SocialPicture): string {
+/** What the picture is drawn from: its words are text here. */
+export function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: SocialPicture): string {
   const { paper, ink, muted, accent, mark } = world ? PALETTES[world] : paletteOf(brand);
+  const face = brand?.textType === "georgia" ? SERIF_TEXT : SANS_TEXT;
   const lines = breakLines(title, Math.floor((WIDTH - 320) / (TITLE_SIZE * MEAN_GLYPH)));
   const top = HEIGHT / 2 - ((lines.length - 1) * TITLE_SIZE * 1.1) / 2 + 10;
   const text = lines
@@ -91,9 +99,9 @@ function socialPictureSvg({ title, siteName, siteLine, world, brand, logo }: Soc
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${paper}"/>
 <rect x="80" y="80" width="72" height="4" fill="${accent}"/>
-<g font-family="${brand?.type === "plain" || brand?.type === "system" ? "Inter" : "Fraunces"}" font-size="${TITLE_SIZE}" letter-spacing="-1.5" fill="${ink}">${text}</g>
-${logo ? logoImage(logo) : markAndName({ ink, mark, siteName, isFlower: hasMark(brand) })}
-<g font-family="Inter" font-size="28"><text x="1120" y="566" fill="${muted}" text-anchor="end">${escapeXml(siteLine)}</text></g>
+<g font-family="${brand && hasPlainHeadings(brand) ? "Inter" : "Fraunces"}" font-size="${TITLE_SIZE}" letter-spacing="-1.5" fill="${ink}">${text}</g>
+${logo ? logoImage(logo) : markAndName({ ink, mark, siteName, face, isFlower: hasMark(brand) })}
+<g ${face} font-size="28"><text x="1120" y="566" fill="${muted}" text-anchor="end">${escapeXml(siteLine)}</text></g>
 </svg>`;
 }
 
@@ -107,18 +115,20 @@ function markAndName({
   ink,
   mark,
   siteName,
+  face,
   isFlower,
 }: {
   ink: string;
   mark: string;
   siteName: string;
+  face: string;
   isFlower: boolean;
 }) {
   const inner = brandMarkInner({ ink, petal: mark });
   const flowers = `<svg x="920" y="150" width="330" height="330" viewBox="0 0 32 32" opacity="0.35">${inner}</svg>
 <svg x="76" y="530" width="52" height="52" viewBox="0 0 32 32">${inner}</svg>`;
   return `${isFlower ? flowers : ""}
-<g font-family="Inter" font-size="28"><text x="${isFlower ? 144 : 80}" y="566" fill="${ink}">${escapeXml(siteName)}</text></g>`;
+<g ${face} font-size="28"><text x="${isFlower ? 144 : 80}" y="566" fill="${ink}">${escapeXml(siteName)}</text></g>`;
 }
 
 function breakLines(text: string, width: number): string[] {

@@ -19,7 +19,7 @@ export async function expectNotice(page: Page, title: string, text?: string): Pr
 /** The link of the newest message to this address, from the root. */
 export async function linkTo(store: Store, email: string): Promise<string> {
   const text = (await store.emailsTo(email)).at(-1)?.text ?? "";
-  const link = text.match(/\/(?:verify-email|reset-password)\?token=[\w-]{43}/)?.[0];
+  const link = text.match(/\/(?:verify-email|reset-password|login\/link)\?token=[\w-]{43}/)?.[0];
   if (!link) throw new Error(`the newest message to ${email} holds no link`);
   return link;
 }

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Frame, Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
+import { styled } from "./shape";
 
 /** Less than half of what the package itself would hand over to each page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -17,6 +18,7 @@ const FRAME_TIMEOUT_MS = 1000;
 
 /** What axe holds against the page as it is now, and against its frames of the same origin. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await styled(page);
   const [main, ...frames] = page.frames();
   if (!main) return [];
   await bringAxe(main);

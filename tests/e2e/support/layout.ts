@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { styled } from "./shape";
 
 /** What does not fit a page at its present size: sideways scroll, and controls that are cut off or out of reach. */
-export function findMisfits(page: Page): Promise<string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
+  await styled(page);
   return page.evaluate(() => {
     const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
     const misfits: string[] = [];

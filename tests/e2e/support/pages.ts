@@ -24,7 +24,9 @@ export function isHydrated(path: string): boolean {
 
 const FORM_PATHS: readonly string[] = ["/quote", "/startup-pitch", "/contact", "/signup"];
 const FORM_SCRIPT_MAX_BYTES = 15 * 1024;
-const OWN_SCRIPT_PATHS: readonly string[] = [DOCTORS_CLINICS.path, "/job-listings", "/blogs"];
+/** Pages with a part that answers in place, whose script comes once someone is near it. */
+const LIVE_PATHS: readonly string[] = ["/", ...LIVE_PIECES.map(({ path }) => `/${path.split("/")[1]}`)];
+const OWN_SCRIPT_PATHS: readonly string[] = [DOCTORS_CLINICS.path, "/job-listings", "/blogs", ...LIVE_PATHS];
 const OWN_SCRIPT_MAX_BYTES = 2048;
 
 /** How many bytes one small script of a page's own may have, compressed. 0: the page loads none. */

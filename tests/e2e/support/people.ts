@@ -5,12 +5,12 @@ import type { AppContext } from "~/domain/kernel/app-context";
 
 type Parts = Pick<AppContext, "db" | "ids" | "clock">;
 
-/** A contact of a customer, and someone who was invited to its portal. */
+/** Two contacts of a customer, which could be made one, and someone who was invited to its portal. */
 export async function storePeople({ db, ids, clock }: Parts, businessId: string): Promise<void> {
   const now = clock.now();
-  await db
-    .insert(contacts)
-    .values({ id: ids.uuid(), businessId, name: "山田 Ștefan", role: "Buyer", createdAt: now, updatedAt: now });
+  const facts = { businessId, role: "Buyer", createdAt: now, updatedAt: now };
+  const rows = ["山田 Ștefan", "Yamada Ștefan"].map((name) => ({ ...facts, id: ids.uuid(), name }));
+  await db.insert(contacts).values(rows);
   const id = ids.uuid();
   await db.insert(teamInvitations).values({
     id,

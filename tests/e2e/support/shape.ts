@@ -7,9 +7,15 @@ const TARGET_PIXELS = 24;
 /** Where targets are pressed with a finger. */
 export const TOUCH_WIDTH = 390;
 
-/** What is out of shape at the page's present width: sideways scroll, scroll into nothing, selects that cut their words. */
-export function findShapeFaults(page: Page): Promise<string[]> {
+/**
+ * What is out of shape at the page's present width: sideways scroll, scroll into nothing, selects that cut their words or whose arrow touches the border,
+ * and the head of a page on more lines than one.
+ */
+export async function findShapeFaults(page: Page): Promise<string[]> {
+  await styled(page);
   return page.evaluate(() => {
+    /** So far an arrow is from the border, and so far apart the middles of what is on one line can be. */
+    const [ARROW_GAP, HEAD_LINE] = [4, 12];
     const faults: string[] = [];
     const { documentElement: root } = document;
     const beyond = root.scrollWidth - root.clientWidth;
@@ -34,6 +40,9 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       const longest = Math.max(...words.map((text) => pen.measureText(text).width));
       // Where the arrow is the browser's own, it takes its room from the text.
       const arrow = style.appearance === "none" ? 0 : 20;
+      // Chromium draws its own arrow at the end of the padding; the one of ours is a background.
+      const gap = style.appearance === "none" ? arrowGap(style) : Number.parseFloat(style.paddingRight);
+      if (gap < ARROW_GAP) faults.push(`the arrow of the select "${select.name}" is ${gap} pixels from its border`);
       if (longest + arrow > room + 1) {
         const name = select.getAttribute("aria-label") ?? select.labels?.[0]?.textContent ?? select.name;
         faults.push(`select "${name.trim()}" has ${Math.round(room)} of ${Math.ceil(longest + arrow)} pixels`);
@@ -45,7 +54,11 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       const words = document.createRange();
       words.selectNodeContents(hint);
       const { top, bottom, left, right } = words.getBoundingClientRect();
-      const above = top - control.getBoundingClientRect().bottom;
+      // What is said of a group is below all of its controls.
+      const group = [...document.querySelectorAll<HTMLInputElement>(`[aria-describedby~="${hint.id}"]`)].flatMap(
+        (one) => (one.type === "radio" || one.type === "checkbox" ? [one, ...(one.labels ?? [])] : [one]),
+      );
+      const above = top - Math.max(...group.map((one) => one.getBoundingClientRect().bottom));
       const below = [...(control.closest("form") ?? document).querySelectorAll("label, legend")]
         .filter((label) => label.checkVisibility() && !label.contains(control))
         .map((label) => label.getBoundingClientRect())
@@ -54,8 +67,28 @@ export function findShapeFaults(page: Page): Promise<string[]> {
       if (above > 0 && Math.min(...below) < above)
         faults.push(`a hint is nearer to the next field: "${hint.textContent}"`);
     }
+    const head = [...document.querySelectorAll("header[data-site=header] :is(a, button)")].filter(
+      (link) =>
+        link.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        link.closest("[popover], dialog, .skip-link") === null,
+    );
+    for (const link of head) {
+      const lines = new Set([...link.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (link.getClientRects().length > 0 && lines > 1)
+        faults.push(`the head of the page is wrapped at "${link.textContent}"`);
+    }
+    const middles = head
+      .map((link) => link.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .map(({ top, height }) => top + height / 2);
+    if (middles.length > 0 && Math.max(...middles) - Math.min(...middles) > HEAD_LINE)
+      faults.push("the head of the page has more than one line");
     return faults;
 
+    function arrowGap({ backgroundPositionX }: CSSStyleDeclaration): number {
+      // Measured from the right edge: "right 12px" is "calc(100% - 12px)".
+      return Number.parseFloat(/100% - ([\d.]+)px/.exec(backgroundPositionX)?.[1] ?? "0");
+    }
     function widest(): string[] {
       return [...document.body.querySelectorAll("*")]
         .filter((element) => {
@@ -86,7 +119,8 @@ export function findShapeFaults(page: Page): Promise<string[]> {
 }
 
 /** What can be pressed and is smaller than 24 by 24 pixels, other than a link within a sentence. */
-export function findSmallTargets(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  await styled(page);
   return page.evaluate((pixels) => {
     const TARGETS =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex='0']";
@@ -131,8 +165,14 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   }, TARGET_PIXELS);
 }
 
+/** The words of a document that has just been opened are there before its style sheets, which its `load` event waits for. */
+export function styled(page: Page): Promise<void> {
+  return page.waitForLoadState("load");
+}
+
 /** Where everything on the screen lies. */
-export function boxesIn(page: Page, scope = "body"): Promise<string[]> {
+export async function boxesIn(page: Page, scope = "body"): Promise<string[]> {
+  await styled(page);
   return page.evaluate(
     (selector) =>
       [...document.querySelectorAll(`${selector} *:not(script, style, option)`)].map((element) => {

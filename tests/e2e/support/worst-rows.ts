@@ -1,6 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { pictures } from "~/db/schema/pictures";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type NewCustomer, newCustomer } from "./customer";
+import { sendPicture } from "./new-picture";
 import { withOffice } from "./office";
 
 /** Names as long as forms take them, without spaces or with many, in other letters. */
@@ -11,8 +14,13 @@ const NAMES = {
   latin: "Bartholomew-Featherstonehaugh-Wolfeschlegelsteinhausenbergerdorff & Daughters Ltd.",
   email: `${"a.very.long.mailbox.name".repeat(2)}@${"a-very-long-part-of-a-domain".repeat(2)}.example`,
 };
+/** No post that a test writes has such a number. */
+const POST_ID_MIN = 900_000_000;
 /** What an integer of cents holds at most. */
 const LARGEST_CENTS = 2_147_483_647;
+
+/** A search that finds the one row with these Greek names. */
+export const WORST_NAME = NAMES.greek;
 
 /** While `work` runs, the lists of the back office and the pages of a customer hold the longest names and the largest sums. */
 export async function withWorstRows(work: (customer: NewCustomer) => Promise<void>): Promise<void> {
@@ -58,15 +66,161 @@ export async function withWorstRows(work: (customer: NewCustomer) => Promise<voi
         code: `LONGEST-CODE-${id()}`.toUpperCase(),
         description: NAMES.latin,
       }),
+      ...(await copyWorkRows(ctx, businessId)),
+      ...(await copyWrittenRows(ctx, businessId)),
     ];
   });
+  await namePicture();
   try {
     await work(customer);
   } finally {
     await withOffice(async ({ db }) => {
-      for (const { table, id } of made) await db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
+      for (const { table, id } of made.filter((row) => row.table !== "received_payments"))
+        await db.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
     });
+    await takeBackReceived(businessId);
   }
+}
+
+/** What is sold, billed and paid. */
+async function copyWorkRows(ctx: AppContext, businessId: string) {
+  const id = () => ctx.ids.uuid();
+  return [
+    await copyRow(ctx, "quotes", {
+      id: id(),
+      number: null,
+      version_id: null,
+      lead_id: null,
+      business_id: null,
+      business_name: NAMES.greek,
+      contact_name: NAMES.cyrillic,
+      business_email: NAMES.email,
+      status: "pending",
+      total_cents: LARGEST_CENTS,
+      deposit_cents: LARGEST_CENTS,
+      sent_at: null,
+      accepted_at: null,
+      declined_at: null,
+      change_asked_at: null,
+    }),
+    await copyRow(ctx, "invoices", {
+      id: id(),
+      business_id: businessId,
+      quote_id: null,
+      project_id: null,
+      milestone_id: null,
+      status: "draft",
+      number: null,
+      number_year: null,
+      number_count: null,
+      issued_on: null,
+      issue_on: null,
+      title: NAMES.cyrillic,
+      buyer_name: NAMES.greek,
+      verify_code: id(),
+      net_cents: LARGEST_CENTS,
+      tax_cents: 0,
+      total_cents: LARGEST_CENTS,
+      paid_cents: 0,
+      credited_cents: 0,
+    }),
+    await copyRow(ctx, "received_payments", {
+      id: id(),
+      business_id: businessId,
+      kind: "payment",
+      original_id: null,
+      payment_id: null,
+      form_key: null,
+      reference: NAMES.latin,
+      amount_cents: LARGEST_CENTS,
+      free_cents: LARGEST_CENTS,
+    }),
+    await copyRow(ctx, "payments", {
+      id: id(),
+      business_id: null,
+      payer_email: NAMES.email,
+      invoice_number: `INV-${id()}`,
+      amount_cents: LARGEST_CENTS,
+      provider_id: null,
+      flag: "unknown-payer",
+      flag_settled_at: null,
+    }),
+  ];
+}
+
+/** What people and programs write. */
+async function copyWrittenRows(ctx: AppContext, businessId: string) {
+  const id = () => ctx.ids.uuid();
+  return [
+    await copyRow(ctx, "tasks", { id: id(), title: NAMES.cyrillic, next_id: null, done_at: null }),
+    await copyRow(ctx, "contacts", {
+      id: id(),
+      business_id: businessId,
+      name: NAMES.greek,
+      role: NAMES.latin,
+      email: NAMES.email,
+    }),
+    await copyRow(ctx, "emails", {
+      id: id(),
+      to_address: NAMES.email,
+      subject: NAMES.cyrillic,
+      message_id: id(),
+      status: "sent",
+      lead_id: null,
+      application_id: null,
+    }),
+    await copyRow(ctx, "incoming_mails", {
+      id: id(),
+      content_hash: id(),
+      uid: null,
+      uid_validity: null,
+      message_id: null,
+      email_id: null,
+      from_name: NAMES.greek,
+      from_address: NAMES.email,
+      subject: NAMES.cyrillic,
+      state: "waiting",
+    }),
+    await copyRow(ctx, "posts", {
+      id: String(POST_ID_MIN + randomInt(POST_ID_MIN)),
+      slug: id(),
+      title: NAMES.cyrillic,
+      author: NAMES.greek,
+      status: "draft",
+      draft: null,
+      scheduled: null,
+      scheduled_for: null,
+      version: 0,
+    }),
+    await copyRow(ctx, "newsletter_subscribers", { id: id(), email: `${id()}.${NAMES.email}` }),
+  ];
+}
+
+/** What came in is never deleted: a row takes it back. */
+async function takeBackReceived(businessId: string): Promise<void> {
+  await withOffice(async (ctx) => {
+    const { rows } = await ctx.db.execute<{ id: string }>(
+      sql`update received_payments set free_cents = 0 where business_id = ${businessId} and kind = 'payment' returning id`,
+    );
+    for (const { id } of rows) {
+      await copyRow(ctx, "received_payments", {
+        id: ctx.ids.uuid(),
+        business_id: businessId,
+        kind: "reversal",
+        original_id: id,
+        payment_id: null,
+        form_key: null,
+        amount_cents: -LARGEST_CENTS,
+        free_cents: 0,
+      });
+    }
+  });
+}
+
+/** A picture with a name as long as a file's can be. */
+async function namePicture(): Promise<void> {
+  const [id = ""] = /[0-9a-f-]{36}/.exec(await sendPicture(NAMES.latin)) ?? [];
+  await withOffice(({ db }) => db.update(pictures).set({ name: NAMES.cyrillic }).where(eq(pictures.id, id)));
 }
 
 /** A copy of some row of the table with other values in some columns. Columns that the table doesn't have are left out. */

@@ -43,6 +43,20 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "someone signs in by the link of a message, without a password",
+    rows: {
+      "account.sign-in-link-used": "customer: Leo Linked",
+      "account.signed-in": "customer: Leo Linked",
+    },
+    async run({ somebody, visitor, mailed }) {
+      const { email } = await somebody("customer", "Leo Linked");
+      const browser = visitor();
+      await browser.fill(await browser.open("/login/email"), { has: "email" }, { email });
+      const link = await mailed(email, /\/login\/link\S+/);
+      await browser.fill(await browser.open(link), { action: link });
+    },
+  },
+  {
     title: "somebody changes address and password, ends all sessions",
     rows: {
       "account.email-change-requested": "customer: Chris Changer",
@@ -93,7 +107,7 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     title: "somebody takes their data along and deletes their account",
     rows: {
       "account.deleted": "system: Former customer",
-      "account.exported": "customer: Gale Goer",
+      "account.exported": "customer: (erased)",
     },
     async run({ somebody }) {
       const { browser } = await somebody("customer", "Gale Goer");

@@ -49,6 +49,30 @@ export const PEOPLE_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    title: "contacts of a customer are merged, and one of them is erased",
+    rows: {
+      "customer.created": OLGA,
+      "customer.contact-added": OLGA,
+      "customer.contacts-merged": OLGA,
+      "customer.person-erased": OLGA,
+    },
+    async run({ olga: { browser }, find }) {
+      const list = "/admin/customers";
+      await browser.fill(await browser.open(`${list}/new`), { action: `${list}/new` }, { name: "Two Times" });
+      const { id = "" } = await find("select id from businesses where name = 'Two Times'");
+      const path = `${list}/${id}/contacts`;
+      for (const name of ["Tim Times", "Timothy Times"]) {
+        await browser.fill(await browser.open(`${path}/new`), { action: `${path}/new` }, { name });
+      }
+      const { id: goneId = "" } = await find("select id from contacts where name = 'Tim Times'");
+      const { id: keptId = "" } = await find("select id from contacts where name = 'Timothy Times'");
+      const merge = `${path}/${goneId}/merge`;
+      await browser.fill(await browser.open(merge), { action: merge }, { into: keptId });
+      const erase = `${path}/${keptId}/erase`;
+      await browser.fill(await browser.open(erase), { action: erase });
+    },
+  },
+  {
     title: "a customer is erased",
     rows: { "customer.created": OLGA, "customer.erased": OLGA },
     async run({ olga: { browser }, find }) {

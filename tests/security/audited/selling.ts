@@ -230,19 +230,21 @@ export const SELLING_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: "a link is ended by staff and renewed by its holder",
+    title: "a link expires and is renewed by its holder, and is ended by staff, who are asked for another",
     rows: {
       "link.renewed": NOBODY,
       "link.revoked": OLGA,
+      "link.asked-for": NOBODY,
     },
     async run(drive) {
-      const { olga, visitor, mailed } = drive;
+      const { olga, visitor, mailed, find } = drive;
       const email = "rob@walk.example";
       const id = await send(drive, email, { contactName: "Rob Reader" }, true);
-      const path = await mailed(email, /\/q\/[\w-]+/);
-      await olga.browser.fill(await olga.browser.open(`/admin/quotes/${id}`), { has: "linkId" });
       const browser = visitor();
-      await browser.fill(await browser.open(path), { holds: { intent: "renew" } });
+      await find("update record_links set expires_at = created_at where email = $1 returning id", email);
+      await browser.fill(await browser.open(await mailed(email, /\/q\/[\w-]+/)), { holds: { intent: "renew" } });
+      await olga.browser.fill(await olga.browser.open(`/admin/quotes/${id}`), { has: "linkId" });
+      await browser.fill(await browser.open(await mailed(email, /\/q\/[\w-]+/)), { holds: { intent: "renew" } });
     },
   },
 ];

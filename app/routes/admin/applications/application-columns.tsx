@@ -1,7 +1,8 @@
 import { Download, Trash2 } from "lucide-react";
 import type { ApplicationSummary } from "~/domain/applications/internal.server";
 import { APPLICATION_STATUS_LABELS, experienceLabel, experienceText } from "~/domain/applications/schema";
-import { formatShortDate } from "~/lib/calendar-date";
+import { agencyDay, formatShortDate } from "~/lib/calendar-date";
+import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { RowName } from "../kit/row-name";
@@ -46,11 +47,14 @@ export const APPLICATION_COLUMNS: readonly ListColumn<ApplicationSummary, CellTo
     sort: "applied",
     align: "end",
     hideBelow: "lg",
-    cell: ({ appliedOn }) => (
-      <time dateTime={appliedOn} className="whitespace-nowrap">
-        {formatShortDate(appliedOn)}
-      </time>
-    ),
+    cell: ({ appliedOn, appliedAt }, { now }) =>
+      agencyDay(appliedAt) === appliedOn ? (
+        <Ago at={appliedAt.toISOString()} now={now} />
+      ) : (
+        <time dateTime={appliedOn} className="whitespace-nowrap">
+          {formatShortDate(appliedOn)}
+        </time>
+      ),
   },
   {
     id: "status",

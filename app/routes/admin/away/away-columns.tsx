@@ -32,7 +32,7 @@ export const AWAY_COLUMNS: readonly ListColumn<Absence, CellTools<"absence.write
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <Status tone={state === "now" ? "warn" : "outline"}>{ABSENCE_STATE_LABELS[state]}</Status>,
   },
   editColumn(AWAY, "absence.write", ({ person }) => person.name),

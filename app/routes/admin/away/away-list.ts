@@ -9,7 +9,7 @@ export const AWAY = defineList({
   search: "name",
   filters: {
     state: {
-      label: "State",
+      label: "Status",
       all: "Now and coming up",
       labels: { ...ABSENCE_STATE_LABELS, any: "All, including past" },
     },

@@ -6,7 +6,7 @@ import type { CellTools, ListColumn } from "../kit/list-columns";
 import { IconLink, RowActions } from "../kit/row-actions";
 import { RowName } from "../kit/row-name";
 import { BLOG_PATH } from "./blog-list";
-import { PostBadges } from "./post-badges";
+import { PostStatus } from "./post-badges";
 
 export const POST_COLUMNS: readonly ListColumn<StaffPost, CellTools>[] = [
   {
@@ -28,8 +28,8 @@ export const POST_COLUMNS: readonly ListColumn<StaffPost, CellTools>[] = [
   },
   {
     id: "state",
-    header: "State",
-    cell: (post) => <PostBadges post={post} />,
+    header: "Status",
+    cell: (post) => <PostStatus post={post} />,
     csv: {
       Status: ({ status }) => status,
       "Unpublished changes": ({ hasChanges }) => hasChanges,

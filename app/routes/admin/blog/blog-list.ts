@@ -19,7 +19,7 @@ export const POSTS = defineList({
   many: "posts",
   search: "title or author",
   filters: {
-    state: { label: "State", all: "Any state", labels: STATE_LABELS },
+    state: { label: "Status", all: "Any status", labels: STATE_LABELS },
     category: { label: "Category", all: "Any category", labels: ownLabels(POST_CATEGORIES) },
   },
   orders: {

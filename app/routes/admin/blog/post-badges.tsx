@@ -1,12 +1,18 @@
-import { formatMoment } from "~/lib/calendar-date";
+import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { Status } from "../kit/status";
 
-/** Where a post stands, in a word or two. */
-export function PostBadges({
-  post,
-}: {
-  post: { status: "draft" | "published"; hasChanges: boolean; scheduledFor: string | null };
-}) {
+type Standing = { status: "draft" | "published"; hasChanges: boolean; scheduledFor: string | null };
+
+/** The status of a post in one line of a list: what comes next of it, if something does. */
+export function PostStatus({ post: { status, hasChanges, scheduledFor } }: { post: Standing }) {
+  if (scheduledFor)
+    return <Status tone="wash">{`Scheduled, ${formatShortDate(agencyDay(new Date(scheduledFor)))}`}</Status>;
+  if (status === "draft") return <Status tone="outline">Draft</Status>;
+  return hasChanges ? <Status tone="warn">Published, with changes</Status> : <Status tone="good">Published</Status>;
+}
+
+/** The statuses of a post on its own page, in a word or two. */
+export function PostBadges({ post }: { post: Standing }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {post.status === "published" ? <Status tone="good">Published</Status> : <Status tone="outline">Draft</Status>}

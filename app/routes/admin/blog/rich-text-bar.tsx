@@ -57,7 +57,12 @@ export function RichTextBar({ editor }: { editor: Editor }) {
       run: () => go().toggleOrderedList().run(),
     },
     { label: "Quotation", icon: Quote, isOn: editor.isActive("blockquote"), run: () => go().toggleBlockquote().run() },
-    { label: "Listing", icon: SquareCode, isOn: editor.isActive("codeBlock"), run: () => go().toggleCodeBlock().run() },
+    {
+      label: "Code block",
+      icon: SquareCode,
+      isOn: editor.isActive("codeBlock"),
+      run: () => go().toggleCodeBlock().run(),
+    },
     { label: "Table", icon: Table, run: () => go().insertIsland(NEW_TABLE).run() },
     { label: "Drawing", icon: Shapes, run: () => go().insertIsland(NEW_DRAWING).run() },
     { label: "Undo", icon: Undo2, isOff: !editor.can().undo(), run: () => go().undo().run() },

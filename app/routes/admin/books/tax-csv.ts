@@ -22,7 +22,7 @@ const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
 export function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   const period = askedPeriod(url.searchParams, app.clock.now());
-  if (!period) return new Response("Enter two days, the earlier one first.", { status: 400 });
+  if (!period) return new Response("Enter a start date and a later end date.", { status: 400 });
   return asRoute(() =>
     csvResponse(
       `tax-${period.from}-${period.to}`,

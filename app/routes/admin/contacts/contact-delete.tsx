@@ -28,7 +28,7 @@ export default removeDialog<typeof loader>(
       <p className="wrap-anywhere">
         <strong className="font-[600]">{name}</strong> will be permanently deleted, with everything recorded here.
       </p>
-      <p>Quotes, invoices and emails that name them stay.</p>
+      <p>Quotes, invoices and emails that name them stay. If they asked to be forgotten, choose Erase instead.</p>
     </>
   ),
   { title: "Remove this contact?", confirm: "Remove contact", confirming: "Removing..." },

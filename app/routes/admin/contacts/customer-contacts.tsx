@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2, UserPlus } from "lucide-react";
+import { Eraser, Merge, Pencil, Plus, Trash2, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
 import { Badge } from "~/ui/primitives/badge";
@@ -57,10 +57,22 @@ export function CustomerContacts({
                           label={`Edit ${contact.name}`}
                           icon={Pencil}
                         />
+                        {contacts.length > 1 ? (
+                          <IconDialogLink
+                            to={`${path}/${contact.id}/merge`}
+                            label={`Merge ${contact.name} with another contact`}
+                            icon={Merge}
+                          />
+                        ) : null}
                         <IconDialogLink
                           to={`${path}/${contact.id}/delete`}
                           label={`Remove ${contact.name}`}
                           icon={Trash2}
+                        />
+                        <IconDialogLink
+                          to={`${path}/${contact.id}/erase`}
+                          label={`Erase ${contact.name}`}
+                          icon={Eraser}
                         />
                       </>
                     ) : null}

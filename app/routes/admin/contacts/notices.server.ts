@@ -5,6 +5,8 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const CONTACTS_NOTICES = {
   "contact-saved": { tone: "good", title: "Contact saved" },
   "contact-removed": { tone: "good", title: "Contact removed" },
+  "contacts-merged": { tone: "good", title: "Contacts merged" },
+  "invalid-contact-merge": { tone: "bad", title: "Not merged", text: "Choose the contact to merge with." },
   "invalid-contact": {
     tone: "bad",
     title: "Please check the contact",

@@ -1,4 +1,5 @@
-import type { Customer } from "~/domain/customers/queries.server";
+import type { CustomerAtWork } from "~/domain/customers/list-customers-at-work.server";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
@@ -8,7 +9,7 @@ import { EmailState } from "./email-state";
 /** As many of a business's people as the list names. */
 const PEOPLE_SHOWN = 1;
 
-export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
+export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerAtWork, CellTools>[] = [
   {
     id: "name",
     header: "Business",
@@ -28,27 +29,40 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
       People: ({ people }) => people.map(({ name }) => name).join("; "),
       Emails: ({ people }) => people.map(({ email }) => email).join("; "),
     },
-    cell: ({ people }) =>
-      people.length === 0 ? (
-        <span className="text-muted">No one signs in</span>
-      ) : (
-        <span className="cell-line">
-          {people.slice(0, PEOPLE_SHOWN).map((person) => (
-            <span key={person.id}>
-              {person.name} <span className="text-muted">{person.email}</span>
-            </span>
-          ))}
-          {people.length > PEOPLE_SHOWN ? (
-            <span className="text-muted whitespace-nowrap">and {people.length - PEOPLE_SHOWN} more</span>
-          ) : null}
-        </span>
-      ),
+    cell: ({ people, mailbox }) => <Reached people={people} mailbox={mailbox} />,
   },
   {
     id: "email",
     csv: { "All emails verified": ({ people }) => people.every(({ isEmailVerified }) => isEmailVerified) },
-    header: "Email",
+    header: "Signs in",
+    hideBelow: "xl",
     cell: ({ people }) => <EmailStates people={people} />,
+  },
+  {
+    id: "projects",
+    header: "Projects",
+    align: "end",
+    hideBelow: "lg",
+    csv: { "Open projects": ({ openProjects }) => openProjects ?? "" },
+    cell: ({ openProjects }) => (openProjects ? `${openProjects} open` : ""),
+  },
+  {
+    id: "billed",
+    header: "Billed in a year",
+    align: "end",
+    hideBelow: "xl",
+    csv: { "Billed in a year ({currency})": ({ money }) => money && centsToAmount(money.billedCents) },
+    cell: ({ money }) => (money && money.billedCents > 0 ? formatMoney(money.billedCents, { cents: "always" }) : ""),
+  },
+  {
+    id: "owed",
+    header: "Owes",
+    align: "end",
+    csv: {
+      "Owed ({currency})": ({ money }) => money && centsToAmount(money.owedCents),
+      "Overdue ({currency})": ({ money }) => money && centsToAmount(money.overdueCents),
+    },
+    cell: ({ money }) => (money && money.owedCents > 0 ? <Owed {...money} /> : ""),
   },
   {
     id: "since",
@@ -65,8 +79,37 @@ export const CUSTOMER_COLUMNS: readonly ListColumn<Customer, CellTools>[] = [
   },
 ];
 
+/** Who signs in, or else who is written to. */
+function Reached({ people, mailbox }: Pick<CustomerAtWork, "people" | "mailbox">) {
+  const shown = people.length > 0 ? people : mailbox ? [mailbox] : [];
+  if (shown.length === 0) return <span className="text-muted off-phone">No address yet</span>;
+  return (
+    <span className="cell-line">
+      {shown.slice(0, PEOPLE_SHOWN).map(({ name, email }) => (
+        <span key={email} className="md:max-w-36">
+          {name} <span className="text-muted md:hidden">{email}</span>
+        </span>
+      ))}
+      {shown.length > PEOPLE_SHOWN ? (
+        <span className="text-muted whitespace-nowrap">and {shown.length - PEOPLE_SHOWN} more</span>
+      ) : null}
+    </span>
+  );
+}
+
+function Owed({ owedCents, overdueCents }: NonNullable<CustomerAtWork["money"]>) {
+  return (
+    <span className="cell-line">
+      {overdueCents > 0 ? (
+        <span className="text-bad">{overdueCents < owedCents ? "Partly overdue" : "Overdue"}</span>
+      ) : null}
+      {formatMoney(owedCents, { cents: "always" })}
+    </span>
+  );
+}
+
 /** Of several people the one whose address is still to be verified tells more. */
-function EmailStates({ people }: Pick<Customer, "people">) {
+function EmailStates({ people }: Pick<CustomerAtWork, "people">) {
   const person = people.find(({ isEmailVerified }) => !isEmailVerified) ?? people[0];
-  return person ? <EmailState person={person} /> : <span className="text-muted">–</span>;
+  return person ? <EmailState person={person} /> : <span className="text-muted">No account</span>;
 }

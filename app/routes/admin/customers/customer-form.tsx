@@ -49,7 +49,7 @@ export function CustomerForm({
           <TextField
             field={admin.fields.taxCertificate}
             label={LABELS.taxCertificate}
-            hint="Its number. With one, new quotes charge no tax."
+            hint="Certificate number. If set, new quotes charge no tax."
             maxLength={TAX_CERTIFICATE_MAX_CHARACTERS}
             autoComplete="off"
           />

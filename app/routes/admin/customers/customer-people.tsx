@@ -1,4 +1,4 @@
-import { Send, Trash2, UserPlus } from "lucide-react";
+import { Eraser, Send, Trash2, UserCog, UserPlus } from "lucide-react";
 import type { Customer } from "~/domain/customers/queries.server";
 import type { OpenInvitation } from "~/domain/team/invite-to-portal.server";
 import { BUSINESS_ROLE_LABELS } from "~/domain/team/schema";
@@ -54,6 +54,7 @@ export function CustomerPeople({
               <p className="text-muted">
                 Since <time dateTime={person.createdAt}>{formatMoment(person.createdAt)}</time>
               </p>
+              {mayInvite ? <PersonActions path={`${path}/people/${person.id}`} name={person.name} /> : null}
             </li>
           ))}
         </ul>
@@ -105,5 +106,15 @@ export function CustomerPeople({
         </p>
       ) : null}
     </AdminSection>
+  );
+}
+
+function PersonActions({ path, name }: { path: string; name: string }) {
+  return (
+    <RowActions>
+      <IconDialogLink to={`${path}/role`} label={`Change the role of ${name}`} icon={UserCog} />
+      <IconDialogLink to={`${path}/delete`} label={`Remove ${name} from the portal`} icon={Trash2} />
+      <IconDialogLink to={`${path}/erase`} label={`Erase ${name}`} icon={Eraser} />
+    </RowActions>
   );
 }

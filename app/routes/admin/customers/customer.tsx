@@ -3,6 +3,7 @@ import { Link, Outlet } from "react-router";
 import { getCustomerBilling } from "~/domain/billing/staff-queries.server";
 import { listContactsOf } from "~/domain/contacts/queries.server";
 import { listCustomerFiles } from "~/domain/customers/list-customer-files.server";
+import { getCustomerWork } from "~/domain/customers/list-customers-at-work.server";
 import { getCustomer } from "~/domain/customers/queries.server";
 import { CustomerInput } from "~/domain/customers/schema";
 import { updateCustomer } from "~/domain/customers/update-customer.server";
@@ -38,6 +39,7 @@ import { loadTimeline } from "../timeline/load-timeline.server";
 import type { Route } from "./+types/customer";
 import { CustomerBilledAs } from "./customer-billed-as";
 import { CustomerBilling } from "./customer-billing";
+import { CustomerFigures } from "./customer-figures";
 import { CustomerFiles } from "./customer-files";
 import { CustomerForm } from "./customer-form";
 import { CustomerLeads } from "./customer-leads";
@@ -77,6 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : null;
   return {
     customer,
+    work: await getCustomerWork(app, customer.id),
     contacts: await listContactsOf(app, customer.id),
     invitations: await listPortalInvitations(app, customer.id),
     may,
@@ -158,6 +161,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <BounceNotice bounces={loaderData.bounces} />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 space-y-8">
+          <CustomerFigures id={customer.id} work={loaderData.work} />
           <RecordTasks tasks={loaderData.tasks} />
           <CustomerPeople
             customer={customer}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listCustomers } from "~/domain/customers/queries.server";
+import { listCustomersAtWork } from "~/domain/customers/list-customers-at-work.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { CONTACTS } from "../contacts/contacts-list";
@@ -10,7 +10,7 @@ import { CUSTOMERS } from "./customers-list";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 export const meta = () => adminMeta(CUSTOMERS.title);
-export const loader = listLoader(CUSTOMERS, listCustomers, "customer.write");
+export const loader = listLoader(CUSTOMERS, listCustomersAtWork, "customer.write");
 export default listScreen<typeof loader>(CUSTOMERS, {
   columns: CUSTOMER_COLUMNS,
   create: "customer.write",

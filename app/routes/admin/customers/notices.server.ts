@@ -18,6 +18,21 @@ export const CUSTOMERS_NOTICES = {
   "customer-created": { tone: "good", title: "Customer added" },
   "portal-invited": { tone: "good", title: "Invitation sent", text: "The link in it works once, within 7 days." },
   "portal-invitation-revoked": { tone: "good", title: "Invitation withdrawn", text: "Its link no longer works." },
+  "portal-role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
+  "invalid-role": { tone: "bad", title: "Please check the role", text: "Choose one of the roles." },
+  "portal-person-removed": { tone: "good", title: "Person removed", text: "Their account is deleted." },
+  "portal-last-owner": {
+    tone: "bad",
+    title: "Not removed",
+    text: "This is the customer’s last owner. Make someone else an owner first.",
+  },
+  "person-erased": { tone: "good", title: "Person erased", text: "Only what bookkeeping requires is kept." },
+  "person-not-erased": { tone: "bad", title: "Error", text: "Failed to erase the person. Nothing was changed." },
+  "erase-last-owner": {
+    tone: "bad",
+    title: "Not erased",
+    text: "This is the customer’s last owner. Make someone else an owner first.",
+  },
   "invalid-invitation": {
     tone: "bad",
     title: "Please check the invitation",

@@ -20,7 +20,7 @@ export function DashboardCharts({
   const hasApplications = applications?.some(({ count }) => count > 0);
   if (!hasFlow && !hasApplications) return null;
   return (
-    <section aria-label="The last 12 weeks" className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
+    <section aria-label="The last 12 weeks" className="grid gap-x-10 gap-y-10 2xl:grid-cols-2">
       {hasFlow ? (
         <WeekGroups
           title={flow.sent ? "Leads and quotes" : "Leads"}

@@ -1,10 +1,10 @@
 import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
-import type { Compared, Flow } from "~/domain/dashboard/schema";
+import { type Compared, type Flow, RECENT_DAYS, RECENT_MONEY_DAYS } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { type FigureFacts, FigureGroup, type Trend } from "./figure";
 
-type Total = { count: number; isMore: boolean };
+type Total = { count: number; isMore: boolean; recent: number };
 
 /** What waits, what came and what became of it: each figure a link to the list that it counts. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
@@ -12,9 +12,9 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const period = `${formatDayAndMonth(flow.from)} to ${formatDayAndMonth(flow.to)}, and the 4 weeks before`;
   return (
     <section aria-label="Figures" className="space-y-8">
-      <FigureGroup title="Waiting" figures={waitingFigures(dashboard)} />
       <FigureGroup title="Money" figures={moneyFigures(dashboard)} />
       <FigureGroup title="Flow" note={period} figures={flowFigures(flow)} />
+      <FigureGroup title="Waiting" figures={waitingFigures(dashboard)} />
     </section>
   );
 }
@@ -24,14 +24,21 @@ function waitingFigures({ leads, openQuotes, applications, failedEmails }: Dashb
     ...(leads
       ? [
           counted("Leads waiting", "/admin/leads?due=waiting&sort=due", leads.waiting),
-          { ...counted("Leads overdue", "/admin/leads?due=overdue&sort=due", leads.overdue), isBad: true },
+          {
+            ...counted("Leads overdue", "/admin/leads?due=overdue&sort=due", leads.overdue),
+            note: leads.overdue.recent > 0 ? `${some(leads.overdue.recent)} since last week` : undefined,
+            isBad: true,
+          },
         ]
       : []),
     ...(openQuotes
       ? [
           {
-            ...counted("Open quotes", "/admin/quotes?state=open", { count: openQuotes.count, isMore: false }),
-            note: `Worth ${formatMoney(openQuotes.valueCents)}`,
+            ...counted("Open quotes", "/admin/quotes?state=open", { ...openQuotes, isMore: false }),
+            note: [
+              `Worth ${formatMoney(openQuotes.valueCents)}`,
+              ...(openQuotes.recent > 0 ? [`${some(openQuotes.recent)} sent in ${RECENT_DAYS} days`] : []),
+            ].join(", "),
           },
         ]
       : []),
@@ -44,8 +51,14 @@ function waitingFigures({ leads, openQuotes, applications, failedEmails }: Dashb
   ];
 }
 
-function counted(label: string, to: string, { count, isMore }: Total): FigureFacts {
-  return { label, to, value: `${count.toLocaleString("en-US")}${isMore ? "+" : ""}`, isQuiet: count === 0 };
+/** What waits has no history to be compared with; what of it is new says which way it goes. */
+function counted(label: string, to: string, { count, isMore, recent }: Total): FigureFacts {
+  const note = recent > 0 ? `${some(recent)} new in ${RECENT_DAYS} days` : undefined;
+  return { label, to, value: `${some(count)}${isMore ? "+" : ""}`, isQuiet: count === 0, note };
+}
+
+function some(count: number): string {
+  return count.toLocaleString("en-US");
 }
 
 function moneyFigures({ money, monthlyRevenueCents, recurring }: Dashboard): FigureFacts[] {
@@ -55,7 +68,12 @@ function moneyFigures({ money, monthlyRevenueCents, recurring }: Dashboard): Fig
       ? [
           {
             ...sum("Recurring revenue", "/admin/payments/subscriptions?status=active", recurring.cents),
-            note: `A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`,
+            note: [
+              `A month, from ${recurring.count} live ${recurring.count === 1 ? "subscription" : "subscriptions"}`,
+              ...(recurring.recentCents > 0
+                ? [`${formatMoney(recurring.recentCents)} of it new in ${RECENT_MONEY_DAYS} days`]
+                : []),
+            ].join(", "),
           },
         ]
       : []),
@@ -102,7 +120,9 @@ function owedFigures({ owed, overdue, dueSoon, thisMonth, lastMonth }: NonNullab
     },
     {
       ...sum("Due in 30 days", "/admin/invoices?state=due-soon&sort=due", dueSoon.cents),
+      isQuiet: dueSoon.cents === 0 && dueSoon.beforeCents === 0,
       note: invoicesText(dueSoon.count),
+      trend: { ...money, now: dueSoon.cents, before: dueSoon.beforeCents, than: "30 days ago", isGood: "more" },
     },
   ];
 }
@@ -125,9 +145,8 @@ function flowFigures({ from, to, leads, sent, accepted, decided }: Flow): Figure
 const THE_WEEKS_BEFORE = "the 4 weeks before";
 
 function compared(label: string, to: string, { now, before }: Compared): FigureFacts {
-  const format = (count: number) => count.toLocaleString("en-US");
-  const trend: Trend = { now, before, than: THE_WEEKS_BEFORE, format, less: "fewer", isGood: "more" };
-  return { label, to, value: format(now), isQuiet: now === 0 && before === 0, trend };
+  const trend: Trend = { now, before, than: THE_WEEKS_BEFORE, format: some, less: "fewer", isGood: "more" };
+  return { label, to, value: some(now), isQuiet: now === 0 && before === 0, trend };
 }
 
 const PERCENT = 100;

@@ -40,30 +40,32 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
     <TabBody>
       <TabHeader title="Dashboard" note={date} />
       <AnswerNotice answer={actionData} />
-      <TodayList today={today} />
-      {isEmpty ? (
-        <EmptyState
-          title="No figures for your role"
-          text="Your areas are in the navigation. An owner can change your role under Settings."
-        />
-      ) : (
-        <div className="space-y-10 pt-8">
-          {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
-          <DashboardFigures dashboard={dashboard} />
-          <DashboardCharts flow={dashboard.flow} applications={applications?.weekly} />
-          {applications ? <RecentApplications applications={applications.recent} /> : null}
-          {dashboard.hasSamples ? (
-            <p className="text-muted">
-              These figures include the sample data.{" "}
-              {may["setting.read"] ? (
-                <Link to="/admin/settings/launch" className="link">
-                  What is still a sample
-                </Link>
-              ) : null}
-            </p>
-          ) : null}
-        </div>
-      )}
+      <div className={isEmpty ? undefined : "dashboard"}>
+        <TodayList today={today} />
+        {isEmpty ? null : <DashboardFigures dashboard={dashboard} />}
+        {isEmpty ? (
+          <EmptyState
+            title="No figures for your role"
+            text="Your areas are in the navigation. An owner can change your role under Settings."
+          />
+        ) : (
+          <div className="min-w-0 space-y-10">
+            {hasNothingYet(dashboard) ? <FirstSteps may={may} /> : null}
+            <DashboardCharts flow={dashboard.flow} applications={applications?.weekly} />
+            {applications ? <RecentApplications applications={applications.recent} /> : null}
+            {dashboard.hasSamples ? (
+              <p className="text-muted">
+                These figures include the sample data.{" "}
+                {may["setting.read"] ? (
+                  <Link to="/admin/settings/launch" className="link">
+                    What is still a sample
+                  </Link>
+                ) : null}
+              </p>
+            ) : null}
+          </div>
+        )}
+      </div>
     </TabBody>
   );
 }

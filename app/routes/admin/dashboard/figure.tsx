@@ -24,8 +24,10 @@ export type FigureFacts = {
   trend?: Trend;
 };
 
-/** So many fit the narrowest column in the size of a heading: thousands with cents. */
-const FIGURE_CHARACTERS = 9;
+/** So many fit the narrowest column in the size of a heading. */
+const FIGURE_CHARACTERS = 8;
+/** So many fit it in the size of a title within a text. */
+const LONG_CHARACTERS = 11;
 
 /** Figures that belong together, each a link to what it counts; those at zero are one line. */
 export function FigureGroup({
@@ -40,6 +42,7 @@ export function FigureGroup({
   if (figures.length === 0) return null;
   const loud = figures.filter(({ isQuiet }) => !isQuiet);
   const quiet = figures.filter(({ isQuiet }) => isQuiet);
+  const size = sizeFor(Math.max(...loud.map(({ value }) => value.length)));
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
@@ -49,7 +52,7 @@ export function FigureGroup({
       {loud.length > 0 ? (
         <dl className="grid grid-cols-2 overflow-clip md:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
           {loud.map((figure) => (
-            <Figure key={figure.label} {...figure} />
+            <Figure key={figure.label} size={size} {...figure} />
           ))}
         </dl>
       ) : null}
@@ -70,7 +73,7 @@ export function FigureGroup({
   );
 }
 
-function Figure({ label, to, value, note, isBad, trend }: FigureFacts) {
+function Figure({ size, label, to, value, note, isBad, trend }: FigureFacts & { size: string }) {
   return (
     <div className="relative row-span-2 -ml-px grid min-w-0 grid-rows-subgrid gap-y-1 border-b border-l border-rule px-3 py-3 hover:bg-raised">
       <dt className="text-muted">{label}</dt>
@@ -78,8 +81,8 @@ function Figure({ label, to, value, note, isBad, trend }: FigureFacts) {
         <Link
           to={to}
           className={classNames(
-            "font-display leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
-            value.length > FIGURE_CHARACTERS ? "text-subheading" : "text-heading",
+            "flex min-h-9 items-end font-display leading-none tabular no-underline wrap-anywhere after:absolute after:inset-0 hover:text-bluebonnet",
+            size,
             isBad ? "text-bad" : "text-ink",
           )}
         >
@@ -90,6 +93,12 @@ function Figure({ label, to, value, note, isBad, trend }: FigureFacts) {
       </dd>
     </div>
   );
+}
+
+/** One size for all figures of a group, so that they stand on one line and none is louder for being short. */
+function sizeFor(longest: number): string {
+  if (longest > LONG_CHARACTERS) return "text-body";
+  return longest > FIGURE_CHARACTERS ? "text-subheading" : "text-heading";
 }
 
 function TrendLine({ now, before, than, format, less, isGood }: Trend) {

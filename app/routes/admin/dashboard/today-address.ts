@@ -1,17 +1,26 @@
-import { TODAY_AREAS, TODAY_VIEWS, type TodayArea, type TodayView } from "~/domain/today/schema";
+import {
+  TODAY_AREAS,
+  TODAY_FIRST,
+  TODAY_SHOWN_MAX,
+  TODAY_VIEWS,
+  type TodayArea,
+  type TodayView,
+} from "~/domain/today/schema";
 
 /** What the address says of Today; whatever it doesn't know counts as left out. */
-export function readToday(url: URL): { view: TodayView | undefined; area: TodayArea | null } {
+export function readToday(url: URL): { view: TodayView | undefined; area: TodayArea | null; most: number } {
   const asked = url.searchParams;
   return {
     view: TODAY_VIEWS.find((view) => view === asked.get("view")),
     area: TODAY_AREAS.find((area) => area === asked.get("area")) ?? null,
+    most: asked.get("show") === "all" ? TODAY_SHOWN_MAX : TODAY_FIRST,
   };
 }
 
-/** The address of Today with this view and area. */
-export function todayAddress(view: TodayView, area: TodayArea | null): string {
+/** The address of Today with this view and area, with the first rows or all. */
+export function todayAddress(view: TodayView, area: TodayArea | null, show?: "all"): string {
   const search = new URLSearchParams({ view });
   if (area !== null) search.set("area", area);
+  if (show) search.set("show", show);
   return `/admin?${search}`;
 }

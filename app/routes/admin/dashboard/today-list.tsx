@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Today } from "~/domain/today/list-today.server";
 import {
   TODAY_AREA_LABELS,
+  TODAY_FIRST,
   TODAY_PARTS,
   TODAY_SHOWN_MAX,
   TODAY_VIEWS,
@@ -40,7 +41,8 @@ const CHOICE =
 
 /** What is due, the most pressing first, each with what can be done about it from here. */
 export function TodayList({ today }: { today: Today }) {
-  const { now, view, area, items } = today;
+  const { now, view, area, items, found } = today;
+  const count = Object.values(found).reduce((sum, each) => sum + each, 0);
   const titleId = useId();
   const list = useRef<HTMLDivElement>(null);
   const inPlace = useInPlace();
@@ -57,7 +59,7 @@ export function TodayList({ today }: { today: Today }) {
   );
   useTodayKeys(list, snooze);
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-ink pb-1.5">
         <h2 id={titleId} className="font-display text-subheading">
           Today
@@ -81,17 +83,28 @@ export function TodayList({ today }: { today: Today }) {
         <Areas today={today} />
       </div>
       <TodayAway today={today} />
-      <div ref={list}>
+      <div ref={list} className="today-rows">
         {items.length === 0 ? (
           <p className="border-b border-rule py-6 text-muted">{NOTHING[view]}</p>
         ) : (
           TODAY_PARTS.map((part) => (
-            <Part key={part} part={part} items={items.filter((item) => item.part === part)}>
+            <Part key={part} part={part} count={found[part]} items={items.filter((item) => item.part === part)}>
               {(item) => <TodayRow key={keyOf(item)} item={item} today={today} choices={choices} inPlace={inPlace} />}
             </Part>
           ))
         )}
       </div>
+      {count > TODAY_FIRST ? (
+        <p className="pt-2">
+          <Link
+            to={todayAddress(view, area, items.length < count ? "all" : undefined)}
+            preventScrollReset
+            className="link"
+          >
+            {items.length < count ? `Show all ${count}${count === TODAY_SHOWN_MAX ? "+" : ""}` : "Show fewer"}
+          </Link>
+        </p>
+      ) : null}
       {items.length === TODAY_SHOWN_MAX ? (
         <p className="pt-2 text-muted">
           These are the {TODAY_SHOWN_MAX} most urgent items.{area === null ? " Choose an area to see more." : ""}
@@ -103,10 +116,13 @@ export function TodayList({ today }: { today: Today }) {
 
 function Part({
   part,
+  count,
   items,
   children,
 }: {
   part: TodayPart;
+  /** With those that aren't shown. */
+  count: number;
   items: readonly TodayItem[];
   children: (item: TodayItem) => React.ReactNode;
 }) {
@@ -116,7 +132,7 @@ function Part({
     <>
       <h3 id={id} className="flex items-baseline gap-2 pt-3 pb-1 font-sans text-eyebrow font-[600]">
         {PART_LABELS[part]}
-        <span className="font-normal tabular text-muted">{items.length}</span>
+        <span className="font-normal tabular text-muted">{count}</span>
       </h3>
       <ul aria-labelledby={id} className="border-t border-rule">
         {items.map(children)}

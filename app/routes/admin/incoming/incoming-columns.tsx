@@ -22,11 +22,11 @@ export const INCOMING_COLUMNS: readonly ListColumn<ListedMail, CellTools>[] = [
     header: "From",
     cell: ({ fromName, fromAddress }) => (
       <span className="wrap-anywhere">
-        {fromName ? `${fromName} (${fromAddress})` : fromAddress || "No sender named"}
+        {fromName ? `${fromName} (${fromAddress})` : fromAddress || "Unknown sender"}
       </span>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <MailStateBadge state={state} /> },
+  { id: "state", header: "Status", cell: ({ state }) => <MailStateBadge state={state} /> },
   {
     id: "about",
     header: "About",

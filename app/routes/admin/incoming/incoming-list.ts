@@ -7,7 +7,7 @@ export const INCOMING = defineList({
   one: "email",
   many: "emails",
   search: "sender or subject",
-  filters: { state: { label: "State", all: "Any state", labels: MAIL_STATE_LABELS } },
+  filters: { state: { label: "Status", all: "Any status", labels: MAIL_STATE_LABELS } },
   orders: { received: ["desc", "Newest first", "Oldest first"] },
   empty: {
     title: "No email yet",

@@ -18,6 +18,7 @@ import { MakeTask } from "../tasks/record-tasks";
 import type { Route } from "./+types/mail";
 import { INCOMING, mailPath } from "./incoming-list";
 import { MailStateBadge } from "./mail-state-badge";
+import { QuotedText } from "./quoted-text";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.mail.subject || "Email");
@@ -67,7 +68,7 @@ export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks 
                 source="mail"
                 id={mail.id}
                 back={{ kind: "mail", id: mail.id }}
-                label="Make a task from this email"
+                label="Create task from this email"
               />
             </div>
           ) : null}
@@ -84,8 +85,8 @@ type Shown = Route.ComponentProps["loaderData"]["mail"];
 function MailFacts({ mail }: { mail: Shown }) {
   const { subjectKind, subjectId, emailId } = mail;
   const facts: [string, ReactNode][] = [
-    ["State", <MailStateBadge key="state" state={mail.state} />],
-    ["From", mail.fromName ? `${mail.fromName} (${mail.fromAddress})` : mail.fromAddress || "No sender named"],
+    ["Status", <MailStateBadge key="state" state={mail.state} />],
+    ["From", mail.fromName ? `${mail.fromName} (${mail.fromAddress})` : mail.fromAddress || "Unknown sender"],
     ["To", mail.toAddresses],
     ["Received", formatMoment(new Date(mail.receivedAt))],
     ["Sender", MAIL_VERDICT_LABELS[mail.verdict]],
@@ -127,16 +128,7 @@ function MailText({ mail }: { mail: Shown }) {
       <p className="rounded-md border border-rule bg-raised p-4 whitespace-pre-wrap wrap-anywhere">
         {mail.text || "No text could be read."}
       </p>
-      {mail.quoted ? (
-        <details>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted max-md:min-h-11">
-            Quoted text
-          </summary>
-          <p className="rounded-md border border-rule p-4 text-muted whitespace-pre-wrap wrap-anywhere">
-            {mail.quoted}
-          </p>
-        </details>
-      ) : null}
+      {mail.quoted ? <QuotedText>{mail.quoted}</QuotedText> : null}
       {mail.refusedFiles.length > 0 ? (
         <ul className="space-y-1">
           {mail.refusedFiles.map(({ name, why }) => (

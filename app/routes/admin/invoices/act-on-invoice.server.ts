@@ -171,7 +171,7 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
       if (outcome === "reversed") return said("Payment reversed");
       if (outcome === "provider") return wrong("Not reversed", "Refund it instead.");
       onlyLeft(outcome, "nothing-left");
-      return wrong("Not reversed", "None of it is left.");
+      return wrong("Not reversed", "Nothing is left to reverse.");
     },
   });
 }

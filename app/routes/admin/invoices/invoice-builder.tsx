@@ -66,7 +66,7 @@ export function InvoiceBuilder({
         attempt={attempt}
       />
       {notice}
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <div className="grid gap-x-4 sm:grid-cols-6">
             <Field id="title" label="What it’s for" required error={errors.title} className="sm:col-span-6">
@@ -113,7 +113,13 @@ export function InvoiceBuilder({
           </div>
           {areLinesFixed ? null : (
             <AdminSection title="Lines">
-              <InvoiceLines lines={values.lines} errors={errors} taxes={taxes} onChange={follow} />
+              <InvoiceLines
+                lines={values.lines}
+                amounts={typed.amounts}
+                errors={errors}
+                taxes={taxes}
+                onChange={follow}
+              />
             </AdminSection>
           )}
           <AdminSection title="Note">
@@ -129,7 +135,7 @@ export function InvoiceBuilder({
             </Field>
           </AdminSection>
         </div>
-        <div className="space-y-6 xl:sticky xl:top-20">
+        <div className="space-y-6 2xl:sticky 2xl:top-20">
           {areLinesFixed ? (
             <p className="text-muted">The lines and amounts come from the accepted quote, so they can’t be changed.</p>
           ) : (

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { ListedInvoice } from "~/domain/invoices/queries.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
-import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
+import { BusinessLink } from "../kit/avatar";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { ListDay } from "../kit/list-day";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
 import { INVOICES_PATH } from "./invoices-list";
@@ -25,11 +25,7 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     id: "customer",
     header: "Customer",
     csv: { Customer: ({ business }) => business.name, Reference: ({ reference }) => reference },
-    cell: ({ business }) => (
-      <Link to={`/admin/customers/${business.id}`} className="link">
-        {business.name}
-      </Link>
-    ),
+    cell: ({ business }) => <BusinessLink business={business} />,
   },
   {
     id: "status",
@@ -43,7 +39,7 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     header: "Due",
     sort: "due",
     csv: { Due: ({ dueOn }) => dueOn ?? "" },
-    cell: ({ dueOn }) => (dueOn ? <time dateTime={dueOn}>{formatShortDate(dueOn)}</time> : ""),
+    cell: ({ dueOn }, { now }) => (dueOn ? <ListDay day={dueOn} now={now} /> : ""),
   },
   {
     id: "total",
@@ -62,7 +58,7 @@ export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invo
     cell: ({ totalCents, openCents }) => (
       <span className="cell-line">
         {openCents > 0 && openCents < totalCents ? (
-          <span className="text-muted">{formatMoney(openCents, { cents: "always" })} open</span>
+          <span className="off-phone text-muted">{formatMoney(openCents, { cents: "always" })} open</span>
         ) : null}
         {formatMoney(totalCents, { cents: "always" })}
       </span>

@@ -4,7 +4,7 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord, formatMoney } from "~/lib/money";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { RefusedDeed } from "./act-on-invoice.server";
-import { Part, Text } from "./invoice-part";
+import { Part, RarePart, Text } from "./invoice-part";
 
 function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
   return `${formatMoney(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
@@ -26,16 +26,77 @@ export function InvoiceDeeds({
 }) {
   const { state, openCents, creditCents, totalCents, creditedCents, updatedAt, payments } = invoice;
   const isDraft = state === "draft";
-  /** A field as it was sent in vain, or with what stands in it `before`. `paymentId`: where each payment has such a form. */
+  /** `paymentId`: where each payment has such a form. */
+  const refusedAs = (intent: string, paymentId?: string) =>
+    refused?.intent === intent && refused.typed.paymentId === paymentId ? refused : undefined;
+  /** A field as it was sent in vain, or with what stands in it `before`. */
   const typedInto = (
     intent: string,
     name: string,
     { before, paymentId }: { before?: string; paymentId?: string } = {},
   ) => {
-    const form = refused?.intent === intent && refused.typed.paymentId === paymentId ? refused : undefined;
+    const form = refusedAs(intent, paymentId);
     return { name, problem: form?.problems[name], value: form?.typed[name] ?? before };
   };
   const stamp = <input type="hidden" name="updatedAt" value={updatedAt} />;
+  const rare = [
+    !isDraft && creditedCents < totalCents && may["payment.manage"] ? (
+      <RarePart
+        key="credit"
+        version={updatedAt}
+        title="Issue a credit note"
+        intent="credit"
+        button="Issue credit note"
+        isRefused={refusedAs("credit") !== undefined}
+      >
+        {stamp}
+        <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} />
+        <Text {...typedInto("credit", "reason")} label="Reason" />
+      </RarePart>
+    ) : null,
+    openCents > 0 && may["payment.manage"] ? (
+      <RarePart
+        key="write-off"
+        version={updatedAt}
+        title="Write off what is open"
+        intent="write-off"
+        button={`Write off ${formatMoney(openCents)}`}
+        isRefused={refusedAs("write-off") !== undefined}
+      >
+        {stamp}
+        <Text {...typedInto("write-off", "reason")} label="Reason" />
+      </RarePart>
+    ) : null,
+    ...payments.flatMap((payment) => [
+      payment.method !== "stripe" && may["invoice.write"] ? (
+        <RarePart
+          key={`reverse ${payment.id}`}
+          version={payment.id}
+          title={`Reverse ${paymentWords(payment)}`}
+          intent="reverse"
+          button="Reverse payment"
+          isRefused={refusedAs("reverse", payment.id) !== undefined}
+        >
+          <input type="hidden" name="paymentId" value={payment.id} />
+          <Text {...typedInto("reverse", "reason", { paymentId: payment.id })} label="Reason" />
+        </RarePart>
+      ) : null,
+      may["payment.manage"] ? (
+        <RarePart
+          key={`refund ${payment.id}`}
+          version={payment.cents}
+          title={`Refund ${paymentWords(payment)}`}
+          intent="refund"
+          button="Refund"
+          isRefused={refusedAs("refund", payment.id) !== undefined}
+        >
+          <input type="hidden" name="paymentId" value={payment.id} />
+          <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
+          <Text {...typedInto("refund", "amount", { paymentId: payment.id })} label={`Amount in ${currencyWord()}`} />
+        </RarePart>
+      ) : null,
+    ]),
+  ].filter((part) => part !== null);
   return (
     <>
       {openCents > 0 && may["invoice.write"] ? (
@@ -65,44 +126,7 @@ export function InvoiceDeeds({
           <p className="text-muted">The customer has {formatMoney(creditCents)} of credit left.</p>
         </Part>
       ) : null}
-      {!isDraft && creditedCents < totalCents && may["payment.manage"] ? (
-        <Part key={`credit ${updatedAt}`} title="Issue a credit note" intent="credit" button="Issue credit note">
-          {stamp}
-          <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} />
-          <Text {...typedInto("credit", "reason")} label="Reason" />
-        </Part>
-      ) : null}
-      {openCents > 0 && may["payment.manage"] ? (
-        <Part
-          key={`write-off ${updatedAt}`}
-          title="Write off"
-          intent="write-off"
-          button={`Write off ${formatMoney(openCents)}`}
-        >
-          {stamp}
-          <Text {...typedInto("write-off", "reason")} label="Reason" />
-        </Part>
-      ) : null}
-      {payments.map((payment) => (
-        <section key={payment.id} className="flex flex-col gap-4">
-          {payment.method !== "stripe" && may["invoice.write"] ? (
-            <Part title={`Reverse ${paymentWords(payment)}`} intent="reverse" button="Reverse payment">
-              <input type="hidden" name="paymentId" value={payment.id} />
-              <Text {...typedInto("reverse", "reason", { paymentId: payment.id })} label="Reason" />
-            </Part>
-          ) : null}
-          {may["payment.manage"] ? (
-            <Part title={`Refund ${paymentWords(payment)}`} intent="refund" button="Refund">
-              <input type="hidden" name="paymentId" value={payment.id} />
-              <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
-              <Text
-                {...typedInto("refund", "amount", { paymentId: payment.id })}
-                label={`Amount in ${currencyWord()}`}
-              />
-            </Part>
-          ) : null}
-        </section>
-      ))}
+      {rare.length > 0 ? <section aria-label="Corrections">{rare}</section> : null}
     </>
   );
 }

@@ -10,11 +10,11 @@ import { LINE_UNITS } from "~/domain/money/line";
 import { UNIT_LABELS } from "~/domain/money/words";
 import { USUAL_TAX } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
-import { currencyWord } from "~/lib/money";
+import { type Cents, currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
-import { type CellControl, LineCell } from "../kit/line-cell";
+import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
 import { AddRow, RowTools } from "../kit/row-tools";
 import { useLineKeys } from "../kit/use-line-keys";
 import { useRowList } from "../kit/use-row-list";
@@ -22,20 +22,20 @@ import { taxOptions } from "../quotes/tax-options";
 
 /** Blank lines that a form without any begins with. */
 const SPARE_LINES = 3;
-const GRID = "lg:grid-cols-[minmax(6rem,2fr)_minmax(5rem,2fr)_4.5rem_6.5rem_6rem_minmax(6.5rem,1fr)_4.75rem]";
-const GRID_WITHOUT_TAX = "lg:grid-cols-[minmax(6rem,2fr)_minmax(5rem,2fr)_5rem_6.5rem_7rem_4.75rem]";
-
 /**
  * The lines of an invoice: a row each, filled by keyboard. Enter and the arrows go to the same field of the next line; after the
  * last one Enter adds another. Without script more come by sending the form, and empty ones do not count.
  */
 export function InvoiceLines({
   lines: stored,
+  amounts,
   errors,
   taxes,
   onChange,
 }: {
   lines: readonly InvoiceFormLine[];
+  /** What each line comes to, in the order of the form. */
+  amounts: readonly Cents[];
   errors: InvoiceFormErrors;
   taxes: Taxes;
   /** Lines have come or gone, so that the total is another one. */
@@ -47,27 +47,20 @@ export function InvoiceLines({
   const hasTax = taxes.rates.length > 0 || stored.some(({ tax }) => tax !== "");
 
   return (
-    <div>
-      <div
-        aria-hidden="true"
-        className={classNames("hidden gap-x-2 pb-1 text-muted lg:grid", hasTax ? GRID : GRID_WITHOUT_TAX)}
-      >
+    <div className="line-table" data-tax={hasTax || undefined}>
+      <div aria-hidden="true" className="line-head line-grid">
         <span>Line</span>
-        <span>Details</span>
-        <span className="text-right">Quantity</span>
+        <span className="text-right">Qty</span>
         <span>Unit</span>
         <span className="text-right">Unit price</span>
         {hasTax ? <span>Tax</span> : null}
+        <span className="text-right">Amount</span>
       </div>
-      <ol {...keys} className="space-y-4 lg:space-y-2">
+      <ol {...keys}>
         {list.rows.map(({ key, row }, index) => (
-          <li key={key} className={classNames("grid grid-cols-2 gap-2", hasTax ? GRID : GRID_WITHOUT_TAX)}>
-            <Line index={index} line={row} errors={errors} taxes={taxes} hasTax={hasTax} />
-            {isHydrated ? (
-              <span className="flex items-start justify-end max-lg:col-span-2">
-                <RowTools noun="line" index={index} list={list} />
-              </span>
-            ) : null}
+          <li key={key} data-item className="line-grid border-t border-rule py-1.5">
+            <Line index={index} line={row} amount={amounts[index]} errors={errors} taxes={taxes} hasTax={hasTax} />
+            <span className="line-tools">{isHydrated ? <RowTools noun="line" index={index} list={list} /> : null}</span>
           </li>
         ))}
       </ol>
@@ -80,12 +73,14 @@ export function InvoiceLines({
 function Line({
   index,
   line,
+  amount,
   errors,
   taxes,
   hasTax,
 }: {
   index: number;
   line: InvoiceFormLine;
+  amount: Cents | undefined;
   errors: InvoiceFormErrors;
   taxes: Taxes;
   hasTax: boolean;
@@ -93,7 +88,6 @@ function Line({
   const cell = (name: keyof InvoiceFormLine) => ({
     id: `line-${index}-${name}`,
     line: `Line ${index + 1}`,
-    labelClassName: "lg:visually-hidden",
     error: errors[`lines.${index}.${name}`] ?? (index === 0 && name === "name" ? errors.lines : undefined),
   });
   const text = (name: keyof InvoiceFormLine) => ({ name: LINE_FIELDS[name], defaultValue: line[name] });
@@ -103,13 +97,13 @@ function Line({
       {...text(name)}
       inputMode="decimal"
       autoComplete="off"
-      className={classNames(DENSE_CONTROL, "tabular lg:text-right")}
+      className={classNames(DENSE_CONTROL, "tabular text-right")}
     />
   );
   const options = taxOptions(taxes, line.tax).filter(({ value }) => value !== USUAL_TAX && value !== FORMER_TAX);
   return (
     <>
-      <LineCell {...cell("name")} label="Line" className="max-lg:col-span-2">
+      <LineCell {...cell("name")} label="Line" className="line-wide">
         {(control) => (
           <input
             {...control}
@@ -117,16 +111,6 @@ function Line({
             maxLength={LINE_NAME_MAX_CHARACTERS}
             autoComplete="off"
             className={DENSE_CONTROL}
-          />
-        )}
-      </LineCell>
-      <LineCell {...cell("description")} label="Details" className="max-lg:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            {...text("description")}
-            rows={1}
-            className={classNames(DENSE_CONTROL, "field-sizing-content")}
           />
         )}
       </LineCell>
@@ -150,7 +134,7 @@ function Line({
       {hasTax ? (
         <LineCell {...cell("tax")} label="Tax">
           {(control) => (
-            <select {...control} {...text("tax")} className={classNames(DENSE_CONTROL, "cursor-pointer")}>
+            <select {...control} {...text("tax")} data-names="" className={classNames(DENSE_CONTROL, "cursor-pointer")}>
               {line.tax === FORMER_TAX ? <option value={FORMER_TAX}>No longer in Settings</option> : null}
               {options.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -163,6 +147,20 @@ function Line({
       ) : (
         <input type="hidden" {...text("tax")} />
       )}
+      <LineAmount line={`Line ${index + 1}`} cents={amount} />
+      <LineMore of={`line ${index + 1}`} isOpen={cell("description").error !== undefined}>
+        <LineCell {...cell("description")} label="Details" className="line-wide">
+          {(control) => (
+            <textarea
+              {...control}
+              {...text("description")}
+              rows={1}
+              placeholder=" "
+              className={classNames(DENSE_CONTROL, "field-sizing-content")}
+            />
+          )}
+        </LineCell>
+      </LineMore>
     </>
   );
 }

@@ -1,30 +1,48 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { Button } from "~/ui/primitives/button";
+import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
+type PartProps = { title: string; intent: string; button: string; children: ReactNode };
+
 /** One thing that staff can do with an invoice. */
-export function Part({
-  title,
-  intent,
-  button,
-  children,
-}: {
-  title: string;
-  intent: string;
-  button: string;
-  children: ReactNode;
-}) {
+export function Part({ title, ...form }: PartProps) {
   return (
-    <section className="border-t border-ink pt-3">
-      <h2 className="text-subheading">{title}</h2>
-      <Form method="post" preventScrollReset className="mt-2 flex flex-col items-start gap-2.5">
-        {children}
-        <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
-          {button}
-        </Button>
-      </Form>
-    </section>
+    <AdminSection title={title}>
+      <PartForm {...form} />
+    </AdminSection>
+  );
+}
+
+/**
+ * One that is rarely done: folded until it is wanted, but open where it is shown again as it was refused. A new `version` empties its fields and
+ * leaves it open: what someone has just opened may not close as the screen is brought up to date.
+ */
+export function RarePart({
+  title,
+  version,
+  isRefused,
+  ...form
+}: PartProps & { version: string | number; isRefused: boolean }) {
+  return (
+    <details open={isRefused} className="border-t border-rule">
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center">{title}</summary>
+      <div className="pb-4">
+        <PartForm key={version} {...form} />
+      </div>
+    </details>
+  );
+}
+
+function PartForm({ intent, button, children }: Omit<PartProps, "title">) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-2.5">
+      {children}
+      <Button type="submit" name="intent" value={intent} variant="secondary" className="min-h-10">
+        {button}
+      </Button>
+    </Form>
   );
 }
 

@@ -130,9 +130,6 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             numbers={invoice.credits.map((credit) => credit.number)}
             path={`${INVOICES_PATH}/${id}/invoice.pdf`}
           />
-          <RecordTasks tasks={loaderData.tasks} />
-          <RelatedRecords related={loaderData.related} />
-          <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
           {isDraft && may["invoice.write"] ? (
             <p className="flex flex-wrap gap-2.5">
               <Link to={`${INVOICES_PATH}/${id}/edit`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
@@ -181,6 +178,9 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             </p>
           ) : null}
           <InvoiceDeeds invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
+          <RecordTasks tasks={loaderData.tasks} />
+          <RelatedRecords related={loaderData.related} />
+          <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />
         </div>
       </div>
       <Outlet />

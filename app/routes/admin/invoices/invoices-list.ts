@@ -1,4 +1,5 @@
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
 import { defineList } from "../kit/define-list";
 
 export const INVOICES_PATH = "/admin/invoices";
@@ -15,6 +16,7 @@ export const INVOICES = defineList({
       all: "Any status",
       labels: { open: "Open", "due-soon": "Due in 30 days", ...INVOICE_STATE_LABELS },
     },
+    waits: { label: "Messages", all: "Answered or not", labels: THREAD_WAITS_LABELS },
     businessId: "text",
     quoteId: "text",
     projectId: "text",

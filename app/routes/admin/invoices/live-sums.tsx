@@ -4,13 +4,17 @@ import { MONEY_MAX_CENTS, readAmount } from "~/domain/invoices/schema";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
 import { readQuantity, taxWords } from "~/domain/money/words";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
-import { formatMoney } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
+/** What was typed so far, as far as it makes sense; `amounts` is what each line of the form comes to, empty ones too. */
+export type TypedInvoice = Billed & { amounts: readonly Cents[] };
+
 /** What of a half-filled form can be added up already: whatever makes no sense yet counts as nothing. */
-export function readTypedInvoice(values: InvoiceFormValues, taxes: Taxes, isExempt: boolean): Billed {
+export function readTypedInvoice(values: InvoiceFormValues, taxes: Taxes, isExempt: boolean): TypedInvoice {
   const lines = values.lines.filter((line) => !isEmptyLine(line)).map((line) => toLine(line, taxes));
   return {
+    amounts: values.lines.map((line) => lineAmount(toLine(line, taxes))),
     lines: lines.filter((line) => lineAmount(line) <= MONEY_MAX_CENTS),
     discount: null,
     isTaxIncluded: values.taxIncluded === "yes",
@@ -29,7 +33,7 @@ function toLine({ quantity, unitPrice, tax }: InvoiceFormLine, { rates }: Taxes)
 }
 
 /** What the invoice comes to. */
-export function LiveSums({ typed }: { typed: Billed }) {
+export function LiveSums({ typed }: { typed: TypedInvoice }) {
   const { asked, sums } = askFor(typed);
   const rows = [
     { label: "Subtotal", cents: sums.subtotalCents },

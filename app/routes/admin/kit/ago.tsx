@@ -1,11 +1,12 @@
-import { agencyDay, formatMoment, formatShortDate } from "~/lib/calendar-date";
+import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatSpan } from "~/lib/time-span";
+import { ShortDay } from "./list-day";
 
 /** From here on the day says more than a span. */
 const SPAN_SHOWN_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * A moment of a list as people say it, `3 h ago`, from a week on its day; in full while the mouse or the focus is in its row. Both are ISO; `now` comes with the page, so that server and browser say the same.
+ * A moment of a list as people say it, `3 h ago`, from a week on its day (`ShortDay`); in full while the mouse or the focus is in its row. Both are ISO; `now` comes with the page, so that server and browser say the same.
  */
 export function Ago({ at, now }: { at: string; now: string }) {
   const full = formatMoment(at);
@@ -13,7 +14,7 @@ export function Ago({ at, now }: { at: string; now: string }) {
   const isRecent = passed >= 0 && passed < SPAN_SHOWN_MS;
   return (
     <time dateTime={at} title={full} data-full={full} className="ago md:whitespace-nowrap">
-      {isRecent ? `${formatSpan(passed)} ago` : formatShortDate(agencyDay(new Date(at)))}
+      {isRecent ? `${formatSpan(passed)} ago` : <ShortDay day={agencyDay(new Date(at))} now={now} />}
     </time>
   );
 }

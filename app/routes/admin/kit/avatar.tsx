@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { initialsOf } from "~/lib/initials";
 
 const TONES = 6;
@@ -11,6 +12,18 @@ function toneOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
   return sum % TONES;
+}
+
+/** The customer that a row is about, after their initials, with the link to their page. */
+export function BusinessLink({ business: { id, name } }: { business: { id: string; name: string } }) {
+  return (
+    <span className="person">
+      <Avatar name={name} />
+      <Link to={`/admin/customers/${id}`} title={name} className="person-name link">
+        {name}
+      </Link>
+    </span>
+  );
 }
 
 /** Someone by name, after their initials. */

@@ -8,7 +8,7 @@ export function CsvLink({ to }: { to: string }) {
   return (
     <a href={to + search} download className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}>
       <Download aria-hidden="true" className="size-4" />
-      CSV
+      <span className="max-md:sr-only">CSV</span>
     </a>
   );
 }

@@ -101,19 +101,26 @@ export function DataTable<Row extends { id: string }>({
                   />
                 </td>
               ) : null}
-              {columns.map((column) => (
-                <td key={column.id} role="cell" className={cellClass(column)}>
-                  {column.isLabelled === false ? null : (
-                    <span className={classNames("card-label", column.isLabelled && "is-shown")}>{column.header} </span>
-                  )}
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row);
+                return (
+                  <td key={column.id} role="cell" className={cellClass(column, content === "")}>
+                    {column.isLabelled === false ? null : (
+                      <span className={classNames("card-label", column.isLabelled && "is-shown")}>
+                        {column.header}{" "}
+                      </span>
+                    )}
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {/* By this the table shows that all of it has arrived. */}
+      <span hidden />
       {bulk ? (
         <BulkBar formId={bulkFormId} count={selected.length} names={bulk} onClear={clear}>
           {bulk.actions}
@@ -123,11 +130,12 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-function cellClass<Row>({ align, hideBelow, onPhone = hideBelow === undefined }: Column<Row>): string {
+/** On a phone, where a cell has no column above it, one without content would be a label of nothing. */
+function cellClass<Row>({ align, hideBelow, onPhone = hideBelow === undefined }: Column<Row>, isEmpty = false): string {
   return classNames(
     align === "end" && "md:text-right tabular",
     hideBelow && `hide-below-${hideBelow}`,
-    !onPhone && "off-phone",
+    (isEmpty || !onPhone) && "off-phone",
   );
 }
 

@@ -135,7 +135,7 @@ export function MadeDialog({ back, made: { title, text, next } }: { back: string
             {next.label}
           </Link>
         ) : (
-          <CancelLink listPath={back}>I have it</CancelLink>
+          <CancelLink listPath={back}>Done</CancelLink>
         )}
       </ModalFoot>
     </DialogRoute>

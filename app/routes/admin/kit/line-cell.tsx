@@ -1,17 +1,18 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Cents, formatMoney } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 
 export type CellControl = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /**
- * A field in the line of a form that is laid out as a table. Its label is for those who listen, and above the field where
- * `labelClassName` doesn't hide it: the table has one head for all.
+ * A field in the line of a form that is laid out as a table (`line-grid` in a `line-table`). Where a line is one row its label is
+ * only for those who listen: the table has one head for all.
  */
 export function LineCell({
   id,
   line,
   label,
-  labelClassName,
   error,
   hint,
   className,
@@ -21,7 +22,6 @@ export function LineCell({
   /** Which line it belongs to, such as `Line 2`, where no group says so. */
   line?: string;
   label: string;
-  labelClassName: string;
   error: string | undefined;
   hint?: string;
   className?: string;
@@ -30,7 +30,7 @@ export function LineCell({
   const message = error ?? hint;
   return (
     <div className={classNames("min-w-0", className)}>
-      <label htmlFor={id} className={labelClassName}>
+      <label htmlFor={id}>
         {line ? <span className="visually-hidden">{line}: </span> : null}
         {label}
       </label>
@@ -45,5 +45,39 @@ export function LineCell({
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** What a line comes to, as far as it is typed. Before script it isn't known. */
+export function LineAmount({ line, cents }: { line?: string; cents: Cents | undefined }) {
+  return (
+    <p className="line-amount tabular">
+      <span className="line-word text-muted">{line ? `${line}: Amount: ` : "Amount: "}</span>
+      {cents === undefined ? null : formatMoney(cents, { cents: "always" })}
+    </p>
+  );
+}
+
+/** The part of a line that is seldom needed, below it. Folded, its fields are sent as well. */
+export function LineMore({
+  of,
+  isOpen,
+  children,
+}: {
+  /** Which line it belongs to, such as `item 2`. */
+  of: string;
+  /** Something in it has to be seen. */
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="line-more" open={isOpen || undefined}>
+      <summary>
+        <ChevronDown aria-hidden="true" className="size-4" />
+        <span className="line-word">Details</span>
+        <span className="visually-hidden"> of {of}</span>
+      </summary>
+      <div className="line-details">{children}</div>
+    </details>
   );
 }

@@ -35,8 +35,8 @@ export function ListMenu({
         className={buttonClass({ variant: "secondary" }, "min-h-10 min-w-0 max-w-56 px-3")}
       >
         <Settings2 aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{current ? `View: ${current.name}` : "View"}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        <span className={current ? "truncate" : "max-md:sr-only"}>{current ? `View: ${current.name}` : "View"}</span>
+        <ChevronDown aria-hidden="true" className={current ? "size-4 shrink-0" : "size-4 shrink-0 max-md:hidden"} />
       </button>
       <div id={id} popover="auto" style={{ positionAnchor: ANCHOR }} className="list-menu space-y-3">
         <ListViews path={path} search={search} views={views} current={current} mayShare={mayShare} menuId={id} />

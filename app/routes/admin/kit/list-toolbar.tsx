@@ -95,7 +95,7 @@ export function ListToolbar({
       {searchLabel === undefined ? (
         <ApplyButton className="not-noscript:hidden" />
       ) : (
-        <div className="relative min-w-48 grow basis-40 sm:basis-48 md:max-w-96">
+        <div className="relative min-w-40 grow basis-40 md:max-w-96">
           <label>
             <span className="visually-hidden">{searchLabel}</span>
             <Search

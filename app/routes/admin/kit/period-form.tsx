@@ -11,7 +11,7 @@ export function PeriodForm({ from, to, isInvalid }: { from: string; to: string; 
       </Button>
       {isInvalid ? (
         <p id="period-problem" role="alert" className="w-full text-bad">
-          Enter two days, the earlier one first. This is the year so far.
+          Enter a start date and a later end date. This is the year so far.
         </p>
       ) : null}
     </form>

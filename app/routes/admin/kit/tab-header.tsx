@@ -7,7 +7,7 @@ export function TabHeader({ title, note, children }: { title: string; note?: Rea
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="font-display text-heading">{title}</h1>
       {note ? <div className="text-muted">{note}</div> : null}
-      {children ? <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div> : null}
+      {children ? <div className="ml-auto flex flex-wrap items-center gap-1 md:gap-2">{children}</div> : null}
     </div>
   );
 }

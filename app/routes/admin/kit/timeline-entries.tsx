@@ -100,7 +100,7 @@ export function TimelineEntries({
                     source={source}
                     id={entry.id}
                     back={subject}
-                    label={`Make a task from what ${entry.who} wrote on ${formatMoment(entry.at)}`}
+                    label={`Create task from what ${entry.who} wrote on ${formatMoment(entry.at)}`}
                   />
                 </div>
               ) : null}
@@ -160,7 +160,7 @@ function Mark({ mark }: { mark: TimelineMark }) {
   }
 }
 
-function Words({ entry: { text, isCut, quoted, files } }: { entry: TimelineEntry }) {
+function Words({ entry: { text, isCut, quoted, files, refusedFiles } }: { entry: TimelineEntry }) {
   return (
     <>
       {text ? (
@@ -189,6 +189,11 @@ function Words({ entry: { text, isCut, quoted, files } }: { entry: TimelineEntry
           ))}
         </ul>
       ) : null}
+      {refusedFiles.map(({ name, why }) => (
+        <p key={name} className="mt-1 wrap-anywhere">
+          Not attached: {name}. <span className="text-muted">{why}</span>
+        </p>
+      ))}
     </>
   );
 }

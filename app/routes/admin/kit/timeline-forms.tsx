@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
-import { CallInput, isNotedSubject } from "~/domain/timeline/schema";
+import { CallInput, isNotedSubject, type TimelineSubjectKind } from "~/domain/timeline/schema";
 import { agencyTimeZoneName } from "~/lib/place";
 import { Button } from "~/ui/primitives/button";
 import type { TimelineView } from "../timeline/load-timeline.server";
 import { timelinePath } from "../timeline/timeline-path";
 import type { AdminAnswer } from "./admin-answer";
 import { AdminForm, useAdminForm } from "./admin-form";
-import { TextAreaField, TextField } from "./fields";
+import { CheckboxField, TextAreaField, TextField } from "./fields";
 
 /** An answer to one of the two forms. */
 export type TimelineAnswer = AdminAnswer & { form?: "call" | "note" };
@@ -68,11 +68,19 @@ function useTaken({ state, data }: Sender): number {
   return count;
 }
 
+type TypedCall = { person: string; at: string; text: string; answers: string };
+/** Only these have something that waits for an answer. */
+const ANSWERED: Partial<Record<TimelineSubjectKind, string>> = {
+  lead: "They wait for nothing else then. Uncheck it if you didn't reach them.",
+  quote: "What they wrote before the call waits for nothing else then. Uncheck it if you didn't reach them.",
+  project: "What they wrote before the call waits for nothing else then. Uncheck it if you didn't reach them.",
+};
+
 function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: FormProps) {
-  const admin = useAdminForm<CallInput, typeof CallInput>({
+  const admin = useAdminForm<TypedCall, typeof CallInput>({
     id: `call-${subject.id}`,
     schema: CallInput,
-    defaultValue: { at: wallTime },
+    defaultValue: { at: wallTime, answers: "on" },
     answer,
     invalid: invalid.call,
   });
@@ -97,6 +105,9 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
         rows={3}
         maxLength={NOTE_MAX_CHARACTERS}
       />
+      {ANSWERED[subject.kind] ? (
+        <CheckboxField field={admin.fields.answers} label="This answered them" hint={ANSWERED[subject.kind]} />
+      ) : null}
       <Send fetcher={fetcher} label="Log call" sending="Saving..." />
     </AdminForm>
   );

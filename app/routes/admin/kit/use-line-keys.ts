@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 /**
- * The keys of a form that is laid out as a table: Enter and the arrows go to the same field of the next line or the one before;
- * after the last line Enter adds another, which begins with the field `first`. For the list that holds the lines.
+ * The keys of a form that is laid out as a table, for the list that holds its lines. Enter and the arrow down go to the same field of the next line,
+ * Shift+Enter and the arrow up to the one before; after the last line Enter adds another, which begins with the field `first`.
  */
 export function useLineKeys<List extends HTMLElement>(lines: {
   rows: readonly unknown[];
@@ -21,19 +21,44 @@ export function useLineKeys<List extends HTMLElement>(lines: {
 
   function onKeyDown(event: KeyboardEvent<List>): void {
     const field = event.target;
-    if (!(field instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isField(field) || event.nativeEvent.isComposing) return;
+    const step = stepOf(event, field.localName);
+    if (step === 0) return;
     event.preventDefault();
-    const same = [...(list.current?.querySelectorAll<HTMLInputElement>(`[name=${field.name}]`) ?? [])];
-    const at = same.indexOf(field);
-    const next = at + step < 0 ? undefined : same[at + step];
-    if (next) next.focus();
-    else if (event.key === "Enter") {
+    const same = [...(list.current?.querySelectorAll<HTMLElement>(`[name=${field.name}]`) ?? [])];
+    const to = lineAfter({ at: same.indexOf(field), step, count: same.length, key: event.key });
+    if (to === "new") {
       isFirstToCome.current = true;
       lines.add();
-    }
+    } else if (to !== null) show(same[to])?.focus();
   }
 
   return { ref: list, onKeyDown };
+}
+
+type Keys = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+/** How many lines a key goes on from a field; 0: it is the field's own. The arrows of a choice choose, and a text of several lines takes all keys. */
+export function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys, field: string): -1 | 0 | 1 {
+  if (ctrlKey || metaKey || altKey || field === "textarea") return 0;
+  if (key === "Enter") return shiftKey ? -1 : 1;
+  if (field !== "input" || shiftKey) return 0;
+  return key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+}
+
+/** Which line a key leads to: only Enter makes a new one, and nothing comes before the first. */
+export function lineAfter({ at, step, count, key }: { at: number; step: number; count: number; key: string }) {
+  const to = at + step;
+  if (to >= 0 && to < count) return to;
+  return to >= count && key === "Enter" ? "new" : null;
+}
+
+function isField(target: EventTarget): target is HTMLInputElement | HTMLSelectElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
+/** Unfolds the part of a line in which the field is. */
+function show(field: HTMLElement | undefined): HTMLElement | undefined {
+  field?.closest("details")?.setAttribute("open", "");
+  return field;
 }

@@ -47,7 +47,7 @@ function assign({ app }: Office, ids: string[], form: FormData) {
     done(result) {
       if (result.outcome === "unknown-assignee") return sayRefused("not-done");
       onlyLeft(result.outcome, "assigned");
-      const title = result.assignee ? `Assigned to ${result.assignee.name}` : "Assigned to no one";
+      const title = result.assignee ? `Assigned to ${result.assignee.name}` : "Unassigned";
       return sayDone({ tone: "good", title, ...(ids.length > 1 ? { text: `${result.count} changed.` } : {}) });
     },
   });

@@ -54,15 +54,15 @@ export function LeadStanding({ lead, assignees, mayWrite, now, inPlace }: Standi
   );
 }
 
-type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others"> & {
+type AsideProps = Pick<LeadDetail, "lead" | "customer" | "others" | "otherEmails"> & {
   may: { "customer.read": boolean; "lead.write": boolean };
 };
 
 /** Who sent a lead, how they came here and what else came from them. */
-export function LeadAside({ lead, customer, others, may }: AsideProps) {
+export function LeadAside({ lead, customer, others, otherEmails, may }: AsideProps) {
   return (
     <aside aria-label="About the sender" className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-1">
-      <AdminSection title="Who it is">
+      <AdminSection title="Contact">
         <Rows>
           <Row label="Name">{lead.name}</Row>
           <Row label="Business">{lead.businessName}</Row>
@@ -75,6 +75,11 @@ export function LeadAside({ lead, customer, others, may }: AsideProps) {
               lead.email
             )}
           </Row>
+          {otherEmails.length > 0 ? (
+            <Row label="Also writes from">
+              <span className="break-words">{otherEmails.join(", ")}</span>
+            </Row>
+          ) : null}
           <Row label="Phone">
             {lead.phone ? (
               <a href={`tel:${lead.phone.replace(/[^\d+]/g, "")}`} className="link">

@@ -10,7 +10,7 @@ export function LeadFacts({ facts, files }: { facts: readonly LeadFact[]; files:
   const long = facts.filter((fact) => fact.isLong);
   return (
     <AdminSection title="Request">
-      {facts.length === 0 && files.length === 0 ? <p className="text-muted">Nothing but their address.</p> : null}
+      {facts.length === 0 && files.length === 0 ? <p className="text-muted">Only an email address.</p> : null}
       {short.length > 0 ? (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {short.map((fact) => (

@@ -12,7 +12,14 @@ const question = remover({
   param: "intoId",
   write: "lead.write",
   find: (app, intoId, { leadId = "" }) => getLeadMerge(app, { id: leadId, intoId }),
-  show: ({ from, into, moves }) => ({ from: senderName(from), into: senderName(into), of: into.summary, moves }),
+  show: ({ from, into, moves }) => ({
+    from: senderName(from),
+    into: senderName(into),
+    of: into.summary,
+    moves,
+    main:
+      from.email !== "" && into.email !== "" && from.email.toLowerCase() !== into.email.toLowerCase() ? into.email : "",
+  }),
   remove: (app, { id: intoId, updatedAt }, { params: { leadId = "" } }) =>
     mergeLeads(app, { id: leadId, intoId, updatedAt }),
   failed: "leads-not-merged",
@@ -20,7 +27,6 @@ const question = remover({
   ends: {
     merged: "done",
     same: "merge-same-lead",
-    "other-address": "merge-other-address",
     "set-aside": "merge-set-aside",
   },
 });
@@ -39,7 +45,7 @@ const WORDS = {
 
 export default removeDialog<typeof loader>(
   "lead",
-  ({ from, into, of, moves }) => {
+  ({ from, into, of, moves, main }) => {
     const moving = countsInWords(moves, WORDS);
     return (
       <>
@@ -51,6 +57,11 @@ export default removeDialog<typeof loader>(
           {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}What they wrote is kept as a note. If it still
           needs an answer, so does the remaining lead.
         </p>
+        {main === "" ? null : (
+          <p className="wrap-anywhere">
+            Both email addresses are kept. We’ll write to {main}, and emails from either belong here.
+          </p>
+        )}
         <p className="text-muted">No one is notified. Old links lead to the remaining lead. This can’t be undone.</p>
       </>
     );

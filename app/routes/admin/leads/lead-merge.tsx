@@ -12,7 +12,7 @@ import type { Route } from "./+types/lead-merge";
 import { leadPath, senderName } from "./leads-list";
 
 const FOUND_MAX = 20;
-/** Those with another address are found as well, and can't be chosen. */
+/** Spam is found as well, and can't be chosen. */
 const LOOKED_AT_MAX = 100;
 
 export const meta = () => adminMeta("Merge leads");
@@ -44,7 +44,7 @@ export default function LeadMerge({ loaderData: { id, name, text, found } }: Rou
   return (
     <MergeChoice
       title="Merge leads"
-      many="leads with the same email address, or with none"
+      many="leads"
       back={{ to: leadPath(id), label: name }}
       path={`${leadPath(id)}/merge`}
       text={text}

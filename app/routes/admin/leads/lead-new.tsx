@@ -67,7 +67,7 @@ export default editDialog({
       choices: ENTERED_CHANNELS.map((value) => ({ value, label: LEAD_CHANNEL_LABELS[value] })),
       width: HALF,
     },
-    cameAt: { label: "When it came", type: "datetime-local", required: true, width: HALF },
+    cameAt: { label: "Received", type: "datetime-local", required: true, width: HALF },
     name: { label: "Name", max: NAME_MAX_CHARACTERS, autoComplete: "off", width: HALF },
     businessName: { label: "Business", max: NAME_MAX_CHARACTERS, autoComplete: "off", width: HALF },
     email: { label: "Email", type: "email", max: EMAIL_MAX_CHARACTERS, autoComplete: "off", width: HALF },

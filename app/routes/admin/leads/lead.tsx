@@ -96,7 +96,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
             <input type="hidden" name="lead" value={lead.id} />
             <Button type="submit" className="min-h-10">
               <FileSignature aria-hidden="true" className="size-4" />
-              Make a quote
+              Create quote
             </Button>
           </Form>
         ) : null}

@@ -13,11 +13,6 @@ export const LEADS_NOTICES = {
   "leads-merged": { tone: "good", title: "Leads merged", text: "Old links now lead here." },
   "leads-not-merged": { tone: "bad", title: "Error", text: "Failed to merge the leads. Nothing was changed." },
   "merge-same-lead": { tone: "bad", title: "Nothing to merge", text: "This is the same lead. Choose another one." },
-  "merge-other-address": {
-    tone: "bad",
-    title: "Not merged",
-    text: "They have different email addresses. If one is wrong, correct it first.",
-  },
   "merge-set-aside": {
     tone: "bad",
     title: "Not merged",

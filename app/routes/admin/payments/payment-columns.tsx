@@ -1,10 +1,12 @@
-import { Form, Link } from "react-router";
+import { useId } from "react";
+import { Form } from "react-router";
 import { PAYMENT_FLAG_TEXTS, PAYMENT_STATUS_LABELS } from "~/domain/billing/schema";
 import type { ListedPayment } from "~/domain/billing/staff-queries.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { Button } from "~/ui/primitives/button";
 import { Ago } from "../kit/ago";
+import { BusinessLink } from "../kit/avatar";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
@@ -19,12 +21,19 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
     csv: ({ invoiceNumber }) => invoiceNumber,
     isLabelled: false,
     cell: (payment, { may }) => (
-      <>
-        <RowName to={`${PAYMENTS_PATH}/${payment.id}/invoice`} reloadDocument about={payment.description}>
-          {payment.invoiceNumber}
-        </RowName>
-        {payment.flag && !payment.flag.isSettled ? <Flag payment={payment} mayManage={may["payment.manage"]} /> : null}
-      </>
+      <RowName
+        to={`${PAYMENTS_PATH}/${payment.id}/invoice`}
+        reloadDocument
+        about={
+          payment.flag && !payment.flag.isSettled ? (
+            <Flag payment={payment} mayManage={may["payment.manage"]} />
+          ) : (
+            payment.description
+          )
+        }
+      >
+        {payment.invoiceNumber}
+      </RowName>
     ),
   },
   {
@@ -39,11 +48,13 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
     },
     cell: ({ business, payerEmail }) =>
       business ? (
-        <Link to={`/admin/customers/${business.id}`} className="link">
-          {business.name}
-        </Link>
+        <BusinessLink business={business} />
       ) : (
-        <span className="wrap-anywhere text-muted">{payerEmail || "Unknown"}</span>
+        <span className="person">
+          <span className="person-name text-muted" title={payerEmail}>
+            {payerEmail || "Unknown"}
+          </span>
+        </span>
       ),
   },
   {
@@ -77,40 +88,54 @@ export const PAYMENT_COLUMNS: readonly ListColumn<ListedPayment, CellTools<"paym
   },
 ];
 
+/** What is wrong with a payment and what can be done about it, behind its status, so that its row is as high as any. */
 function Flag({ payment, mayManage }: { payment: ListedPayment; mayManage: boolean }) {
   const { id, flag, business, invoiceNumber } = payment;
+  const panelId = useId();
   if (!flag) return null;
   return (
-    <span className="mt-2 block space-y-2 rounded-md bg-warn-wash p-3">
-      <span className="block">
-        <strong className="font-[600]">Needs attention.</strong> {PAYMENT_FLAG_TEXTS[flag.reason]}
-      </span>
-      {mayManage ? (
-        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
-          <input type="hidden" name="paymentId" value={id} />
-          {business ? null : (
-            <>
-              <label className="grow basis-48">
-                <span className="block text-eyebrow text-muted">Email of the customer it belongs to</span>
-                <input type="email" name="email" autoComplete="off" className={DENSE_CONTROL} />
-              </label>
-              <Button type="submit" name="intent" value="place" className="min-h-10">
-                Assign
-              </Button>
-            </>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="look-after"
-            variant="secondary"
-            className="min-h-10"
-            aria-label={`Resolved: ${invoiceNumber}`}
-          >
-            Resolved
-          </Button>
-        </Form>
-      ) : null}
-    </span>
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        className="relative z-1 inline-flex min-h-8 cursor-pointer items-center hover:underline"
+      >
+        <Status tone="warn">
+          Needs attention<span className="visually-hidden">: {invoiceNumber}</span>
+        </Status>
+      </button>
+      <div id={panelId} popover="auto" className="flag-panel space-y-3">
+        <p>
+          {payment.description ? <span className="block text-muted">{payment.description}</span> : null}
+          {PAYMENT_FLAG_TEXTS[flag.reason]}
+        </p>
+        {mayManage ? (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+            <input type="hidden" name="paymentId" value={id} />
+            {business ? null : (
+              <>
+                <label className="grow basis-48">
+                  <span className="block text-eyebrow text-muted">Email of the customer it belongs to</span>
+                  <input type="email" name="email" autoComplete="off" className={DENSE_CONTROL} />
+                </label>
+                <Button type="submit" name="intent" value="place" className="min-h-10">
+                  Assign
+                </Button>
+              </>
+            )}
+            <Button
+              type="submit"
+              name="intent"
+              value="look-after"
+              variant="secondary"
+              className="min-h-10"
+              aria-label={`Resolved: ${invoiceNumber}`}
+            >
+              Resolved
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { PriceBook } from "~/domain/catalogue/list-prices.server";
+import { serviceKey } from "~/domain/catalogue/schema";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
 import { centsToAmount, formatMoney } from "~/lib/money";
@@ -10,9 +12,13 @@ import type { CellTools, ListColumn } from "../kit/list-columns";
 import { type AnyListQuery, countFilters } from "../kit/list-query";
 import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
+import { ItemTax } from "./item-tax";
 import { PLANS } from "./pricing-list";
 
-type Tools = CellTools<"plan.write"> & { query: AnyListQuery; page: ListPage<Plan> };
+type Tools = CellTools<"plan.write" | "tax.write"> & {
+  query: AnyListQuery;
+  page: ListPage<Plan> & { prices: PriceBook };
+};
 
 export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
   {
@@ -51,6 +57,19 @@ export const PLAN_COLUMNS: readonly ListColumn<Plan, Tools>[] = [
       "Billing period": ({ billingPeriod }) => BILLING_PERIOD_LABELS[billingPeriod],
       Description: ({ description }) => description,
     },
+  },
+  {
+    id: "tax",
+    header: "Tax",
+    cell: ({ name }, { page, may, inPlace }) => (
+      <ItemTax
+        name={name}
+        taxKey={serviceKey(name)}
+        rates={page.prices.rates}
+        mayWrite={may["tax.write"]}
+        inPlace={inPlace}
+      />
+    ),
   },
   {
     id: "features",

@@ -1,28 +1,31 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { PriceGroup } from "~/domain/catalogue/list-prices.server";
+import type { PriceBook as Book, PriceGroup } from "~/domain/catalogue/list-prices.server";
 import { AdminSection } from "../kit/admin-section";
+import type { InPlace } from "../kit/in-place";
 import { documentPath } from "../website/document-path";
 import { DocumentStateBadge } from "../website/document-state";
+import { ItemTax } from "./item-tax";
 
 const TAXES_PATH = "/admin/settings/taxes";
 
+type Tools = { mayWrite: boolean; mayTax: boolean; inPlace: InPlace };
+
 /** Everything else that has a price, by what is edited together: what it costs, its usual tax, and where it is changed. */
-export function PriceBook({ groups, mayWrite }: { groups: readonly PriceGroup[]; mayWrite: boolean }) {
+export function PriceBook({ book: { groups, rates }, ...tools }: { book: Book } & Tools) {
   return (
     <>
       <AdminSection title="Packages, services and rates" className="max-w-4xl">
         <p className="max-w-text text-muted">
           Changes appear on the pages, in the quote form and in new quotes once you publish them. Quotes that were sent
-          keep their prices. Choose what is taxed how under{" "}
+          keep their prices. {rates.length > 0 ? "A tax you choose here applies to new lines right away. " : null}
           <Link to={TAXES_PATH} className="link">
-            Taxes
+            {rates.length > 0 ? "Tax rates" : "Add tax rates"}
           </Link>
-          .
         </p>
         <ul className="mt-2 divide-y divide-rule">
           {groups.map((group) => (
-            <Group key={group.kind} group={group} mayWrite={mayWrite} />
+            <Group key={group.kind} group={group} rates={rates} {...tools} />
           ))}
         </ul>
       </AdminSection>
@@ -31,8 +34,14 @@ export function PriceBook({ groups, mayWrite }: { groups: readonly PriceGroup[];
   );
 }
 
-function Group({ group: { kind, title, state, pages, lines }, mayWrite }: { group: PriceGroup; mayWrite: boolean }) {
-  const hasTax = lines.some(({ tax }) => tax !== null);
+function Group({
+  group: { kind, title, state, pages, lines },
+  rates,
+  mayWrite,
+  mayTax,
+  inPlace,
+}: { group: PriceGroup; rates: Book["rates"] } & Tools) {
+  const hasTax = rates.length > 0 && lines.some(({ key }) => key !== undefined);
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-1">
       <details className="group min-w-0 grow basis-64">
@@ -52,13 +61,20 @@ function Group({ group: { kind, title, state, pages, lines }, mayWrite }: { grou
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ name, price, tax }) => (
-              <tr key={name} className="border-t border-rule align-baseline">
+            {lines.map(({ name, price, key }) => (
+              <tr
+                key={name}
+                className="border-t border-rule align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto]"
+              >
                 <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
                   {name}
                 </th>
                 <td className="py-2 text-right tabular">{price}</td>
-                {hasTax ? <td className="py-2 pl-3 text-right text-muted">{tax ?? "No tax"}</td> : null}
+                {hasTax ? (
+                  <td className="pb-2 text-muted max-sm:col-span-2 sm:py-2 sm:pl-3 sm:text-right">
+                    <ItemTax name={name} taxKey={key ?? ""} rates={rates} mayWrite={mayTax} inPlace={inPlace} />
+                  </td>
+                ) : null}
               </tr>
             ))}
           </tbody>

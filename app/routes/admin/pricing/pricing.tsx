@@ -4,10 +4,13 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { movePlan } from "~/domain/plans/move-plan.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
 import { setPlanActive } from "~/domain/plans/set-plan-active.server";
+import { chooseTax } from "~/domain/taxes/choose-tax.server";
+import { isSwitchedOff } from "~/lib/off-addresses";
+import { onlyLeft } from "~/lib/only-left";
 import { readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, sayDone } from "../answer.server";
+import { asAdminAction, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
@@ -23,12 +26,24 @@ export const loader = listLoader(
   async (app, query) => Object.assign(await listAllPlans(app, toPlanQuery(query)), { prices: await listPrices(app) }),
   "plan.write",
   "website.write",
+  "tax.write",
 );
 
-/** What is saved in a row: whether the plan is offered, and its place among the others. */
+/** What is saved in a row: the tax of an item, whether the plan is offered, and its place among the others. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
+  if (form.get("intent") === "tax") {
+    const chosen = { key: String(form.get("id") ?? ""), rateId: String(form.get("tax") ?? "") };
+    return asAdminAction(app, () => chooseTax(app, chosen), {
+      failed: "tax-not-saved",
+      done: ({ outcome }) => {
+        if (outcome === "saved") return sayDone("tax-chosen");
+        onlyLeft(outcome, "gone");
+        return sayRefused("tax-not-in-force");
+      },
+    });
+  }
   return asAdminAction(app, () => changeInPlace(app, form), {
     failed: "plan-not-saved",
     done: () => sayDone("plan-updated"),
@@ -45,16 +60,19 @@ async function changeInPlace(app: AppContext, form: FormData): Promise<void> {
 export default listScreen<typeof loader>(PLANS, {
   columns: PLAN_COLUMNS,
   create: "plan.write",
-  above: ({ page, may }) => <PriceBook groups={page.prices} mayWrite={may["website.write"]} />,
-  links: () => (
-    <a
-      href="/subscriptions"
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
-    >
-      <ExternalLink aria-hidden="true" className="size-4" />
-      On the website<span className="visually-hidden"> (new tab)</span>
-    </a>
+  above: ({ page, may, inPlace }) => (
+    <PriceBook book={page.prices} mayWrite={may["website.write"]} mayTax={may["tax.write"]} inPlace={inPlace} />
   ),
+  links: () =>
+    isSwitchedOff("/subscriptions") ? null : (
+      <a
+        href="/subscriptions"
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
+      >
+        <ExternalLink aria-hidden="true" className="size-4" />
+        On the website<span className="visually-hidden"> (new tab)</span>
+      </a>
+    ),
 });

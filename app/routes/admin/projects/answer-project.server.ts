@@ -52,7 +52,7 @@ function mark({ app }: Office, { projectId, form }: Asked) {
     done({ issuedNumbers }) {
       if (issuedNumbers.length === 0) return sayDone(isDone ? "milestone-reached" : "milestone-reopened");
       const text = `${issuedNumbers.join(", ")} was issued for it and stays. Credit it if it was wrong.`;
-      return sayDone({ tone: "good", title: "Milestone open again", text });
+      return sayDone({ tone: "good", title: "Milestone reopened", text });
     },
   });
 }

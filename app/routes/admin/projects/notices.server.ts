@@ -4,12 +4,18 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const PROJECTS_NOTICES = {
   "project-created": { tone: "good", title: "Project created", text: "The customer is notified." },
   "project-saved": { tone: "good", title: "Project saved" },
+  "project-moved": { tone: "good", title: "Status changed", text: "The customer is notified." },
+  "project-overtaken": {
+    tone: "bad",
+    title: "Someone was faster",
+    text: "The project has another status now. Choose again if it should change.",
+  },
   "invalid-project": { tone: "bad", title: "Invalid Project", text: "Please fill in all required fields." },
   "project-not-saved": { tone: "bad", title: "Error", text: "Failed to save the project." },
   "milestone-added": { tone: "good", title: "Milestone added" },
   "milestone-saved": { tone: "good", title: "Milestone saved" },
   "milestone-reached": { tone: "good", title: "Milestone reached", text: "The customer is notified." },
-  "milestone-reopened": { tone: "good", title: "Milestone open again" },
+  "milestone-reopened": { tone: "good", title: "Milestone reopened" },
   "milestone-moved": { tone: "good", title: "Milestone moved" },
   "milestones-full": {
     tone: "bad",

@@ -1,16 +1,19 @@
-import { Link } from "react-router";
 import type { StaffProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { PROJECT_TONES } from "~/routes/status-tones";
-import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { Ago } from "../kit/ago";
+import { BusinessLink } from "../kit/avatar";
+import { choicesOf } from "../kit/define-list";
+import { InPlaceSelect } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
 import { projectPath } from "./projects-list";
 
-export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
+const STATUS_CHOICES = choicesOf(PROJECT_STATUS_LABELS);
+
+export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools<"project.write">>[] = [
   {
     id: "name",
     header: "Project",
@@ -23,17 +26,27 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
     id: "customer",
     header: "Customer",
     csv: ({ business }) => business.name,
-    cell: ({ business }) => (
-      <Link to={`${CUSTOMERS_PATH}/${business.id}`} className="link">
-        {business.name}
-      </Link>
-    ),
+    cell: ({ business }) => <BusinessLink business={business} />,
   },
   {
     id: "status",
     header: "Status",
     csv: ({ status }) => status,
-    cell: ({ status }) => <Status tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Status>,
+    cell: ({ id, name, status }, { may, inPlace }) =>
+      may["project.write"] ? (
+        <InPlaceSelect
+          inPlace={inPlace}
+          fields={{ id, intent: "move" }}
+          name="to"
+          seen="from"
+          label={`Status of ${name}`}
+          value={status}
+          choices={STATUS_CHOICES}
+          tones={PROJECT_TONES}
+        />
+      ) : (
+        <Status tone={PROJECT_TONES[status]}>{PROJECT_STATUS_LABELS[status]}</Status>
+      ),
   },
   {
     id: "milestones",
@@ -50,7 +63,7 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools>[] = [
       ) : (
         <span className="cell-line">
           {done} of {total}
-          {next ? <span className="text-muted">Next: {next}</span> : null}
+          {next ? <span className="off-phone text-muted">Next: {next}</span> : null}
         </span>
       ),
   },

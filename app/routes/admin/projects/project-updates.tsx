@@ -65,7 +65,7 @@ function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite"
       <TextField field={admin.fields.title} label="Title" required maxLength={UPDATE_TITLE_MAX_CHARACTERS} />
       <TextAreaField
         field={admin.fields.text}
-        label="What is new"
+        label="What’s new"
         hint="The customer is notified and can read it in their dashboard."
         rows={3}
         required

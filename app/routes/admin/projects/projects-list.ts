@@ -1,4 +1,5 @@
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
 import { defineList } from "../kit/define-list";
 
 export const PROJECTS_PATH = "/admin/projects";
@@ -9,7 +10,11 @@ export const PROJECTS = defineList({
   one: "project",
   many: "projects",
   search: "project or customer",
-  filters: { status: { label: "Status", all: "Any status", labels: PROJECT_STATUS_LABELS }, customer: "text" },
+  filters: {
+    status: { label: "Status", all: "Any status", labels: PROJECT_STATUS_LABELS },
+    waits: { label: "Messages", all: "Answered or not", labels: THREAD_WAITS_LABELS },
+    customer: "text",
+  },
   orders: {
     newest: ["desc", "Newest first", "Oldest first"],
     name: ["asc", "Name, A to Z", "Name, Z to A"],

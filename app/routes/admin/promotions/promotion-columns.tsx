@@ -68,7 +68,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     cell: (promotion, { may, inPlace }) => (
       <PromotionStatus promotion={promotion} mayWrite={may["promotion.write"]} inPlace={inPlace} />
     ),
-    csv: { Active: ({ isActive }) => isActive, State: ({ state }) => PROMOTION_STATE_LABELS[state] },
+    csv: { Active: ({ isActive }) => isActive, Status: ({ state }) => PROMOTION_STATE_LABELS[state] },
   },
   {
     id: "restrictions",

@@ -16,7 +16,7 @@ export const PROMOTIONS = defineList({
   many: "promotions",
   search: "code or description",
   filters: {
-    state: { label: "State", all: "Any state", labels: PROMOTION_STATE_LABELS },
+    state: { label: "Status", all: "Any status", labels: PROMOTION_STATE_LABELS },
     discountType: { label: "Discount", all: "Any discount", labels: DISCOUNT_TYPE_LABELS },
   },
   orders: {

@@ -2,11 +2,13 @@ import { dearestLines } from "~/domain/money/choice";
 import { type PricedContent, type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
-import { formatMoney } from "~/lib/money";
+import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
 
 /** What was typed so far, as far as it makes sense. */
 export type TypedQuote = {
+  /** What each row of the form comes to, empty ones too. */
+  amounts: readonly Cents[];
   content: PricedContent & Pick<QuoteContent, "promotionCode">;
   knownCode: { code: string; discount: QuoteContent["discount"] } | null;
   /** A code was typed whose discount is known only once it is saved. */
@@ -30,6 +32,18 @@ export function LiveTotal({ typed }: { typed: TypedQuote }) {
       </dl>
       {hasOtherCode ? <p className="mt-2 text-muted">The code’s discount appears once you save.</p> : null}
     </AdminSection>
+  );
+}
+
+/** The same in one line, where the whole is further down. */
+export function TotalSoFar({ typed }: { typed: TypedQuote }) {
+  return (
+    <p className="mt-3 text-right 2xl:hidden">
+      <span className="text-muted">Total so far</span>{" "}
+      <span className="tabular font-[600]">
+        {formatMoney(quoteTotal(typed.content).totalCents, { cents: "always" })}
+      </span>
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
-import { LiveTotal, type TypedQuote } from "./live-total";
+import { LiveTotal, TotalSoFar, type TypedQuote } from "./live-total";
 import { QuoteBillTo } from "./quote-bill-to";
 import { QuoteRows } from "./quote-rows";
 import { QuoteSchedule } from "./quote-schedule";
@@ -90,11 +90,19 @@ export function QuoteBuilder({
         attempt={attempt}
       />
       {notice}
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <QuoteBillTo values={values} errors={errors} isAddressFixed={isAddressFixed} />
           <AdminSection title="Items">
-            <QuoteRows rows={values.items} errors={errors} taxes={taxes} offered={offered} onChange={follow} />
+            <QuoteRows
+              rows={values.items}
+              amounts={typed.amounts}
+              errors={errors}
+              taxes={taxes}
+              offered={offered}
+              onChange={follow}
+            />
+            <TotalSoFar typed={typed} />
           </AdminSection>
           <QuoteScope values={values} errors={errors} />
           <QuoteSchedule rows={values.schedule} errors={errors} onChange={follow} />
@@ -112,9 +120,9 @@ export function QuoteBuilder({
             </Field>
           </AdminSection>
         </div>
-        <div className="space-y-6 xl:sticky xl:top-20">
+        <div className="space-y-6 2xl:sticky 2xl:top-20">
           <AdminSection title="Terms">
-            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 xl:grid-cols-1">
+            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 2xl:grid-cols-1">
               <Field id="discountKind" label="Discount">
                 {(control) => (
                   <select

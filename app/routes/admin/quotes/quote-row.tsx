@@ -11,10 +11,10 @@ import {
   ROW_FIELDS,
 } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
-import { currencyWord } from "~/lib/money";
+import { type Cents, currencyWord } from "~/lib/money";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
-import { type CellControl, LineCell } from "../kit/line-cell";
+import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
 import { fillFromCatalogue } from "./fill-from-catalogue";
 import { taxOptions } from "./tax-options";
 
@@ -24,16 +24,20 @@ const CHOICE_LABELS = {
   "one-of": "One of a group",
 } as const satisfies Record<ItemChoice, string>;
 
+/** What is on the line's folded part. */
+const FOLDED = ["description", "choice", "group", "minQuantity", "maxQuantity"] as const;
+
 const KINDS = [
   { kind: "package", label: "Packages", prefix: "Package: " },
   { kind: "service", label: "Services", prefix: "" },
   { kind: "role", label: "By the hour", prefix: "" },
 ] as const;
 
-/** One item of the form: what it is, how much of it at which price, its tax, and whether the customer may choose. */
+/** One item of the form: what it is, how much of it at which price, its tax; folded, its text and whether the customer may choose. */
 export function QuoteRow({
   index,
   row,
+  amount,
   errors,
   taxes,
   offered,
@@ -41,6 +45,8 @@ export function QuoteRow({
 }: {
   index: number;
   row: QuoteFormRow;
+  /** What it comes to, as far as it is typed. */
+  amount: Cents | undefined;
   errors: QuoteFormErrors;
   taxes: Taxes;
   offered: readonly QuotableItem[];
@@ -49,7 +55,6 @@ export function QuoteRow({
 }) {
   const field = (name: keyof QuoteFormRow) => ({
     id: `item-${index}-${name}`,
-    labelClassName: "quote-item-label",
     error: errors[`items.${index}.${name}`],
   });
   const input = (name: keyof QuoteFormRow, className?: string) => (control: CellControl) => (
@@ -76,6 +81,7 @@ export function QuoteRow({
       {...control}
       name={ROW_FIELDS[name]}
       defaultValue={row[name]}
+      data-names={name === "tax" ? "" : undefined}
       className={classNames(DENSE_CONTROL, "cursor-pointer")}
     >
       {options}
@@ -83,16 +89,17 @@ export function QuoteRow({
   );
   const options = taxOptions(taxes, row.tax);
   return (
-    <li data-item className="border-t border-rule py-2.5">
-      <fieldset className="quote-item-grid">
+    <li data-item className="border-t border-rule py-1.5">
+      <fieldset className="line-grid">
         <legend className="visually-hidden">Item {index + 1}</legend>
         <input type="hidden" name={ROW_FIELDS.id} defaultValue={row.id} />
-        <LineCell {...field("catalogue")} label="Kind" className="quote-item-kind">
+        <LineCell {...field("catalogue")} label="Kind" className="line-wide">
           {(control) => (
             <select
               {...control}
               name={ROW_FIELDS.catalogue}
               defaultValue={row.catalogue}
+              data-names=""
               onChange={(event) => fillFromCatalogue(event.currentTarget, offered)}
               className={classNames(DENSE_CONTROL, "cursor-pointer")}
             >
@@ -111,13 +118,13 @@ export function QuoteRow({
             </select>
           )}
         </LineCell>
-        <LineCell {...field("name")} label="Name" className="quote-item-name">
+        <LineCell {...field("name")} label="Name" className="line-wide">
           {input("name")}
         </LineCell>
-        <LineCell {...field("quantity")} label="Quantity" className="quote-item-quantity">
+        <LineCell {...field("quantity")} label="Quantity">
           {number("quantity")}
         </LineCell>
-        <LineCell {...field("unit")} label="Unit" className="quote-item-unit">
+        <LineCell {...field("unit")} label="Unit">
           {select(
             "unit",
             LINE_UNITS.map((unit) => (
@@ -127,11 +134,11 @@ export function QuoteRow({
             )),
           )}
         </LineCell>
-        <LineCell {...field("amount")} label={`Price in ${currencyWord()}`} className="quote-item-price">
+        <LineCell {...field("amount")} label={`Price in ${currencyWord()}`}>
           {number("amount")}
         </LineCell>
         {options.length > 0 ? (
-          <LineCell {...field("tax")} label="Tax" className="quote-item-tax">
+          <LineCell {...field("tax")} label="Tax">
             {select(
               "tax",
               options.map(({ value, label }) => (
@@ -144,57 +151,61 @@ export function QuoteRow({
         ) : (
           <input type="hidden" name={ROW_FIELDS.tax} defaultValue={row.tax} />
         )}
-        <LineCell {...field("description")} label="Description" className="quote-item-text">
-          {(control) => (
-            <textarea
-              {...control}
-              rows={1}
-              name={ROW_FIELDS.description}
-              maxLength={ITEM_DESCRIPTION_MAX_CHARACTERS}
-              defaultValue={row.description}
-              className={classNames(DENSE_CONTROL, "field-sizing-content")}
-            />
-          )}
-        </LineCell>
-        <LineCell {...field("choice")} label="Choice" className="quote-item-choice">
-          {select(
-            "choice",
-            ITEM_CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {CHOICE_LABELS[choice]}
-              </option>
-            )),
-          )}
-        </LineCell>
-        <span className="quote-item-tools">{children}</span>
-        <LineCell
-          {...field("group")}
-          label="Group"
-          className="quote-item-group"
-          hint="The customer picks one item in the group"
-        >
-          {(control) => (
-            <input
-              {...control}
-              name={ROW_FIELDS.group}
-              defaultValue={row.group}
-              maxLength={GROUP_MAX_CHARACTERS}
-              autoComplete="off"
-              className={DENSE_CONTROL}
-            />
-          )}
-        </LineCell>
-        <LineCell
-          {...field("minQuantity")}
-          label="Smallest quantity"
-          className="quote-item-bounds quote-item-least"
-          hint="Leave empty for a fixed quantity"
-        >
-          {number("minQuantity")}
-        </LineCell>
-        <LineCell {...field("maxQuantity")} label="Largest quantity" className="quote-item-bounds quote-item-most">
-          {number("maxQuantity")}
-        </LineCell>
+        <LineAmount cents={amount} />
+        <LineMore of={`item ${index + 1}`} isOpen={FOLDED.some((name) => field(name).error)}>
+          <LineCell {...field("description")} label="Description" className="line-wide">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={1}
+                name={ROW_FIELDS.description}
+                maxLength={ITEM_DESCRIPTION_MAX_CHARACTERS}
+                defaultValue={row.description}
+                placeholder=" "
+                className={classNames(DENSE_CONTROL, "field-sizing-content")}
+              />
+            )}
+          </LineCell>
+          <LineCell {...field("choice")} label="Choice">
+            {select(
+              "choice",
+              ITEM_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {CHOICE_LABELS[choice]}
+                </option>
+              )),
+            )}
+          </LineCell>
+          <LineCell
+            {...field("group")}
+            label="Group"
+            className="quote-item-group"
+            hint="The customer picks one item in the group"
+          >
+            {(control) => (
+              <input
+                {...control}
+                name={ROW_FIELDS.group}
+                defaultValue={row.group}
+                maxLength={GROUP_MAX_CHARACTERS}
+                autoComplete="off"
+                className={DENSE_CONTROL}
+              />
+            )}
+          </LineCell>
+          <LineCell
+            {...field("minQuantity")}
+            label="Smallest quantity"
+            className="quote-item-bounds"
+            hint="Leave empty for a fixed quantity"
+          >
+            {number("minQuantity")}
+          </LineCell>
+          <LineCell {...field("maxQuantity")} label="Largest quantity" className="quote-item-bounds">
+            {number("maxQuantity")}
+          </LineCell>
+        </LineMore>
+        <span className="line-tools">{children}</span>
       </fieldset>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { QuotableItem } from "~/domain/catalogue/schema";
 import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormRow, ROW_FIELDS } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
+import type { Cents } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { AddRow, RowTools } from "../kit/row-tools";
 import { useLineKeys } from "../kit/use-line-keys";
@@ -17,12 +18,15 @@ const SPARE_ROWS = 2;
  */
 export function QuoteRows({
   rows: stored,
+  amounts,
   errors,
   taxes,
   offered,
   onChange,
 }: {
   rows: readonly QuoteFormRow[];
+  /** What each row comes to, in the order of the form. */
+  amounts: readonly Cents[];
   errors: QuoteFormErrors;
   taxes: Taxes;
   offered: readonly QuotableItem[];
@@ -34,19 +38,27 @@ export function QuoteRows({
   const keys = useLineKeys<HTMLOListElement>({ rows: list.rows, add: list.add, first: ROW_FIELDS.catalogue });
   const hasTax = taxes.rates.length > 0 || stored.some(({ tax }) => taxOptions(taxes, tax).length > 0);
   return (
-    <div className="quote-items" data-tax={hasTax || undefined}>
-      <div aria-hidden="true" className="quote-item-head quote-item-grid">
-        <span className="quote-item-kind">Kind</span>
-        <span className="quote-item-name">Name</span>
-        <span className="quote-item-quantity text-right">Quantity</span>
-        <span className="quote-item-unit">Unit</span>
-        <span className="quote-item-price text-right">Price</span>
-        <span className={hasTax ? "quote-item-tax" : "quote-item-text"}>{hasTax ? "Tax" : "Description"}</span>
-        <span className="quote-item-choice">Choice</span>
+    <div className="line-table" data-kind data-tax={hasTax || undefined}>
+      <div aria-hidden="true" className="line-head line-grid">
+        <span>Kind</span>
+        <span>Name</span>
+        <span className="text-right">Qty</span>
+        <span>Unit</span>
+        <span className="text-right">Price</span>
+        {hasTax ? <span>Tax</span> : null}
+        <span className="text-right">Amount</span>
       </div>
       <ol {...keys}>
         {list.rows.map(({ key, row }, index) => (
-          <QuoteRow key={key} index={index} row={row} errors={errors} taxes={taxes} offered={offered}>
+          <QuoteRow
+            key={key}
+            index={index}
+            row={row}
+            amount={amounts[index]}
+            errors={errors}
+            taxes={taxes}
+            offered={offered}
+          >
             {isHydrated ? <RowTools noun="item" index={index} list={list} /> : null}
           </QuoteRow>
         ))}

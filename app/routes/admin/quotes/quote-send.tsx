@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { unpricedItems } from "~/domain/quotes/offer-words";
-import { launchWords } from "~/domain/quotes/paper-words";
+import { excludedLines, launchWords } from "~/domain/quotes/paper-words";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { scheduleOffWords } from "~/domain/quotes/schedule-input";
@@ -38,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       updatedAt,
       validUntil: draft.validUntil,
       launch: launchWords(draft)?.launch ?? null,
+      hasExclusions: excludedLines(draft).length > 0,
       unpriced: unpricedItems(draft),
       total: formatMoney(quoteTotal(draft).totalCents, { cents: "always" }),
     };
@@ -78,7 +79,7 @@ function sayRefusedBecause(text: string) {
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, quoteNumber, businessEmail, total, validUntil, launch, unpriced, updatedAt } = loaderData;
+  const { id, quoteNumber, businessEmail, total, validUntil, launch, hasExclusions, unpriced, updatedAt } = loaderData;
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
   const action = useOwnAction();
@@ -102,6 +103,11 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
           {launch ? null : (
             <p className="rounded-md bg-warn-wash p-3 text-warn">
               Our website promises a launch date in every quote. Enter the weeks from start to launch to give one.
+            </p>
+          )}
+          {hasExclusions ? null : (
+            <p className="rounded-md bg-warn-wash p-3 text-warn">
+              Our website promises that every quote says what isn’t included. Name at least one thing that isn’t.
             </p>
           )}
           {unpriced.length > 0 ? (

@@ -1,4 +1,5 @@
 import { QUOTE_STATE_LABELS, type QuoteState } from "~/domain/quotes/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
 import { defineList } from "../kit/define-list";
 
 export const QUOTES_PATH = "/admin/quotes";
@@ -11,6 +12,7 @@ export const QUOTES = defineList({
   search: "number, name or address",
   filters: {
     state: { label: "Status", all: "Any status", labels: { open: "Open", ...QUOTE_STATE_LABELS } },
+    waits: { label: "Messages", all: "Answered or not", labels: THREAD_WAITS_LABELS },
     leadId: "text",
     businessId: "text",
     from: "text",

@@ -24,7 +24,7 @@ export default listScreen<typeof loader>(QUOTES, {
   controls: ({ query }) => <PeriodMenu from={query.from} to={query.to} />,
   emptyLinks: (
     <Link to="/admin/leads?kind=quote-request" className={buttonClass()}>
-      Look at the requests
+      View requests
     </Link>
   ),
 });

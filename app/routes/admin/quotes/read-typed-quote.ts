@@ -28,6 +28,7 @@ export function readTypedQuote(
   const isKnown = isCode && knownCode !== null && code === knownCode.code;
   const items = values.items.filter((row) => !isEmptyRow(row)).map((row, index) => itemOf(row, `${index}`, taxes));
   return {
+    amounts: values.items.map((row) => lineAmount(itemOf(row, "", taxes))),
     content: {
       items: items.filter((item) => lineAmount(item) <= QUOTE_MAX_CENTS),
       discount: isKnown ? knownCode.discount : discountOf(values),

@@ -37,7 +37,7 @@ export function TaxTerms({
       <Field
         id="exemption"
         label="Tax exemption certificate"
-        hint="Its number. With one, no tax is charged"
+        hint="Certificate number. If set, no tax is charged"
         error={errors.exemption}
       >
         {(control) => (

@@ -15,7 +15,7 @@ export const RECEIVED_NOTICES = {
     text: "It’s more than the invoices came to. The rest stays as the customer’s credit.",
   },
   "received-reversed": { tone: "good", title: "Payment reversed", text: "What it paid is owed again." },
-  "received-nothing-left": { tone: "bad", title: "None of it is left", text: "Someone has already reversed it." },
+  "received-nothing-left": { tone: "bad", title: "Nothing left to reverse", text: "Someone has already reversed it." },
   "received-of-provider": {
     tone: "bad",
     title: "The payment provider took it",

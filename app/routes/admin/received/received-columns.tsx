@@ -1,13 +1,17 @@
 import { Link } from "react-router";
 import type { ListedReceived } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
-import { formatShortDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { Badge } from "~/ui/primitives/badge";
 import { INVOICES_PATH } from "../invoices/invoices-list";
+import { BusinessLink } from "../kit/avatar";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { ListDay } from "../kit/list-day";
 import { RowName } from "../kit/row-name";
+import { Status } from "../kit/status";
 import { RECEIVED_PATH } from "./received-list";
+
+/** A payment for more invoices names these; its page has all. */
+const INVOICES_NAMED_MAX = 1;
 
 export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"invoice.write">>[] = [
   {
@@ -19,7 +23,7 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
       Kind: ({ kind }) => kind,
       Method: ({ method }) => method,
     },
-    cell: ({ receivedOn }) => <time dateTime={receivedOn}>{formatShortDate(receivedOn)}</time>,
+    cell: ({ receivedOn }, { now }) => <ListDay day={receivedOn} now={now} />,
   },
   {
     id: "what",
@@ -31,7 +35,7 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
         to={`${RECEIVED_PATH}/${originalId ?? id}`}
         about={
           <>
-            {kind === "payment" ? null : <Badge tone="warn">{RECEIVED_KIND_LABELS[kind]}</Badge>} {reference}
+            {kind === "payment" ? null : <Status tone="warn">{RECEIVED_KIND_LABELS[kind]}</Status>} {reference}
           </>
         }
       >
@@ -43,27 +47,27 @@ export const RECEIVED_COLUMNS: readonly ListColumn<ListedReceived, CellTools<"in
     id: "customer",
     header: "Customer",
     csv: ({ business }) => business.name,
-    cell: ({ business }) => (
-      <Link to={`/admin/customers/${business.id}`} className="link">
-        {business.name}
-      </Link>
-    ),
+    cell: ({ business }) => <BusinessLink business={business} />,
   },
   {
     id: "invoices",
+    onPhone: false,
     header: "For",
     csv: {
       Invoices: ({ invoices }) => invoices.map(({ number, cents }) => `${number}: ${centsToAmount(cents)}`).join("; "),
     },
     cell: ({ invoices, creditCents }) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {invoices.map(({ id, number }) => (
+      <span className="cell-line" title={invoices.map(({ number }) => number).join(", ")}>
+        {invoices.slice(0, INVOICES_NAMED_MAX).map(({ id, number }) => (
           <Link key={id} to={`${INVOICES_PATH}/${id}`} className="link">
             {number}
           </Link>
         ))}
+        {invoices.length > INVOICES_NAMED_MAX ? (
+          <span className="text-muted">and {invoices.length - INVOICES_NAMED_MAX} more</span>
+        ) : null}
         {creditCents > 0 ? (
-          <Badge tone="warn">{formatMoney(creditCents, { cents: "always" })} credit left</Badge>
+          <Status tone="warn">{formatMoney(creditCents, { cents: "always" })} credit left</Status>
         ) : null}
       </span>
     ),

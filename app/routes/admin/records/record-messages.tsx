@@ -32,12 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Takes a message of staff about a quote, an invoice or a project. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const { clientAddress } = context.get(requestContext);
   const record = recordIn(params);
   await asRoute(async () => requirePermission(app, RECORD_WRITE[record.kind]));
-  return postMessage({ context, request, app, clientAddress, record, path: officePath(record), isStaff: true });
+  return postMessage({ context, request, url, app, clientAddress, record, path: officePath(record), isStaff: true });
 }
 
 /** The thread of a record on its own: without script, what was typed is here when it could not be sent. */

@@ -1,12 +1,13 @@
 import { Paperclip } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { acceptedTypes, UPLOAD_MAX_MEGABYTES } from "~/domain/files/schema";
 import type { RecordMessage } from "~/domain/records/list-messages.server";
-import { MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARACTERS, type RecordRef } from "~/domain/records/schema";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
+import { KeptFile } from "~/routes/records/kept-file";
 import type { MessageAnswer } from "~/routes/records/post-message.server";
 import { useKeptDraft } from "~/routes/use-kept-draft";
 import { forgetDraft } from "~/ui/forms/draft";
@@ -14,6 +15,8 @@ import { Field, TextArea } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
+import { mailPath } from "../incoming/incoming-list";
+import { QuotedText } from "../incoming/quoted-text";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
@@ -43,7 +46,7 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
     <AdminSection title="Messages">
       {messages.length === 0 ? <p className="text-muted">No messages yet.</p> : null}
       <ol className="divide-y divide-rule">
-        {messages.map(({ id, text, side, via, by, asksChange, createdAt, answerDueAt, isLate, files }) => (
+        {messages.map(({ id, text, side, via, by, asksChange, createdAt, answerDueAt, isLate, files, ...mailed }) => (
           <li key={id} id={`message-${id}`} className="scroll-mt-20 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2.5">
               <strong className="font-[600] wrap-anywhere">{by}</strong>
@@ -51,8 +54,13 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
               {asksChange ? <Badge tone="warn">Asks for a change</Badge> : null}
               <time dateTime={createdAt} className="text-muted">
                 {formatMoment(createdAt)}
-                {via === "mail" ? ", by email" : ""}
+                {via === "mail" && !mailed.mail ? ", by email" : ""}
               </time>
+              {mailed.mail ? (
+                <Link to={mailPath(mailed.mail.id)} className="link inline-flex min-h-9 items-center">
+                  by email
+                </Link>
+              ) : null}
               {answerDueAt ? (
                 <span className={isLate ? "font-[550] text-bad" : "text-muted"}>
                   {isLate ? "Answer was due" : "Answer due"} {formatMoment(answerDueAt)}
@@ -79,6 +87,12 @@ export function RecordThread({ record, messages, mayWrite, snippets, isWaiting =
                 </li>
               ))}
             </ul>
+            {mailed.refusedFiles.map(({ name, why }) => (
+              <p key={name} className="mt-1 wrap-anywhere">
+                Not attached: {name}. <span className="text-muted">{why}</span>
+              </p>
+            ))}
+            {mailed.mail?.quoted ? <QuotedText>{mailed.mail.quoted}</QuotedText> : null}
           </li>
         ))}
       </ol>
@@ -149,30 +163,26 @@ function MessageForm({
           field="text"
           name={messages.findLast(({ side }) => side === "customer")?.by ?? ""}
         />
-        {answer?.kept ? (
-          <p className="mb-3 flex items-center gap-2">
-            <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span className="wrap-anywhere">{answer.kept.name}</span>
-            <input type="hidden" name="claim" value={answer.kept.claim} />
-          </p>
-        ) : (
-          <Field
-            id={`message-file-${record.id}`}
-            label="File"
-            hint={`PDF, picture, Office file or ZIP, up to ${UPLOAD_MAX_MEGABYTES} MB.`}
-            {...(answer?.fileError ? { error: answer.fileError } : {})}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                name="file"
-                accept={acceptedTypes("message-file")}
-                className={DENSE_CONTROL}
-              />
-            )}
-          </Field>
-        )}
+        {(answer?.kept ?? []).map(({ claim, name }) => (
+          <KeptFile key={claim} claim={claim} label={name} />
+        ))}
+        <Field
+          id={`message-file-${record.id}`}
+          label="Files"
+          hint={`Up to ${MESSAGE_FILES_MAX}: PDF, picture, Office file or ZIP, ${UPLOAD_MAX_MEGABYTES} MB each.`}
+          {...(answer?.fileError ? { error: answer.fileError } : {})}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              multiple
+              accept={acceptedTypes("message-file")}
+              className={DENSE_CONTROL}
+            />
+          )}
+        </Field>
         <div className="mt-1 flex flex-wrap gap-2.5">
           <Button
             type="submit"

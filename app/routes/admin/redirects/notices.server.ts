@@ -13,5 +13,10 @@ export const REDIRECTS_NOTICES = {
     title: "Not switched on",
     text: "It would form a chain with another redirect. Open this one to see which address to change.",
   },
+  "redirect-page-there": {
+    tone: "bad",
+    title: "Not switched on",
+    text: "A page or post has this address, so no one would be redirected.",
+  },
   "redirect-not-deleted": { tone: "bad", title: "Error", text: "Failed to delete the redirect." },
 } as const satisfies Record<string, Notice>;

@@ -45,7 +45,7 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ id, source, isActive }, { may, inPlace }) => {
       const status = isActive ? "on" : "off";
       const isOn = (inPlace.pending(id)?.status ?? status) === "on";

@@ -48,6 +48,7 @@ const edit = editor({
     saved: "done",
     taken: { source: REDIRECT_REFUSALS.taken },
     "post-there": { source: REDIRECT_REFUSALS["post-there"] },
+    "page-there": { source: REDIRECT_REFUSALS["page-there"] },
     "led-to": { source: REDIRECT_REFUSALS["led-to"] },
     "too-many": { source: REDIRECT_REFUSALS["too-many"] },
     "into-itself": { target: REDIRECT_REFUSALS["into-itself"] },

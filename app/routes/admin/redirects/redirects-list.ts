@@ -9,12 +9,12 @@ export const REDIRECTS = defineList({
   one: "redirect",
   many: "redirects",
   search: "old or new address",
-  filters: { state: { label: "State", all: "Any state", labels: REDIRECT_STATE_LABELS } },
+  filters: { state: { label: "Status", all: "Any status", labels: REDIRECT_STATE_LABELS } },
   orders: {
     created: ["desc", "Newest first", "Oldest first"],
     source: ["asc", "Old address, A to Z", "Old address, Z to A"],
     hits: ["desc", "Most followed", "Least followed"],
-    met: ["desc", "Followed last", "Followed longest ago"],
+    met: ["desc", "Most recently used", "Least recently used"],
   },
   empty: {
     title: "No redirects yet",

@@ -31,9 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         case "led-to":
         case "into-itself":
         case "taken":
-        case "post-there":
         case "too-many":
           return sayRefused("redirect-not-switched");
+        case "post-there":
+        case "page-there":
+          return sayRefused("redirect-page-there");
       }
     },
   });

@@ -3,7 +3,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 /** What the screen of reminders can say in a notice. */
 export const REMINDERS_NOTICES = {
   "reminder-stopped": { tone: "good", title: "Stopped", text: "Reminders about this are off." },
-  "reminder-resumed": { tone: "good", title: "On again" },
+  "reminder-resumed": { tone: "good", title: "Reminder resumed" },
   "reminder-gone": {
     tone: "bad",
     title: "Nothing to stop",

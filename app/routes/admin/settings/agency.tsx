@@ -69,7 +69,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
               label={LABELS.founded}
               inputMode="numeric"
               maxLength={4}
-              hint="A year, or empty."
+              hint="Year. Optional."
             />
           </FieldGroup>
           <FieldGroup title="Contact">

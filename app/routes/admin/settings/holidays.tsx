@@ -82,7 +82,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
   const { updatedAt, holidays, closed, today, offersUs, invalid } = loaderData;
   return (
     <div className="max-w-3xl space-y-10">
-      <AdminSection title="Days off of your own">
+      <AdminSection title="Your own days off">
         <p className="mb-3 max-w-text text-muted">
           When the agency is closed, such as between Christmas and New Year’s. Nothing is due on such days.
         </p>

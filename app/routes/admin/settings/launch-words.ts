@@ -1,4 +1,5 @@
 import type { LaunchFinding, LaunchItem } from "~/domain/launch/schema";
+import { formatMoment } from "~/lib/calendar-date";
 
 /** What an item is called, what to do about it, and where. */
 type Words = { title: string; text: string; to?: string };
@@ -10,6 +11,31 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     title: "The agency’s name, email address and phone number",
     text: "At least one of them is still the sample agency’s.",
     to: "/admin/settings",
+  },
+  brand: {
+    title: "Logo",
+    text: "Pages, emails and pictures show the sample agency’s flower. Upload your logo, or switch the illustrations off.",
+    to: "/admin/settings/brand",
+  },
+  tagline: {
+    title: "Tagline",
+    text: "It’s still the sample agency’s.",
+    to: "/admin/settings",
+  },
+  social: {
+    title: "Social profiles",
+    text: "The footer links to profiles that don’t exist. Enter your own, or remove them.",
+    to: "/admin/settings",
+  },
+  place: {
+    title: "City",
+    text: "It’s still the sample agency’s. Check the time zone and the currency, too.",
+    to: "/admin/settings/place",
+  },
+  law: {
+    title: "Law and courts in your terms",
+    text: "The terms still name the sample agency’s state.",
+    to: "/admin/settings/place",
   },
   testimonials: {
     title: "Testimonials",
@@ -36,8 +62,8 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     to: "/admin/website/case-study",
   },
   benefits: {
-    title: "Benefits on the careers page",
-    text: "They’re the sample agency’s promises. Say what you offer.",
+    title: "Benefits and team on the careers page",
+    text: "They’re the sample agency’s promises and people. Say what you offer and who applicants will meet.",
     to: "/admin/website/careers",
   },
   prices: {
@@ -54,6 +80,11 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
     title: "Your own pages",
     text: "Some of them still have placeholders in brackets. Write your own, or delete the page.",
     to: "/admin/website",
+  },
+  people: {
+    title: "Authors of articles",
+    text: "They are made up. Put the names of people who work with you under the articles, or delete them.",
+    to: "/admin/blog",
   },
   posts: { title: "Blog articles", text: "They came with the program.", to: "/admin/blog" },
   plans: { title: "Plans and their prices", text: "They came with the program.", to: "/admin/pricing" },
@@ -88,9 +119,18 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   taxes: { title: "Taxes", text: "No rate is set up, so nothing is taxed.", to: "/admin/settings/taxes" },
   backup: {
     title: "Backups",
-    text: "The site can’t tell whether they’re made. Run npm run backup every night, keep the file elsewhere, and restore one once; docs/operations.md explains how.",
+    text: "Run npm run backup every night, keep the file elsewhere, and restore one once; docs/operations.md explains how.",
   },
 };
+
+/** What to do about a finding, with when it was last done where the program knows. */
+export function textOf({ item, lastAt }: LaunchFinding): string {
+  const { text } = LAUNCH_WORDS[item];
+  if (item !== "backup") return text;
+  return lastAt === undefined
+    ? `This site knows of no backup yet. If others make them, look for the newest file. ${text}`
+    : `The last one was made on ${formatMoment(lastAt)}. ${text}`;
+}
 
 /** The title with how many there are: `Leads (15)`. */
 export function titleOf({ item, count }: LaunchFinding): string {

@@ -11,7 +11,7 @@ import { backOffice } from "../back-office.server";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import type { Route } from "./+types/launch";
-import { LAUNCH_WORDS, titleOf } from "./launch-words";
+import { LAUNCH_WORDS, textOf, titleOf } from "./launch-words";
 
 const WHY = {
   sample: { tone: "warn", text: "Sample" },
@@ -73,7 +73,6 @@ function ItemList({ items, intent }: { items: readonly LaunchFinding[]; intent: 
 
 function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "reopen" }) {
   const { item, why } = finding;
-  const { text } = LAUNCH_WORDS[item];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3">
       <div>
@@ -81,7 +80,7 @@ function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "
           <Title finding={finding} />
           <Badge tone={WHY[why].tone}>{WHY[why].text}</Badge>
         </p>
-        <p className="max-w-text text-muted">{text}</p>
+        <p className="max-w-text text-muted">{textOf(finding)}</p>
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="item" value={item} />
@@ -90,10 +89,10 @@ function Row({ finding, intent }: { finding: LaunchFinding; intent: "settle" | "
           name="intent"
           value={intent}
           variant="quiet"
-          aria-label={`${intent === "settle" ? "Settle" : "Put back"}: ${titleOf(finding)}`}
+          aria-label={`${intent === "settle" ? "Settle" : "Reopen"}: ${titleOf(finding)}`}
           className="min-h-10"
         >
-          {intent === "settle" ? "Settle" : "Put back"}
+          {intent === "settle" ? "Settle" : "Reopen"}
         </Button>
       </Form>
     </li>

@@ -1,6 +1,9 @@
-import { MODULE_NAMES, MODULES } from "~/config/modules";
+import { type KeptModule, MODULE_NAMES, MODULES, type ModuleName } from "~/config/modules";
+import { countTabKeepers } from "~/domain/dashboard/kept-tabs.server";
 import { ModulesForm, moduleFields, modulesOff } from "~/domain/settings/modules-form";
+import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
+import { backOffice } from "../back-office.server";
 import { TickGroup } from "../kit/tick-group";
 import type { Route } from "./+types/modules";
 import { loadSettings, saveSettings } from "./save-settings.server";
@@ -12,15 +15,20 @@ export function meta() {
   return adminMeta("Modules");
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSettings(context, "modules", moduleFields);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = backOffice(context);
+  const [settings, keepers] = await Promise.all([
+    loadSettings(context, "modules", moduleFields),
+    asRoute(() => countTabKeepers(app)),
+  ]);
+  return { settings, keepers };
 }
 
 export function action(args: Route.ActionArgs) {
   return saveSettings(args, { key: "modules", schema: ModulesForm, toChange: modulesOff, toFields: moduleFields });
 }
 
-export default function Modules({ loaderData, actionData }: Route.ComponentProps) {
+export default function Modules({ loaderData: { settings, keepers }, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm
       id="modules"
@@ -29,7 +37,7 @@ export default function Modules({ loaderData, actionData }: Route.ComponentProps
       schema={ModulesForm}
       labels={LABELS}
       answer={actionData}
-      {...loaderData}
+      {...settings}
     >
       {(fields) => (
         <TickGroup field={fields.on} legend={LABELS.on} values={MODULE_NAMES} isRequired={false}>
@@ -37,10 +45,24 @@ export default function Modules({ loaderData, actionData }: Route.ComponentProps
             <>
               <span className="block font-[550]">{MODULES[name].label}</span>
               <span className="block text-muted">{MODULES[name].text}</span>
+              <Keepers name={name} keepers={keepers} />
             </>
           )}
         </TickGroup>
       )}
     </SettingsForm>
+  );
+}
+
+/** Who keeps a tab of the customer's dashboard while it is off, and how many that are. Nothing for the other modules. */
+function Keepers({ name, keepers }: { name: ModuleName; keepers: Readonly<Record<KeptModule, number>> }) {
+  const module = MODULES[name];
+  if (!("keptWith" in module)) return null;
+  const count = keepers[name as KeptModule]; // safe: the modules with that word
+  const now = count === 0 ? "None do now." : `${count} ${count === 1 ? "does" : "do"} now.`;
+  return (
+    <span className="block text-muted">
+      Customers with {module.keptWith} keep it while it’s off. {now}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const SETTINGS_NOTICES = {
   "staff-invited": { tone: "good", title: "Invitation sent" },
   "role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
-  "staff-enabled": { tone: "good", title: "Let in again" },
+  "staff-enabled": { tone: "good", title: "Access restored" },
   "staff-disabled": { tone: "good", title: "Locked out", text: "All their sessions have ended." },
   "staff-two-factor-removed": {
     tone: "good",
@@ -45,7 +45,7 @@ export const SETTINGS_NOTICES = {
     title: "Settled",
     text: "It’s at the end of the list, where you can put it back.",
   },
-  "launch-item-reopened": { tone: "good", title: "Put back", text: "It’s on the list again." },
+  "launch-item-reopened": { tone: "good", title: "Reopened", text: "It’s on the list again." },
   "invalid-settings": {
     tone: "bad",
     title: "Please check your answers",

@@ -10,7 +10,7 @@ const LABELS = {
   leads: "New leads",
   applications: "Applications",
   projects: "Projects",
-  system: "The program itself",
+  system: "System",
 } as const;
 
 export function meta() {

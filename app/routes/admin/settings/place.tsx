@@ -105,7 +105,12 @@ export default function Place({
               hint="Leave it empty where addresses have none."
               autoComplete="address-level1"
             />
-            <TextField field={fields.regionCode} label={LABELS.regionCode} maxLength={3} hint="Such as TX, or empty." />
+            <TextField
+              field={fields.regionCode}
+              label={LABELS.regionCode}
+              maxLength={3}
+              hint="For example, TX. Optional."
+            />
           </FieldGroup>
           <FieldGroup title="Time">
             <SelectField

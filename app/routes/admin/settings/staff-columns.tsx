@@ -1,7 +1,7 @@
 import { Mail, UserCheck, UserX } from "lucide-react";
 import type { StaffMember } from "~/domain/accounts/queries.server";
-import { formatMoment } from "~/lib/calendar-date";
 import { Button } from "~/ui/primitives/button";
+import { Ago } from "../kit/ago";
 import type { Column } from "../kit/column";
 import { DialogLink } from "../kit/dialog-route";
 import { type InPlace, InPlaceForm, InPlaceSelect } from "../kit/in-place";
@@ -15,7 +15,15 @@ const STATES = {
   disabled: { label: "Locked out", tone: "bad" },
 } as const;
 
-export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMember>[] {
+export function staffColumns({
+  ownId,
+  inPlace,
+  now,
+}: {
+  ownId: string;
+  inPlace: InPlace;
+  now: string;
+}): Column<StaffMember>[] {
   return [
     {
       id: "name",
@@ -44,7 +52,7 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
     },
     {
       id: "state",
-      header: "State",
+      header: "Status",
       cell: ({ state }) => <Status tone={STATES[state].tone}>{STATES[state].label}</Status>,
     },
     {
@@ -64,7 +72,7 @@ export function staffColumns(ownId: string, inPlace: InPlace): Column<StaffMembe
       align: "end",
       cell: ({ seenAt }) =>
         seenAt ? (
-          <time dateTime={new Date(seenAt).toISOString()}>{formatMoment(seenAt)}</time>
+          <Ago at={new Date(seenAt).toISOString()} now={now} />
         ) : (
           <span className="text-muted">Not recently</span>
         ),
@@ -118,9 +126,9 @@ function Actions({ member, isSelf, inPlace }: { member: StaffMember; isSelf: boo
       ) : null}
       {state === "disabled" ? (
         <InPlaceForm inPlace={inPlace} fields={{ id, intent: "enable", updatedAt }}>
-          <Button type="submit" variant="secondary" className={LOOK} aria-label={`Let in ${name}`}>
+          <Button type="submit" variant="secondary" className={LOOK} aria-label={`Restore access for ${name}`}>
             <UserCheck aria-hidden="true" className="size-4" />
-            Let in
+            Restore access
           </Button>
         </InPlaceForm>
       ) : (

@@ -25,7 +25,8 @@ export const meta = () => adminMeta(STAFF.title);
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const staff = await asRoute(() => listStaff(app));
-  return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId };
+  const now = app.clock.now().toISOString();
+  return { staff, query: readListQuery(request, STAFF.spec), ownId: actor.userId, now };
 }
 
 /** What a row saves in place: the role, letting someone in again, sending the invitation once more. */
@@ -59,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function Staff({ loaderData: { staff, query, ownId }, actionData }: Route.ComponentProps) {
+export default function Staff({ loaderData: { staff, query, ownId, now }, actionData }: Route.ComponentProps) {
   const inPlace = useInPlace();
   return (
     <SectionList
@@ -79,7 +80,7 @@ export default function Staff({ loaderData: { staff, query, ownId }, actionData 
         spec={STAFF.spec}
         caption={STAFF.title}
         rows={staff}
-        columns={staffColumns(ownId, inPlace)}
+        columns={staffColumns({ ownId, inPlace, now })}
       />
       <dl className="grid gap-x-6 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2 xl:grid-cols-5">
         {STAFF_ROLES.map((role) => (

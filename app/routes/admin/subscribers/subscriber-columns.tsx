@@ -24,7 +24,7 @@ export const SUBSCRIBER_COLUMNS: readonly ListColumn<ListedSubscriber, CellTools
   },
   {
     id: "status",
-    header: "State",
+    header: "Status",
     cell: ({ status }) => <Status tone={TONES[status]}>{SUBSCRIBER_STATUS_LABELS[status]}</Status>,
     csv: ({ status }) => SUBSCRIBER_STATUS_LABELS[status],
   },

@@ -7,7 +7,7 @@ export const SUBSCRIBERS = defineList({
   one: "subscriber",
   many: "subscribers",
   search: "address",
-  filters: { status: { label: "State", all: "Any state", labels: SUBSCRIBER_STATUS_LABELS } },
+  filters: { status: { label: "Status", all: "Any status", labels: SUBSCRIBER_STATUS_LABELS } },
   orders: {
     requested: ["desc", "Newest first", "Oldest first"],
     email: ["asc", "Address, A to Z", "Address, Z to A"],

@@ -62,7 +62,7 @@ export function RecordTasks({ tasks: { subject, items, mayWrite, today } }: { ta
       {mayWrite ? (
         <Link to={newTaskPath(subject)} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
-          Make a task
+          Create task
         </Link>
       ) : null}
     </AdminSection>
@@ -92,7 +92,7 @@ export function MakeTask({
         className="link inline-flex min-h-9 cursor-pointer items-center gap-1.5 max-md:min-h-11"
       >
         <ListPlus aria-hidden="true" className="size-4" />
-        Make a task
+        Create task
       </button>
     </Form>
   );

@@ -6,12 +6,12 @@ import {
   type Task,
   taskSubjectPath,
 } from "~/domain/tasks/schema";
-import { formatShortDate } from "~/lib/calendar-date";
 import { classNames } from "~/ui/primitives/class-names";
 import { Person } from "../kit/avatar";
 import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
+import { ListDay } from "../kit/list-day";
 import { RowName } from "../kit/row-name";
 import { StatusSwitch } from "../kit/status-switch";
 import { TASKS } from "./tasks-list";
@@ -34,11 +34,13 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
     id: "due",
     header: "Due",
     sort: "due",
-    cell: ({ dueOn, state, repeats }, { page }) => (
+    cell: ({ dueOn, state, repeats }, { page, now }) => (
       <span className="whitespace-nowrap">
-        <time dateTime={dueOn} className={classNames(state === "open" && dueOn < page.today && "font-[550] text-bad")}>
-          {formatShortDate(dueOn)}
-        </time>
+        <ListDay
+          day={dueOn}
+          now={now}
+          className={classNames(state === "open" && dueOn < page.today && "font-[550] text-bad")}
+        />
         {repeats === "never" ? null : <span className="text-muted"> {TASK_REPEAT_LABELS[repeats]}</span>}
       </span>
     ),
@@ -70,7 +72,7 @@ export const TASK_COLUMNS: readonly ListColumn<Task, Tools>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: (task, { may, inPlace }) => <TaskDone task={task} mayWrite={may["task.write"]} inPlace={inPlace} />,
     csv: {
       State: ({ state }) => TASK_STATE_LABELS[state],

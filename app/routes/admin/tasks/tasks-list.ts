@@ -10,7 +10,7 @@ export const TASKS = defineList({
   many: "tasks",
   search: "task or note",
   filters: {
-    state: { label: "State", all: "Open", labels: { done: "Done", any: "Open and done" } },
+    state: { label: "Status", all: "Open", labels: { done: "Done", any: "Open and done" } },
     whose: { label: "For", all: "Anyone", labels: { me: "Me", nobody: "Unassigned" } },
     repeats: { label: "Repeats", all: "Any frequency", labels: TASK_REPEAT_LABELS },
     about: "text",

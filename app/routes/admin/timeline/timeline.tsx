@@ -57,9 +57,9 @@ function forForm(form: "call" | "note", answer: Response | Answered) {
 async function takeCall(app: AppContext, subject: TimelineSubject, form: FormData): Promise<Response | Answered> {
   const parsed = parseForm(form, CallInput);
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-call");
-  const { person, text } = parsed.value;
+  const { person, text, answers } = parsed.value;
   const at = momentOf(parsed.value.at, app.clock.now());
-  return asAdminAction(app, () => logCall(app, subject, { person, at, text }), {
+  return asAdminAction(app, () => logCall(app, subject, { person, at, text, answers }), {
     sent: parsed,
     failed: "timeline-not-saved",
     done: ({ outcome }) => {

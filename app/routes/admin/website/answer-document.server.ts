@@ -35,7 +35,7 @@ export async function answerDocument(
   name: string,
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<DocumentAnswer>>> {
-  const { kind, field } = await asRoute(() => getEditedDocument(app, name));
+  const { kind, field, shipped } = await asRoute(() => getEditedDocument(app, name));
   const content = readDocumentForm(field, form);
   const updatedAt = readUpdatedAt(form) ?? "";
   const here = documentPath(kind);
@@ -52,9 +52,10 @@ export async function answerDocument(
   );
   const act = form.get("act");
   if (typeof act === "string") {
-    const changed = afterAct(field, content, act);
+    const changed = afterAct(field, content, act, shipped);
     // The button is gone from under the pointer: the list that it belongs to is what is shown next.
-    const place = `${here}#list-${act.split(":")[1]?.replace(/\.\d+$/, "") ?? ""}`;
+    const [what, path = ""] = act.split(":");
+    const place = what === "reset" ? `${here}#part-${path}` : `${here}#list-${path.replace(/\.\d+$/, "")}`;
     return asAdminAction(app, () => saveDocumentDraft(app, { kind, content: changed, updatedAt }), {
       failed,
       done: () => redirect(place, 303),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { actValue, afterAct, type ListAct } from "~/domain/documents/document-form";
+import { actValue, afterAct, formName, type ListAct } from "~/domain/documents/document-form";
 import type { EditedDocument } from "~/domain/documents/internal.server";
-import type { GroupField } from "~/domain/documents/schema";
 import type { Picture } from "~/domain/pictures/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { useShell } from "~/routes/use-shell";
 import { Button } from "~/ui/primitives/button";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { PictureUpload } from "../pictures/picture-upload";
@@ -16,7 +16,8 @@ import { DocumentFields } from "./document-fields";
 import { documentPath } from "./document-path";
 import { ADD_PICTURE, takesPictures } from "./document-picture";
 import { DocumentPreview, refreshPreview } from "./document-preview";
-import { findFieldOf } from "./find-field";
+import { findFieldOf, type TextFacts } from "./find-field";
+import { pressedAt } from "./pressed";
 import { PublishLater } from "./publish-later";
 import { TheirChanges } from "./their-changes";
 import { type DraftState, useDraftSaving } from "./use-draft-saving";
@@ -28,23 +29,31 @@ const STATE_WORDS = {
   failed: "Not saved. Trying again...",
 } as const satisfies Record<DraftState, string>;
 
+/** Of a document that shows on pages which staff can't open. */
+const NO_PREVIEW =
+  "There’s no preview of these texts: only customers, people with a link or visitors who run into an error see them.";
+
 /** Before there is a draft. */
 const NO_DRAFT = "Your changes are saved as a draft while you type.";
 
 /** The form of a document beside the page that shows it. The form alone does everything without script. */
 export function DocumentEditor({
   document,
+  claims,
   pictures,
   mayAddPictures,
   answer,
 }: {
   document: EditedDocument;
+  /** What pages say in place of the tokens of claims, by key. */
+  claims: TextFacts["claims"];
   pictures: readonly Picture[];
   mayAddPictures: boolean;
   answer: DocumentAnswer | undefined;
 }) {
   const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor, page } = document;
   const isHydrated = useIsHydrated();
+  const { identity } = useShell();
   const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -64,6 +73,7 @@ export function DocumentEditor({
 
   useEffect(() => {
     if (!moved) return;
+    if (moved.startsWith("at-")) focusField(form.current, moved);
     const buttons = form.current?.querySelectorAll<HTMLElement>("button[name=act]") ?? [];
     [...buttons]
       .find((button) => button instanceof HTMLButtonElement && button.value === moved && !button.disabled)
@@ -73,15 +83,16 @@ export function DocumentEditor({
 
   const editing = {
     problems,
+    shipped: page === null ? document.shipped : null,
     pictures,
     added,
     change(path: string, value: unknown) {
       setContent((now: unknown) => withValue(now, path.split("."), value));
       saving.touch();
     },
-    act(act: ListAct, path: string, type?: string) {
-      setContent((now: unknown) => afterAct(field, now, actValue(act, path, type)));
-      setMoved(buttonAfter(act, path));
+    act(act: ListAct, path: string, more?: string) {
+      setContent((now: unknown) => afterAct(field, now, actValue(act, path, more), document.shipped));
+      setMoved(buttonAfter(act, path, more));
       saving.touch();
     },
   };
@@ -148,11 +159,17 @@ export function DocumentEditor({
         ) : null}
       </div>
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--admin-header)+1rem)] lg:self-start">
-        <DocumentPreview
-          pages={pages}
-          frame={frame}
-          onPick={(target) => focusField(form.current, target, field, content)}
-        />
+        {pages.length === 0 ? (
+          <p className="text-muted">{NO_PREVIEW}</p>
+        ) : (
+          <DocumentPreview
+            pages={pages}
+            frame={frame}
+            onPick={(target, point) =>
+              focusField(form.current, findFieldOf(pressedAt(target, point), field, content, { identity, claims }))
+            }
+          />
+        )}
       </div>
     </div>
   );
@@ -174,8 +191,7 @@ function useRefresh(refresh: () => Promise<void>): () => void {
   };
 }
 
-function focusField(form: HTMLFormElement | null, target: Element, field: GroupField, content: unknown): void {
-  const name = findFieldOf(target, field, content);
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
   const control = name ? form?.elements.namedItem(name) : null;
   if (!(control instanceof HTMLElement)) return;
   for (let part = control.closest("details"); part; part = part.parentElement?.closest("details") ?? null)
@@ -184,10 +200,12 @@ function focusField(form: HTMLFormElement | null, target: Element, field: GroupF
   control.scrollIntoView({ block: "center" });
 }
 
-/** The button that keeps the focus with an item that was moved; after adding or removing, that which adds. */
-function buttonAfter(act: ListAct, path: string): string {
+/** The button that keeps the focus with an item that was moved; after adding or removing, that which adds; the field that was reset. */
+function buttonAfter(act: ListAct, path: string, more = ""): string {
+  if (act === "reset") return formName(path);
   const list = path.replace(/\.\d+$/, "");
   const index = Number(path.slice(list.length + 1));
+  if (act === "move") return actValue(more === "0" ? "down" : "up", `${list}.${more}`);
   if (act === "up") return actValue(index > 1 ? "up" : "down", `${list}.${index - 1}`);
   if (act === "down") return actValue("up", `${list}.${index + 1}`);
   return actValue("add", act === "add" ? path : list);

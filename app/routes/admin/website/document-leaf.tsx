@@ -1,15 +1,26 @@
 import { use } from "react";
 import { formName } from "~/domain/documents/document-form";
+import { phoneHint } from "~/domain/documents/phone-lines";
 import type { LeafField, TextField } from "~/domain/documents/schema";
 import { currencyWord, typedAmount } from "~/lib/money";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
+import { AsShipped } from "./as-shipped";
 import { DocumentPicture } from "./document-picture";
 import { EditingContext } from "./editing";
 
-/** The control of one value, with its room and what is wrong with it. */
-export function DocumentLeaf({ field, value, path }: { field: LeafField; value: unknown; path: string }) {
+/** The control of one value, with its room, what is wrong with it, and what was shipped where that differs. */
+export function DocumentLeaf(props: { field: LeafField; value: unknown; path: string }) {
+  return (
+    <div id={`part-${props.path}`} className="scroll-mt-24">
+      <Control {...props} />
+      <AsShipped {...props} />
+    </div>
+  );
+}
+
+function Control({ field, value, path }: { field: LeafField; value: unknown; path: string }) {
   const { problems, change } = use(EditingContext);
   const name = formName(path);
   if (field.type === "picture") return <DocumentPicture field={field} value={value} path={path} />;
@@ -30,7 +41,12 @@ export function DocumentLeaf({ field, value, path }: { field: LeafField; value: 
   }
   const text = asTyped(field, value);
   return (
-    <Field id={name} label={field.label} error={problems[path]} hint={<Hint field={field} text={text} />}>
+    <Field
+      id={name}
+      label={field.label}
+      error={problems[path]}
+      hint={<Hint field={field} text={text} name={path.split(".").at(-1) ?? ""} />}
+    >
       {(control) => {
         const common = { ...control, name, value: text };
         if (field.type === "choice") {
@@ -92,23 +108,25 @@ function toNumber(text: string): number | string {
   return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-function Hint({ field, text }: { field: LeafField; text: string }) {
+function Hint({ field, text, name }: { field: LeafField; text: string; name: string }) {
   if (field.type === "link" && field.isPicture)
     return "The address of a picture, ideally 1200 by 630 pixels. Leave it empty for the drawn one.";
   if (field.type === "link") return "A path, #anchor or https address.";
   if (field.type === "money") return field.hint ?? `In ${currencyWord()}.`;
   if (field.type !== "text") return null;
-  return <TextHint field={field} length={text.length} />;
+  return <TextHint field={field} text={text} name={name} />;
 }
 
-function TextHint({ field: { max, hint, tokens = [] }, length }: { field: TextField; length: number }) {
-  const own = tokens.length > 0 ? ` ${tokens.map((token) => `{${token}}`).join(", ")} is filled in.` : "";
+function TextHint({ field: { max, hint, tokens = [] }, text, name }: { field: TextField; text: string; name: string }) {
+  const { length } = text;
+  const own = tokens.length > 0 ? `${tokens.map((token) => `{${token}}`).join(", ")} is filled in.` : undefined;
+  const said = [phoneHint(name, text), hint, own].filter((each) => each !== undefined);
   return (
     <>
       <span className={classNames("tabular", length > max && "text-bad")}>
         {length} of {max}
       </span>
-      {hint || own ? `. ${hint ?? ""}${own}` : ""}
+      {said.length > 0 ? `. ${said.join(" ")}` : ""}
     </>
   );
 }

@@ -1,14 +1,18 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, use } from "react";
 import { actValue, countName, type ListAct, pathTo, variantOf } from "~/domain/documents/document-form";
 import type { ListField } from "~/domain/documents/schema";
+import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
+import { classNames } from "~/ui/primitives/class-names";
+import { AsShipped } from "./as-shipped";
 import { EditingContext } from "./editing";
+import { useItemDrag } from "./use-item-drag";
 
 const ICON_BUTTON =
   "grid size-9 max-md:size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:cursor-default disabled:opacity-40";
 
-/** A list of a document: its items in their order, each as `renderItem` shows it, and the buttons that change it. */
+/** A list of a document: its items in their order, each as `renderItem` shows it, the buttons that change it, and handles to drag. */
 export function DocumentList({
   field,
   value,
@@ -20,7 +24,9 @@ export function DocumentList({
   path: string;
   renderItem: (item: unknown, path: string) => ReactNode;
 }) {
-  const { problems } = use(EditingContext);
+  const { problems, act } = use(EditingContext);
+  const isHydrated = useIsHydrated();
+  const { list, dragged, handleOf } = useItemDrag((from, to) => act("move", pathTo(path, from), String(to)));
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const ownName = (index: number) => `${field.one} ${index + 1}`;
   const kindOf = (item: unknown) => (field.item.type === "variant" ? variantOf(field.item, item)?.label : undefined);
@@ -28,13 +34,32 @@ export function DocumentList({
     <div id={`list-${path}`} className="scroll-mt-24">
       <input type="hidden" name={countName(path)} value={items.length} />
       {problems[path] ? <p className="mb-2 text-bad">{problems[path]}</p> : null}
-      <ol className="space-y-3">
+      <ol ref={list} className="space-y-3">
         {items.map((item, index) => {
           const place = pathTo(path, index);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: safe: every control shows what its place holds
-            <li key={index} className="rounded-md border border-rule p-3">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: safe: every control shows what its place holds
+              key={index}
+              className={classNames(
+                "relative rounded-md border border-rule p-3",
+                dragged?.from === index && "z-10 border-bluebonnet bg-paper shadow-float",
+              )}
+              style={dragged?.from === index ? { transform: `translateY(${dragged.dy}px)` } : undefined}
+            >
+              {dropLine(index, items.length, dragged)}
               <div className="mb-1 flex items-center gap-1">
+                {isHydrated && items.length > 1 ? (
+                  // The buttons beside it do the same, so it is no stop for keys and screen readers.
+                  <span
+                    {...handleOf(index)}
+                    aria-hidden="true"
+                    title={`Drag to move ${ownName(index)}`}
+                    className="-ml-2 grid size-9 max-md:size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted select-none hover:bg-sunken hover:text-ink active:cursor-grabbing"
+                  >
+                    <GripVertical className="size-4" />
+                  </span>
+                ) : null}
                 <span className="grow font-[550] text-muted">
                   {capital(ownName(index))}
                   {kindOf(item) ? <strong className="font-[600] text-ink">: {kindOf(item)}</strong> : null}
@@ -60,7 +85,25 @@ export function DocumentList({
         })}
       </ol>
       {items.length < field.max ? <AddButtons field={field} path={path} /> : null}
+      <div id={`part-${path}`} className="mt-2 scroll-mt-24">
+        <AsShipped field={field} value={value} path={path} />
+      </div>
     </div>
+  );
+}
+
+/** Where the dragged item will be: a line above the item that follows it, or below the last one. */
+function dropLine(index: number, count: number, dragged: { from: number; to: number } | undefined): ReactNode {
+  if (!dragged || dragged.from === dragged.to || dragged.from === index) return null;
+  const place = index > dragged.from ? index - 1 : index;
+  const isAbove = place === dragged.to;
+  const isBelow = dragged.to === count - 1 && place === count - 2;
+  if (!isAbove && !isBelow) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("absolute inset-x-0 border-t-2 border-bluebonnet", isAbove ? "-top-2" : "-bottom-2")}
+    />
   );
 }
 

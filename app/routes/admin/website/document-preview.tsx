@@ -19,7 +19,7 @@ export function DocumentPreview({
   pages: readonly string[];
   frame: RefObject<HTMLIFrameElement | null>;
   /** Someone pressed on something in the page. */
-  onPick: (target: Element) => void;
+  onPick: (target: Element, point: { x: number; y: number }) => void;
 }) {
   const isHydrated = useIsHydrated();
   const [page, setPage] = useState(pages[0] ?? "/");
@@ -42,7 +42,8 @@ export function DocumentPreview({
     const shown = frame.current?.contentDocument;
     shown?.addEventListener("click", (event) => {
       event.preventDefault();
-      if (event.target) pick.current(event.target as Element); // safe: only elements are clicked
+      const point = { x: event.clientX, y: event.clientY };
+      if (event.target) pick.current(event.target as Element, point); // safe: only elements are clicked
     });
   };
   // A frame that was loaded before script ran has told nobody.

@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { readShownClaims } from "~/domain/claims/queries.server";
 import { getEditedDocument } from "~/domain/documents/queries.server";
 import { PREVIEW_PAGES } from "~/domain/previews/schema";
 import { formatMoment } from "~/lib/calendar-date";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return asRoute(async () => {
     const document = await getEditedDocument(app, params.documentKind);
     const library = await readPictureChoices(app, [JSON.stringify(document.content)]);
-    return { ...document, library, may: mayOf(actor, "picture.write") };
+    return { ...document, claims: await readShownClaims(app), library, may: mayOf(actor, "picture.write") };
   });
 }
 
@@ -39,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** One document: its form beside the page that shows it, and what was published of it. */
 export default function Document({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { library, may, ...document } = loaderData;
+  const { claims, library, may, ...document } = loaderData;
   const { kind, title, group, state, updatedAt, updatedBy, versions, searchOf, pages, page } = document;
   return (
     <TabBody>
@@ -56,12 +57,14 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
             In search and when shared
           </Link>
         ) : null}
-        <Link
-          to={previewOf(pages.find((shown) => page !== null || PREVIEW_PAGES.includes(shown)) ?? "")}
-          className="link inline-flex min-h-9 items-center"
-        >
-          Share a preview
-        </Link>
+        {pages.length === 0 ? null : (
+          <Link
+            to={previewOf(pages.find((shown) => page !== null || PREVIEW_PAGES.includes(shown)) ?? "")}
+            className="link inline-flex min-h-9 items-center"
+          >
+            Share a preview
+          </Link>
+        )}
         {updatedAt ? (
           <span className="text-muted">
             {formatMoment(updatedAt)}, {updatedBy}
@@ -71,6 +74,7 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
       <DocumentEditor
         key={`${kind} ${updatedAt} ${answer?.theirs?.updatedAt ?? ""}`}
         document={document}
+        claims={claims}
         pictures={library}
         mayAddPictures={may["picture.write"]}
         answer={answer}

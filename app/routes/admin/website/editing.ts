@@ -5,9 +5,11 @@ import type { Picture } from "~/domain/pictures/schema";
 /** What every field of an editor works with. */
 export type Editing = {
   problems: Readonly<Record<string, string>>;
+  /** What the program came with; null for a page that staff added. */
+  shipped: unknown;
   change: (path: string, value: unknown) => void;
-  /** A button of a list, where script runs. */
-  act: (act: ListAct, path: string, type?: string) => void;
+  /** A button or handle of a list, where script runs. */
+  act: (act: ListAct, path: string, more?: string) => void;
   /** Of the library: the newest, and those that the document names. */
   pictures: readonly Picture[];
   /** What was added to it in this editor. */
@@ -16,6 +18,7 @@ export type Editing = {
 
 export const EditingContext = createContext<Editing>({
   problems: {},
+  shipped: null,
   change: () => {},
   act: () => {},
   pictures: [],

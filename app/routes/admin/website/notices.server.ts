@@ -4,7 +4,7 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const WEBSITE_NOTICES = {
   "document-saved": { tone: "good", title: "Draft saved", text: "Visitors see it once you publish." },
   "document-published": { tone: "good", title: "Published", text: "It’s live on the website now." },
-  "documents-published": { tone: "good", title: "All drafts published", text: "They’re live on the website now." },
+  "documents-published": { tone: "good", title: "Drafts published", text: "They’re live on the website now." },
   "document-unchanged": { tone: "good", title: "Nothing to publish", text: "The website already shows all of this." },
   "document-scheduled": {
     tone: "good",
@@ -13,7 +13,7 @@ export const WEBSITE_NOTICES = {
   },
   "documents-scheduled": {
     tone: "good",
-    title: "All drafts scheduled",
+    title: "Drafts scheduled",
     text: "They will be published together at that time, exactly as they are now.",
   },
   "document-unscheduled": { tone: "good", title: "Schedule canceled", text: "The draft is still here." },

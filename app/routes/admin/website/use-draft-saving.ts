@@ -3,7 +3,8 @@ import { useBeforeUnload } from "react-router";
 import { onlyLeft } from "~/lib/only-left";
 import type { DraftAnswer } from "./document-draft";
 
-const PAUSE_MS = 80;
+/** From a change to its save, and from one save to the next. */
+const PAUSE_MS = 40;
 const RETRY_MS = 3000;
 /** Browsers send no more than this once a page is gone. */
 const KEEPALIVE_MAX_CHARACTERS = 60_000;
@@ -39,14 +40,24 @@ export function useDraftSaving(
     isSending: false,
     isOver: false,
     timer: 0,
+    /** When the planned save begins. */
+    timerAt: 0,
     onSaved,
     send: undefined as Submitter,
   });
   work.current.onSaved = onSaved;
 
   function plan(element: HTMLFormElement, pause: number): void {
-    clearTimeout(work.current.timer);
-    work.current.timer = window.setTimeout(() => void save(element), pause);
+    const now = work.current;
+    const at = performance.now() + pause;
+    // While someone types on, what is written so far shows all the same.
+    if (now.timer !== 0 && now.timerAt <= at) return;
+    clearTimeout(now.timer);
+    now.timerAt = at;
+    now.timer = window.setTimeout(() => {
+      now.timer = 0;
+      void save(element);
+    }, pause);
   }
 
   async function save(element: HTMLFormElement): Promise<void> {
@@ -133,6 +144,7 @@ export function useDraftSaving(
     /** The form is being sent by a button: it waits for a save that is under way, and none overtakes it. */
     hold(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
       clearTimeout(work.current.timer);
+      work.current.timer = 0;
       if (work.current.isSending) {
         event.preventDefault();
         work.current.send = event.nativeEvent.submitter;

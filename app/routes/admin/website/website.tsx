@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { publishAllDocuments } from "~/domain/documents/publish-documents.server";
+import { type DocumentDraft, listDrafts } from "~/domain/documents/list-drafts.server";
+import { publishDocuments } from "~/domain/documents/publish-documents.server";
 import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
-import { scheduleAllDocuments } from "~/domain/documents/schedule-documents.server";
+import { scheduleDocuments } from "~/domain/documents/schedule-documents.server";
 import { DOCUMENT_GROUPS } from "~/domain/documents/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { momentOfWallTime } from "~/lib/agency-moment";
@@ -11,7 +12,7 @@ import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { asAdminAction, goWithNotice, sayDone } from "../answer.server";
+import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
@@ -28,6 +29,8 @@ import { PublishLater, SCHEDULE_FIELD } from "./publish-later";
 
 export { shouldRevalidateList as shouldRevalidate } from "../kit/should-revalidate";
 
+const DRAFT_FIELD = "draft";
+
 type WebsiteAnswer = AdminAnswer & { scheduleAt?: string };
 
 export function meta() {
@@ -36,7 +39,11 @@ export function meta() {
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  return asRoute(async () => ({ documents: await listDocuments(app), drafts: await countDrafts(app) }));
+  return asRoute(async () => ({
+    documents: await listDocuments(app),
+    drafts: await listDrafts(app),
+    draftCount: await countDrafts(app),
+  }));
 }
 
 export async function action({
@@ -45,8 +52,10 @@ export async function action({
 }: Route.ActionArgs): Promise<Response | ReturnType<typeof data<WebsiteAnswer>>> {
   const { app } = backOffice(context);
   const form = await readForm(request);
-  if (form.get("intent") === "schedule") return schedule(app, String(form.get(SCHEDULE_FIELD) ?? ""));
-  return asAdminAction(app, () => publishAllDocuments(app), {
+  const kinds = form.getAll(DRAFT_FIELD).filter((kind) => typeof kind === "string");
+  if (kinds.length === 0) return sayRefused("nothing-selected");
+  if (form.get("intent") === "schedule") return schedule(app, kinds, String(form.get(SCHEDULE_FIELD) ?? ""));
+  return asAdminAction(app, () => publishDocuments(app, { kinds }), {
     failed: "document-not-saved",
     done: (published) => {
       if (published.outcome === "problems") return goWithNotice(documentPath(published.kind), "invalid-document");
@@ -57,12 +66,12 @@ export async function action({
   });
 }
 
-function schedule(app: AppContext, scheduleAt: string) {
+function schedule(app: AppContext, kinds: readonly string[], scheduleAt: string) {
   const refused = () =>
     data<WebsiteAnswer>({ notice: ADMIN_NOTICES["document-bad-moment"], scheduleAt }, { status: 400 });
   const at = momentOfWallTime(scheduleAt);
   if (!at) return refused();
-  return asAdminAction(app, () => scheduleAllDocuments(app, { at }), {
+  return asAdminAction(app, () => scheduleDocuments(app, { kinds, at }), {
     failed: "document-not-saved",
     done(scheduling) {
       if (scheduling.outcome === "bad-moment") return refused();
@@ -75,28 +84,18 @@ function schedule(app: AppContext, scheduleAt: string) {
 }
 
 /** Everything of the website that staff can write, and how it stands. */
-export default function Website({ loaderData: { documents, drafts }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
+export default function Website({ loaderData: { documents, drafts, draftCount }, actionData }: Route.ComponentProps) {
   return (
     <TabBody>
       <AnswerNotice answer={actionData} />
-      <TabHeader title="Website" note={drafts === 0 ? null : `${drafts} ${drafts === 1 ? "draft" : "drafts"}`}>
+      <TabHeader
+        title="Website"
+        note={draftCount === 0 ? null : `${draftCount} ${draftCount === 1 ? "draft" : "drafts"}`}
+      >
         <Link to={`${OWN_PAGES.path}/new`} className={buttonClass({ variant: "secondary" }, "min-h-10")}>
           <Plus aria-hidden="true" className="size-4" />
           New page
         </Link>
-        {drafts > 0 ? (
-          <Form method="post" className="flex flex-wrap items-center gap-2">
-            <Button type="submit" className="min-h-10">
-              {drafts === 1 ? "Publish the draft" : "Publish all drafts"}
-            </Button>
-            <PublishLater
-              label={drafts === 1 ? "Schedule the draft" : "Schedule all drafts"}
-              typed={actionData?.scheduleAt}
-              isSending={isSending}
-            />
-          </Form>
-        ) : null}
       </TabHeader>
       <p className="flex flex-wrap gap-x-6">
         <Link to={OWN_PAGES.path} className="link inline-flex min-h-9 items-center">
@@ -113,6 +112,7 @@ export default function Website({ loaderData: { documents, drafts }, actionData 
         What visitors read. Texts you haven’t edited are as shipped and change with product updates. Texts you edit stay
         the way you wrote them.
       </p>
+      {drafts.length > 0 ? <Drafts drafts={drafts} scheduleAt={actionData?.scheduleAt} /> : null}
       {DOCUMENT_GROUPS.map((group) => {
         const inGroup = documents.filter((document) => document.group === group);
         return inGroup.length === 0 ? null : (
@@ -126,6 +126,51 @@ export default function Website({ loaderData: { documents, drafts }, actionData 
         );
       })}
     </TabBody>
+  );
+}
+
+/** What goes live together: everything that can, until someone leaves a draft out. */
+function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; scheduleAt: string | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <AdminSection title="Drafts" className="max-w-4xl">
+      <Form method="post" aria-label="Publish drafts">
+        <p className="mb-2 max-w-text text-muted">
+          Visitors see the selected drafts at the same moment. The others stay drafts.
+        </p>
+        <ul className="mb-3 divide-y divide-rule border-y border-rule">
+          {drafts.map(({ kind, title, updatedAt, updatedBy, problems }) => (
+            <li key={kind} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+              <label className="flex min-h-11 min-w-48 cursor-pointer items-center gap-2.5 font-[550]">
+                <input
+                  type="checkbox"
+                  name={DRAFT_FIELD}
+                  value={kind}
+                  defaultChecked={problems === 0}
+                  disabled={problems > 0}
+                  className="select-box shrink-0"
+                />
+                {title}
+              </label>
+              {problems > 0 ? (
+                <Link to={documentPath(kind)} className="link inline-flex min-h-9 items-center">
+                  {problems === 1 ? "1 text doesn’t fit yet" : `${problems} texts don’t fit yet`}
+                </Link>
+              ) : null}
+              <span className="ml-auto text-muted tabular">
+                {formatMoment(updatedAt)}, {updatedBy}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" disabled={isSending} className="min-h-10">
+            Publish selected
+          </Button>
+          <PublishLater label="Schedule selected" typed={scheduleAt} isSending={isSending} />
+        </div>
+      </Form>
+    </AdminSection>
   );
 }
 

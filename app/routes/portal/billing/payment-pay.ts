@@ -1,4 +1,4 @@
-import { PAYMENTS } from "~/content/pages/billing";
+import { PAYMENTS_PATH } from "~/content/pages/billing";
 import { openInvoice } from "~/domain/billing/open-invoice.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/payment-pay";
@@ -7,7 +7,7 @@ import { goOrSay } from "./answer.server";
 /** Leads to the provider's page where an open invoice is paid. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
-  return goOrSay(app, () => openInvoice(app, { id: params.paymentId, wish: "page" }), PAYMENTS.path, {
+  return goOrSay(app, () => openInvoice(app, { id: params.paymentId, wish: "page" }), PAYMENTS_PATH, {
     "not-yet": "payment-processing",
   });
 }

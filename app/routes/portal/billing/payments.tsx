@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { PAYMENTS as copy } from "~/content/pages/billing";
-import { INVOICES, STATEMENT } from "~/content/pages/invoices";
+import { PAYMENTS, PAYMENTS_PATH } from "~/content/pages/billing";
+import { INVOICES, STATEMENT, STATEMENT_PATH } from "~/content/pages/invoices";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
 import { listOwnOpenInvoices, listOwnSettledInvoices, listWaysToPay } from "~/domain/invoices/queries.server";
@@ -10,6 +10,7 @@ import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { redirectWithNotice } from "~/routes/respond.server";
 import { PAYMENT_TONES } from "~/routes/status-tones";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
@@ -27,7 +28,8 @@ const VISIT_NOTICES = {
 } as const satisfies Record<PaymentStatus, BillingNoticeName>;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...copy, noindex: true }, matches);
+  const copy = documentIn(matches, PAYMENTS);
+  return pageMeta({ title: copy.title, description: copy.description, path: PAYMENTS_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -36,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     checkoutId: url.searchParams.get("checkout"),
     cursor: url.searchParams.get("at") ?? undefined,
   });
-  if (visit) throw visit === "open" ? redirect(copy.path) : redirectWithNotice(copy.path, VISIT_NOTICES[visit]);
+  if (visit) throw visit === "open" ? redirect(PAYMENTS_PATH) : redirectWithNotice(PAYMENTS_PATH, VISIT_NOTICES[visit]);
   const at = (name: string) => url.searchParams.get(name) ?? undefined;
   const open = await listOwnOpenInvoices(app);
   const settled = await listOwnSettledInvoices(app, { cursor: at("settled") });
@@ -45,6 +47,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function Payments({ loaderData: { page, open, settled, received, howToPay } }: Route.ComponentProps) {
+  const statementCopy = useDocument(STATEMENT);
+  const invoicesCopy = useDocument(INVOICES);
+  const copy = useDocument(PAYMENTS);
   const { items, next, previous } = page;
   const isBilled = open.length + settled.items.length > 0;
   return (
@@ -52,28 +57,30 @@ export default function Payments({ loaderData: { page, open, settled, received, 
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-heading">{copy.title}</h1>
         {isBilled ? (
-          <ButtonLink href={STATEMENT.path} variant="secondary">
-            {STATEMENT.title}
+          <ButtonLink href={STATEMENT_PATH} variant="secondary">
+            {statementCopy.title}
           </ButtonLink>
         ) : null}
       </div>
-      {isBilled ? <OwnInvoices id="open" title={INVOICES.open} invoices={open} /> : null}
+      {isBilled ? <OwnInvoices id="open" title={invoicesCopy.open} invoices={open} /> : null}
       {howToPay.length > 0 ? <HowToPay lines={howToPay} /> : null}
-      {settled.items.length > 0 ? <OwnInvoices id="settled" title={INVOICES.settled} invoices={settled.items} /> : null}
+      {settled.items.length > 0 ? (
+        <OwnInvoices id="settled" title={invoicesCopy.settled} invoices={settled.items} />
+      ) : null}
       <PortalPager
-        label={INVOICES.pages}
-        address={(cursor) => `${copy.path}?settled=${cursor}`}
-        newer={INVOICES.newer}
-        older={INVOICES.older}
+        label={invoicesCopy.pages}
+        address={(cursor) => `${PAYMENTS_PATH}?settled=${cursor}`}
+        newer={invoicesCopy.newer}
+        older={invoicesCopy.older}
         next={settled.next}
         previous={settled.previous}
       />
       <OwnReceived payments={received.items} />
       <PortalPager
-        label={INVOICES.received.pages}
-        address={(cursor) => `${copy.path}?received=${cursor}`}
-        newer={INVOICES.received.newer}
-        older={INVOICES.received.older}
+        label={invoicesCopy.received.pages}
+        address={(cursor) => `${PAYMENTS_PATH}?received=${cursor}`}
+        newer={invoicesCopy.received.newer}
+        older={invoicesCopy.received.older}
         next={received.next}
         previous={received.previous}
       />
@@ -81,7 +88,7 @@ export default function Payments({ loaderData: { page, open, settled, received, 
       {items.length + received.items.length > 0 ? null : <Nothing />}
       <PortalPager
         label={copy.pages}
-        address={(cursor) => `${copy.path}?at=${cursor}`}
+        address={(cursor) => `${PAYMENTS_PATH}?at=${cursor}`}
         newer={copy.newer}
         older={copy.older}
         next={next}
@@ -92,12 +99,13 @@ export default function Payments({ loaderData: { page, open, settled, received, 
 }
 
 function HowToPay({ lines }: { lines: readonly string[] }) {
+  const invoicesCopy = useDocument(INVOICES);
   return (
     <section aria-labelledby="how-title" className="mb-10 rounded-lg border border-rule p-5 text-small">
       <h2 id="how-title" className="text-subheading">
-        {INVOICES.howToPay}
+        {invoicesCopy.howToPay}
       </h2>
-      <p className="mt-1 text-muted">{INVOICES.nameIt}</p>
+      <p className="mt-1 text-muted">{invoicesCopy.nameIt}</p>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
         <p key={index} className="wrap-anywhere">
@@ -109,6 +117,7 @@ function HowToPay({ lines }: { lines: readonly string[] }) {
 }
 
 function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData"]["page"]["items"] }) {
+  const copy = useDocument(PAYMENTS);
   const { columns } = copy;
   return (
     <table className="w-full text-small max-md:block">
@@ -161,7 +170,7 @@ function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData
             </td>
             <td className="text-right md:py-1 max-md:order-3">
               <a
-                href={`${copy.path}/${payment.id}/invoice`}
+                href={`${PAYMENTS_PATH}/${payment.id}/invoice`}
                 rel="nofollow"
                 aria-label={`${copy.download} ${payment.invoiceNumber}`}
                 className="link inline-flex min-h-11 items-center"
@@ -177,6 +186,7 @@ function PaymentTable({ payments }: { payments: Route.ComponentProps["loaderData
 }
 
 function Nothing() {
+  const copy = useDocument(PAYMENTS);
   const { title, text, link } = copy.empty;
   return (
     <section aria-labelledby="nothing-title" className="max-w-text border-t border-ink pt-4">

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION } from "~/content/pages/billing";
+import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { cancelSubscription, resumeSubscription } from "~/domain/billing/cancel-subscription.server";
 import { changePlan } from "~/domain/billing/change-plan.server";
 import { openCustomerPortal } from "~/domain/billing/open-customer-portal.server";
@@ -10,43 +10,41 @@ import { goOrSay } from "./answer.server";
 
 type Asked = { app: AppContext; actor: CustomerActor };
 
-const { path } = SUBSCRIPTION;
-
 /** Does what one of the forms of the Subscription tab asks for. */
 export async function actOnSubscription({ app }: Asked, form: FormData): Promise<Response> {
   const id = text(form, "subscriptionId");
   const planId = text(form, "planId");
   switch (form.get("intent")) {
     case "subscribe":
-      return goOrSay(app, () => startPlanCheckout(app, { planId }), path, {
+      return goOrSay(app, () => startPlanCheckout(app, { planId }), SUBSCRIPTION_PATH, {
         "no-provider": "subscription-setup",
         "already-subscribed": "already-subscribed",
         busy: "payment-nothing-due",
       });
     case "change-plan":
-      return goOrSay(app, () => changePlan(app, { id, planId }), path, {
+      return goOrSay(app, () => changePlan(app, { id, planId }), SUBSCRIPTION_PATH, {
         done: "plan-changed",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "cancel":
-      return goOrSay(app, () => cancelSubscription(app, { id }), path, {
+      return goOrSay(app, () => cancelSubscription(app, { id }), SUBSCRIPTION_PATH, {
         done: "subscription-canceled",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "resume":
-      return goOrSay(app, () => resumeSubscription(app, { id }), path, {
+      return goOrSay(app, () => resumeSubscription(app, { id }), SUBSCRIPTION_PATH, {
         done: "subscription-resumed",
         "not-active": "subscription-unchanged",
         "no-provider": "subscription-setup",
       });
     case "card":
-      return goOrSay(app, () => openCustomerPortal(app, { isForCard: true }), path, {
+      return goOrSay(app, () => openCustomerPortal(app, { isForCard: true }), SUBSCRIPTION_PATH, {
         "no-provider": "payment-processing",
       });
     default:
-      return redirectWithNotice(path, "subscription-unchanged");
+      return redirectWithNotice(SUBSCRIPTION_PATH, "subscription-unchanged");
   }
 }
 

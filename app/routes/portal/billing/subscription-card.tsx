@@ -1,11 +1,13 @@
 import { CircleAlert, CreditCard } from "lucide-react";
 import type { ReactNode } from "react";
-import { SUBSCRIPTION as copy } from "~/content/pages/billing";
+import { SUBSCRIPTION } from "~/content/pages/billing";
 import type { Payment, Subscription } from "~/domain/billing/queries.server";
 import { SUBSCRIPTION_STATUS_LABELS } from "~/domain/billing/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { FilledText } from "~/routes/filled-text";
 import { SUBSCRIPTION_TONES } from "~/routes/status-tones";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { SureForm } from "./sure-form";
@@ -18,6 +20,7 @@ export function SubscriptionCard({
   subscription: Subscription;
   failedPayment: Payment | null;
 }) {
+  const copy = useDocument(SUBSCRIPTION);
   const { packageName, monthlyPriceCents, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt } = subscription;
   const day = formatLongDate(agencyDay(new Date(endedAt ?? currentPeriodEnd)));
   const dayLabel = status === "canceled" ? copy.facts.ended : cancelAtPeriodEnd ? copy.facts.ends : copy.facts.until;
@@ -30,8 +33,10 @@ export function SubscriptionCard({
             <span className="font-display text-subheading">{packageName}</span>
           </Fact>
           <Fact label={copy.facts.price}>
-            <span className="tabular">{formatMoney(monthlyPriceCents)}</span>
-            {copy.perMonth}
+            <FilledText
+              text={copy.monthly}
+              own={{ price: <span className="tabular">{formatMoney(monthlyPriceCents)}</span> }}
+            />
           </Fact>
           <Fact label={copy.facts.state}>
             <Badge tone={SUBSCRIPTION_TONES[status]}>{SUBSCRIPTION_STATUS_LABELS[status]}</Badge>
@@ -43,9 +48,7 @@ export function SubscriptionCard({
             {cancelAtPeriodEnd ? (
               <form method="post" className="space-y-3">
                 <p className="text-small">
-                  {copy.ending.before}
-                  {day}
-                  {copy.ending.after}
+                  <FilledText text={copy.ending.text} own={{ day }} />
                 </p>
                 <input type="hidden" name="subscriptionId" value={subscription.id} />
                 <Button type="submit" name="intent" value="resume">
@@ -63,6 +66,7 @@ export function SubscriptionCard({
 }
 
 function PastDue({ subscription, failedPayment }: { subscription: Subscription; failedPayment: Payment | null }) {
+  const copy = useDocument(SUBSCRIPTION);
   return (
     <section
       role="alert"
@@ -105,6 +109,7 @@ function CardForm({ label, variant }: { label: string; variant: "primary" | "sec
 }
 
 function Cancel({ subscription: { id, isCharged } }: { subscription: Subscription }) {
+  const copy = useDocument(SUBSCRIPTION);
   const { label, sure, charged, atOnce, confirm } = copy.cancel;
   return (
     <SureForm label={label} confirm={confirm} fields={{ intent: "cancel", subscriptionId: id }} isGrave>

@@ -3,11 +3,12 @@ import type { ChoosablePlan } from "~/domain/billing/get-subscription-tab.server
 import type { Subscription } from "~/domain/billing/queries.server";
 import { BILLING_PERIOD_SUFFIXES } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
+import { FilledText } from "~/routes/filled-text";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
 import { SureForm } from "./sure-form";
-
-const copy = SUBSCRIPTION.plans;
 
 /** The plans on offer: to begin with one, or to change to another. */
 export function SubscriptionPlanChoice({
@@ -20,6 +21,7 @@ export function SubscriptionPlanChoice({
   /** The plan that the customer chose on the public page. */
   chosenId: string | null;
 }) {
+  const copy = useDocument(SUBSCRIPTION).plans;
   const isLive = subscription !== null && subscription.status !== "canceled";
   if (isLive && subscription.status !== "active") return null;
   const title = isLive ? copy.change : subscription ? copy.chooseAgain : copy.choose;
@@ -52,12 +54,14 @@ export function SubscriptionPlanChoice({
 }
 
 function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription: Subscription | null }) {
+  const copy = useDocument(SUBSCRIPTION).plans;
+  const fill = useFill();
   if (!subscription) {
     return (
       <form method="post">
         <input type="hidden" name="planId" value={plan.id} />
         <Button type="submit" name="intent" value="subscribe">
-          {copy.subscribe} {plan.name}
+          {fill(copy.subscribe, { plan: plan.name })}
         </Button>
       </form>
     );
@@ -65,10 +69,8 @@ function PlanAction({ plan, subscription }: { plan: ChoosablePlan; subscription:
   if (subscription.planId === plan.id) return <Badge className="justify-self-start">{copy.present}</Badge>;
   const fields = { intent: "change-plan", subscriptionId: subscription.id, planId: plan.id };
   return (
-    <SureForm label={`${copy.switchTo} ${plan.name}`} confirm={copy.confirm} fields={fields}>
-      {copy.confirmFrom}
-      <span className="tabular">{priceOf(plan)}</span>
-      {copy.confirmTo}
+    <SureForm label={fill(copy.switchTo, { plan: plan.name })} confirm={copy.confirm} fields={fields}>
+      <FilledText text={copy.confirmText} own={{ price: <span className="tabular">{priceOf(plan)}</span> }} />
     </SureForm>
   );
 }

@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
-import { SUBSCRIPTION as copy } from "~/content/pages/billing";
+import { SUBSCRIPTION } from "~/content/pages/billing";
+import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { getSubscriptionTab } from "~/domain/billing/get-subscription-tab.server";
 import { PLAN_PARAM } from "~/routes/auth/chosen-plan";
 import { pageMeta } from "~/routes/page-meta";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/subscription";
@@ -12,14 +14,18 @@ import { SubscriptionCard } from "./subscription-card";
 import { SubscriptionPlanChoice } from "./subscription-plan-choice";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ ...copy, noindex: true }, matches);
+  const copy = documentIn(matches, SUBSCRIPTION);
+  return pageMeta(
+    { title: copy.title, description: copy.description, path: SUBSCRIPTION_PATH, noindex: true },
+    matches,
+  );
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app } = await portal(context, request);
   const tab = await getSubscriptionTab(app, url.searchParams.get("checkout"));
-  if (tab.visit === "completed") throw redirectWithNotice(copy.path, "subscription-started");
-  if (tab.visit !== null) throw redirect(copy.path);
+  if (tab.visit === "completed") throw redirectWithNotice(SUBSCRIPTION_PATH, "subscription-started");
+  if (tab.visit !== null) throw redirect(SUBSCRIPTION_PATH);
   const chosenId = url.searchParams.get(PLAN_PARAM);
   const chosen = tab.plans.filter(({ id }) => id === chosenId);
   return {
@@ -35,6 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {
+  const copy = useDocument(SUBSCRIPTION);
   const { subscription, plans, failedPayment, chosenId } = loaderData;
   return (
     <div className="page-width pt-10 pb-16">
@@ -55,6 +62,7 @@ export default function SubscriptionTab({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing() {
+  const copy = useDocument(SUBSCRIPTION);
   return (
     <section aria-labelledby="nothing-title" className="max-w-text border-t border-ink pt-4">
       <h2 id="nothing-title" className="text-subheading">

@@ -9,6 +9,7 @@ import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { RecordThread } from "~/routes/records/thread";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import { RelatedRecords } from "../related-records";
@@ -17,9 +18,10 @@ import { CreditNoteLinks } from "./credit-note-links";
 import { InvoiceSheet } from "./invoice-sheet";
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.number ? `Invoice ${loaderData.number}` : INVOICES.notFound.title;
+  const copy = documentIn(matches, INVOICES);
+  const title = loaderData?.number ? `Invoice ${loaderData.number}` : copy.notFound.title;
   const path = `/dashboard/invoices/${params.invoiceId}`;
-  return pageMeta({ title, description: INVOICES.description, path, noindex: true }, matches);
+  return pageMeta({ title, description: copy.description, path, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -53,14 +55,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** An invoice as its customer sees it: what it says, and the ways to pay it. */
 export default function Invoice({ loaderData }: Route.ComponentProps) {
+  const copy = useDocument(INVOICES);
   const { id, number, openCents, paper, credits, related, hasProvider, messages } = loaderData;
   if (!paper) {
     return (
       <div className="page-width pt-10 pb-20">
-        <h1 className="text-heading">{INVOICES.notFound.title}</h1>
-        <p className="mt-3 max-w-text text-muted">{INVOICES.notFound.text}</p>
+        <h1 className="text-heading">{copy.notFound.title}</h1>
+        <p className="mt-3 max-w-text text-muted">{copy.notFound.text}</p>
         <p className="mt-6">
-          <ButtonLink href="/dashboard/payments">{INVOICES.back}</ButtonLink>
+          <ButtonLink href="/dashboard/payments">{copy.back}</ButtonLink>
         </p>
       </div>
     );
@@ -72,7 +75,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         data-print="hide"
         className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
       >
-        <span aria-hidden="true">←</span> {INVOICES.back}
+        <span aria-hidden="true">←</span> {copy.back}
       </a>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8">
@@ -83,13 +86,13 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
             {openCents > 0 ? (
               <form method="post" action={`/dashboard/invoices/${id}/pay`}>
                 <Button type="submit" className="w-full">
-                  {INVOICES.pay} {formatMoney(openCents, { cents: "always" })}
+                  {copy.pay} {formatMoney(openCents, { cents: "always" })}
                 </Button>
               </form>
             ) : null}
-            {openCents > 0 && hasProvider ? <p className="text-small text-muted">{INVOICES.payNote}</p> : null}
+            {openCents > 0 && hasProvider ? <p className="text-small text-muted">{copy.payNote}</p> : null}
             <ButtonLink href={`/dashboard/invoices/${id}/invoice.pdf`} variant="secondary">
-              {INVOICES.pdf}
+              {copy.pdf}
               <span className="visually-hidden"> {number}</span>
             </ButtonLink>
             <CreditNoteLinks numbers={credits} path={`/dashboard/invoices/${id}/invoice.pdf`} />

@@ -4,6 +4,7 @@ import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { INVOICE_TONES } from "~/routes/status-tones";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 
 /** A customer's invoices as a list of links. */
@@ -16,12 +17,13 @@ export function OwnInvoices({
   title: string;
   invoices: readonly ListedInvoice[];
 }) {
+  const copy = useDocument(INVOICES);
   return (
     <section aria-labelledby={`${id}-title`} className="mb-10">
       <h2 id={`${id}-title`} className="border-b border-ink pb-2 text-subheading">
         {title}
       </h2>
-      {invoices.length === 0 ? <p className="pt-3 text-small text-muted">{INVOICES.nothingOpen}</p> : null}
+      {invoices.length === 0 ? <p className="pt-3 text-small text-muted">{copy.nothingOpen}</p> : null}
       <ul>
         {invoices.map((invoice) => (
           <li
@@ -35,11 +37,11 @@ export function OwnInvoices({
               {formatMoney(invoice.openCents > 0 ? invoice.openCents : invoice.totalCents, { cents: "always" })}
             </span>
             <span className="flex flex-wrap items-baseline gap-x-3 text-muted">
-              {invoice.dueOn ? `${INVOICES.columns.due} ${formatShortDate(invoice.dueOn)}` : ""}
+              {invoice.dueOn ? `${copy.due} ${formatShortDate(invoice.dueOn)}` : ""}
               <a
                 href={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
                 className="link inline-flex min-h-6 items-center"
-                aria-label={`${INVOICES.pdfOf} ${invoice.number}`}
+                aria-label={`${copy.pdfOf} ${invoice.number}`}
               >
                 PDF
               </a>

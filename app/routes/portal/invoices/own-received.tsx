@@ -3,14 +3,16 @@ import type { OwnReceived as Received } from "~/domain/received-payments/own-rec
 import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 
 /** A customer's checks, transfers and cash, each with the invoices that it pays. Nothing where there is none. */
 export function OwnReceived({ payments }: { payments: readonly Received[] }) {
+  const copy = useDocument(INVOICES);
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="received-title" className="mb-10">
       <h2 id="received-title" className="border-b border-ink pb-2 text-subheading">
-        {INVOICES.received.title}
+        {copy.received.title}
       </h2>
       <ul>
         {payments.map(({ id, receivedOn, method, reference, amountCents, goneCents, invoices }) => (
@@ -31,13 +33,13 @@ export function OwnReceived({ payments }: { payments: readonly Received[] }) {
                   href={`/dashboard/invoices/${invoice.id}`}
                   className="link inline-flex min-h-6 items-center"
                 >
-                  {INVOICES.received.pays} {invoice.number}
+                  {copy.received.pays} {invoice.number}
                 </a>
               ))}
             </span>
             {goneCents > 0 ? (
               <span className="text-right text-muted tabular">
-                {formatMoney(goneCents, { cents: "always" })} {INVOICES.received.gone}
+                {formatMoney(goneCents, { cents: "always" })} {copy.received.gone}
               </span>
             ) : null}
           </li>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { STATEMENT } from "~/content/pages/invoices";
+import { STATEMENT_PATH } from "~/content/pages/invoices";
 import { askedPeriod } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { portal } from "../portal.server";
@@ -11,6 +11,6 @@ import { drawStatement } from "./draw-statement.server";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = await portal(context, request);
   const period = askedPeriod(url.searchParams, asked.app.clock.now());
-  if (!period) return redirect(STATEMENT.path);
+  if (!period) return redirect(STATEMENT_PATH);
   return documentResponse(asked, () => getStatement(asked.app, period), drawStatement);
 }

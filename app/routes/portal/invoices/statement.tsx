@@ -1,19 +1,19 @@
-import { INVOICES, STATEMENT } from "~/content/pages/invoices";
+import { INVOICES, STATEMENT, STATEMENT_PATH } from "~/content/pages/invoices";
 import { askedPeriod, thisYear } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { statementPaper } from "~/domain/invoices/statement-paper";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { portal } from "../portal.server";
 import { PortalPage } from "../portal-parts";
 import type { Route } from "./+types/statement";
 import { StatementSheet } from "./statement-sheet";
 
-const { title, description, path } = STATEMENT;
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, STATEMENT);
+  return pageMeta({ title, description, path: STATEMENT_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -27,26 +27,29 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** What the business was billed and paid in a period. */
 export default function Statement({ loaderData: { period, isInvalid, paper } }: Route.ComponentProps) {
+  const statementCopy = useDocument(STATEMENT);
+  const invoicesCopy = useDocument(INVOICES);
+  const { title, description } = statementCopy;
   return (
     <PortalPage
       title={title}
       lead={description}
       actions={
-        <ButtonLink href={`${path}.pdf?${new URLSearchParams(period)}`} variant="secondary">
-          {INVOICES.pdf}
+        <ButtonLink href={`${STATEMENT_PATH}.pdf?${new URLSearchParams(period)}`} variant="secondary">
+          {invoicesCopy.pdf}
         </ButtonLink>
       }
     >
       <form method="get" data-print="hide" className="mt-6 flex flex-wrap items-end gap-3 text-small">
-        <Day name="from" label={STATEMENT.from} value={period.from} isInvalid={isInvalid} />
-        <Day name="to" label={STATEMENT.to} value={period.to} isInvalid={isInvalid} />
+        <Day name="from" label={statementCopy.from} value={period.from} isInvalid={isInvalid} />
+        <Day name="to" label={statementCopy.to} value={period.to} isInvalid={isInvalid} />
         <Button type="submit" variant="secondary">
-          {STATEMENT.show}
+          {statementCopy.show}
         </Button>
       </form>
       {isInvalid ? (
         <p id="period-problem" role="alert" className="mt-2 text-small text-bad">
-          {STATEMENT.invalid}
+          {statementCopy.invalid}
         </p>
       ) : null}
       <StatementSheet paper={paper} />

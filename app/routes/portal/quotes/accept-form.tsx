@@ -6,12 +6,12 @@ import { OPTION_FIELD, quantityField } from "~/domain/quotes/quote-choice";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteTotals } from "./quote-totals";
 
-const COPY = QUOTE_PAGE.confirm;
 const NAME_ID = "acceptance-name";
 
 /** What someone is about to accept. */
@@ -43,13 +43,14 @@ export function AcceptForm({
   proof?: ReactNode;
   mayAccept?: boolean;
 }) {
+  const copy = useDocument(QUOTE_PAGE).confirm;
   const { versionId, quoteNumber, businessName, chosen, total, content, consent } = accepting;
   return (
     <div className="page-width max-w-2xl pt-10 pb-20">
       <p className="text-small text-muted">
         {quoteNumber} · {businessName}
       </p>
-      <h1 className="mt-1 text-title">{COPY.acceptTitle}</h1>
+      <h1 className="mt-1 text-title">{copy.acceptTitle}</h1>
       <ul className="mt-6 border-t border-ink text-small">
         {total.items.map((item) => (
           <li key={item.id} className="flex justify-between gap-6 border-b border-rule py-2.5">
@@ -66,7 +67,7 @@ export function AcceptForm({
       </div>
       <form method="post" noValidate className="mt-8">
         <ErrorSummary
-          title={COPY.check}
+          title={copy.check}
           errors={error ? [{ fieldId: NAME_ID, message: error }] : []}
           attempt={error ? 1 : 0}
         />
@@ -77,23 +78,23 @@ export function AcceptForm({
         {Object.entries(chosen.quantities).map(([item, quantity]) => (
           <input key={item} type="hidden" name={quantityField(item)} value={typedQuantity(quantity)} />
         ))}
-        <Field id={NAME_ID} label={COPY.name} required hint={COPY.nameHint} error={error}>
+        <Field id={NAME_ID} label={copy.name} required hint={copy.nameHint} error={error}>
           {(control) => (
             <TextInput {...control} name="name" defaultValue={name} autoComplete="name" autoFocus={!error && !proof} />
           )}
         </Field>
-        <p className="mt-4 text-small text-muted">{COPY.byAccepting}</p>
+        <p className="mt-4 text-small text-muted">{copy.byAccepting}</p>
         <blockquote className="mt-1 border-l-2 border-bluebonnet/60 pl-4">{consent}</blockquote>
-        <p className="mt-3 text-small text-muted">{COPY.kept}</p>
+        <p className="mt-3 text-small text-muted">{copy.kept}</p>
         {proof ? <div className="mt-6">{proof}</div> : null}
         <div className="mt-6 flex flex-wrap gap-3">
           {mayAccept ? (
             <Button type="submit" size="large">
-              {COPY.acceptButton}
+              {copy.acceptButton}
             </Button>
           ) : null}
           <ButtonLink href={back} variant="quiet" size="large">
-            {COPY.cancel}
+            {copy.cancel}
           </ButtonLink>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { priceWords, quantityWords } from "~/domain/money/words";
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
@@ -41,7 +41,7 @@ export function ItemLine({
 export function boundsWords({ bounds, unit }: Pick<QuoteItem, "bounds" | "unit">): string {
   if (!bounds) return "";
   const [min] = quantityWords({ quantity: bounds.min, unit }).split(" ");
-  return QUOTE_PAGE.quantityRange
+  return QUOTE_PAPER.quantityRange
     .replace("{min}", min ?? "")
     .replace("{max}", quantityWords({ quantity: bounds.max, unit }));
 }

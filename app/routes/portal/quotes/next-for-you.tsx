@@ -12,9 +12,13 @@ import { QUOTES } from "~/content/pages/quotes";
 import type { NextStep } from "~/domain/dashboard/open-customer-dashboard.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { isOffAddress } from "~/lib/off-addresses";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
+import { useShell } from "~/routes/use-shell";
 import { classNames } from "~/ui/primitives/class-names";
 
-const words = QUOTES.next;
+type Words = typeof QUOTES.content.next;
 
 type Shown = {
   key: string;
@@ -30,14 +34,18 @@ type Shown = {
 
 /** What waits for the customer and what comes, each with the way to it. */
 export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
+  const words = useDocument(QUOTES).next;
+  const fill = useFill();
+  const { off } = useShell().identity;
+  const shown = steps.map((step) => shownAs(step, words, fill)).filter(({ href }) => !isOffAddress(off, href));
   return (
     <section aria-labelledby="next-title" className="mt-6 rounded-lg border border-rule bg-raised px-5 pt-4 pb-2">
       <h2 id="next-title" className="font-sans text-small font-[550] text-muted">
         {words.title}
       </h2>
-      {steps.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
+      {shown.length === 0 ? <p className="py-2.5 text-small">{words.nothing}</p> : null}
       <ul className="divide-y divide-rule">
-        {steps.map(shownAs).map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
+        {shown.map(({ key, icon: Icon, text, note, href, action, subject, isLate }) => (
           <li key={key} className="relative flex items-center gap-x-4 py-2 text-small sm:py-2.5">
             <Icon aria-hidden="true" className={classNames("size-5 shrink-0", isLate ? "text-bad" : "text-muted")} />
             <p className="min-w-0 grow wrap-anywhere">
@@ -62,11 +70,7 @@ export function NextForYou({ steps }: { steps: readonly NextStep[] }) {
   );
 }
 
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token);
-}
-
-function shownAs(step: NextStep): Shown {
+function shownAs(step: NextStep, words: Words, fill: ReturnType<typeof useFill>): Shown {
   switch (step.kind) {
     case "quote": {
       const { id, number, totalCents, daysLeft } = step;
@@ -74,13 +78,9 @@ function shownAs(step: NextStep): Shown {
       return {
         key: id,
         icon: FileText,
-        text: filled(words.quote.text, { number, sum }),
+        text: fill(words.quote.text, { number, sum }),
         note:
-          daysLeft <= 0
-            ? words.lastDay
-            : daysLeft === 1
-              ? words.oneDay
-              : filled(words.days, { days: String(daysLeft) }),
+          daysLeft <= 0 ? words.lastDay : daysLeft === 1 ? words.oneDay : fill(words.days, { days: String(daysLeft) }),
         href: `/quotes/${id}`,
         action: words.quote.action,
         subject: number,
@@ -92,8 +92,8 @@ function shownAs(step: NextStep): Shown {
       return {
         key: "unread",
         icon: Bell,
-        text: count === 1 ? one : filled(many, { count: String(count) }),
-        note: filled(latest, { newest }),
+        text: count === 1 ? one : fill(many, { count: String(count) }),
+        note: fill(latest, { newest }),
         href: "/dashboard/notifications?show=unread",
         action,
         subject: "",
@@ -107,7 +107,7 @@ function shownAs(step: NextStep): Shown {
       return {
         key: id,
         icon: isOverdue ? CircleAlert : Receipt,
-        text: filled(text, { number, sum, day }),
+        text: fill(text, { number, sum, day }),
         href: `/dashboard/invoices/${id}`,
         action,
         subject: number,
@@ -119,8 +119,8 @@ function shownAs(step: NextStep): Shown {
       return {
         key: id,
         icon: FolderKanban,
-        text: filled(words.project.text, { name, done: String(done), total: String(total) }),
-        note: next ? filled(words.project.next, { next }) : undefined,
+        text: fill(words.project.text, { name, done: String(done), total: String(total) }),
+        note: next ? fill(words.project.next, { next }) : undefined,
         href: `/dashboard/projects/${id}`,
         action: words.project.action,
         subject: name,
@@ -133,7 +133,7 @@ function shownAs(step: NextStep): Shown {
       return {
         key: "plan",
         icon: CalendarClock,
-        text: filled(text, { name, sum, day: formatShortDate(on) }),
+        text: fill(text, { name, sum, day: formatShortDate(on) }),
         href: "/dashboard/subscription",
         action,
         subject: name,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { QUOTE_PAGE, QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { knownChoice } from "~/domain/money/choice";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { QuoteAcceptanceInput } from "~/domain/quotes/answer-input";
@@ -10,8 +10,10 @@ import { parseForm } from "~/lib/parse-form";
 import { keepForm } from "~/routes/forms/kept-form.server";
 import { NOTICES } from "~/routes/notices";
 import { pageMeta } from "~/routes/page-meta";
+import { readDocument } from "~/routes/page-texts.server";
 import { requestContext } from "~/routes/request-context";
 import { readForm, redirectWithNotice } from "~/routes/respond.server";
+import { documentIn } from "~/routes/use-document";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-accept";
@@ -19,15 +21,15 @@ import { AcceptForm } from "./accept-form";
 import { forOwnQuote, goBackRefused, openToAnswer } from "./own-quote.server";
 import { QuoteNotFound } from "./quote-not-found";
 
-const COPY = QUOTE_PAGE.confirm;
-
 /** What the form is shown again with. */
 type Again = { name: string; error?: string; notice?: Notice };
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const quoteCopy = documentIn(matches, QUOTE_PAGE);
+  const quotesCopy = documentIn(matches, QUOTES);
   const path = `/quotes/${params.quoteId}/accept`;
-  const title = loaderData ? COPY.acceptTitle : QUOTE_PAGE.notFound.title;
-  return pageMeta({ title, description: QUOTES.description, path, noindex: true }, matches);
+  const title = loaderData ? quoteCopy.confirm.acceptTitle : quoteCopy.notFound.title;
+  return pageMeta({ title, description: quotesCopy.description, path, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -54,16 +56,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   });
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app, clientAddress } = await portal(context, request);
   const id = params.quoteId;
   const form = await readForm(request);
   const parsed = parseForm(form, QuoteAcceptanceInput);
   if (parsed.status !== "success") {
-    return data<Again>(
-      { error: parsed.error?.name?.[0] ?? COPY.check, name: textOf(form.get("name")) },
-      { status: 400 },
-    );
+    const { check } = (await readDocument(context, url, QUOTE_PAGE)).confirm;
+    return data<Again>({ error: parsed.error?.name?.[0] ?? check, name: textOf(form.get("name")) }, { status: 400 });
   }
   const acceptance = {
     id,
@@ -76,9 +76,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { name } = acceptance;
   const send = async () => {
     const result = await forOwnQuote(() => acceptQuote(app, acceptance));
-    if (!result) return data<Again>({ error: QUOTE_PAGE.notFound.title, name }, { status: 404 });
+    if (!result)
+      return data<Again>(
+        { error: (await readDocument(context, url, QUOTE_PAGE)).notFound.title, name },
+        { status: 404 },
+      );
     if (result.outcome !== "accepted") return goBackRefused(id, result);
-    return redirectWithNotice(QUOTES.path, "quote-was-accepted");
+    return redirectWithNotice(QUOTES_PATH, "quote-was-accepted");
   };
   return keepForm(context, send, (status) => data<Again>({ notice: NOTICES["not-stored"], name }, { status }));
 }

@@ -1,13 +1,13 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { type Signed, signedWords, termLines } from "~/domain/quotes/paper-words";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { useShell } from "~/routes/use-shell";
 
-const COPY = QUOTE_PAGE.signatures;
+const COPY = QUOTE_PAPER.signatures;
 
-/** What is agreed, and where both sides sign. Before anyone has accepted, the lines to sign on are there on paper alone. */
+/** What is agreed, and where both sides sign: the lines are empty until someone has accepted. */
 export function QuoteAgreement({
   content,
   total,
@@ -26,7 +26,7 @@ export function QuoteAgreement({
     <>
       <section aria-labelledby="terms-title" className="mt-10 print:break-inside-auto">
         <h2 id="terms-title" className="text-heading">
-          {QUOTE_PAGE.terms.title}
+          {QUOTE_PAPER.terms.title}
         </h2>
         <div className="mt-3 max-w-text space-y-2 text-small">
           {termLines(content, total, signed !== null).map((line) => (
@@ -35,17 +35,14 @@ export function QuoteAgreement({
             </p>
           ))}
           <p>
-            {QUOTE_PAGE.terms.general}{" "}
+            {QUOTE_PAPER.terms.general}{" "}
             <a href="/terms" className="link wrap-anywhere">
               {termsUrl}
             </a>
           </p>
         </div>
       </section>
-      <section
-        aria-labelledby="signatures-title"
-        className={signed ? "mt-10 break-inside-avoid" : "mt-10 hidden break-inside-avoid print:block"}
-      >
+      <section aria-labelledby="signatures-title" className="mt-10 break-inside-avoid">
         <h2 id="signatures-title" className="text-heading">
           {COPY.title}
         </h2>

@@ -3,6 +3,8 @@ import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { declineWords } from "~/domain/quotes/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { RelatedRecords } from "../related-records";
 import { QuotePayment } from "./quote-payment";
@@ -18,29 +20,28 @@ export function QuoteAside({
   related: Related | null;
   isEmailVerified: boolean;
 }) {
+  const copy = useDocument(QUOTE_PAGE);
   const { id, state, certificate, declinedAt, declineReason, declineCause, mayAnswer, balance } = opened;
   const declineText = declineWords(declineCause, declineReason);
   const isOpen = state === "pending" || state === "sent";
   return (
     <aside aria-label="Status" className="space-y-6 lg:col-span-4">
       {isOpen ? (
-        <p className="rounded-lg bg-warn-wash p-5 text-small">
-          {isEmailVerified ? QUOTE_PAGE.notYours : QUOTE_PAGE.unconfirmed}
-        </p>
+        <p className="rounded-lg bg-warn-wash p-5 text-small">{isEmailVerified ? copy.notYours : copy.unconfirmed}</p>
       ) : null}
       {opened.changeAskedAt && state === "change-asked" ? (
         <QuoteWaiting since={opened.changeAskedAt} path={`/quotes/${id}`} maySettle={mayAnswer} />
       ) : null}
       {state === "expired" ? <Expired opened={opened} /> : null}
       {certificate ? (
-        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={QUOTE_PAGE.certificate}>
+        <section className="rounded-lg bg-good-wash p-5 text-small" aria-label={copy.certificate}>
           <p className="font-[550] wrap-anywhere">
-            {QUOTE_PAGE.acceptedBy} {certificate.name}
+            {copy.acceptedBy} {certificate.name}
           </p>
           <p>{formatMoment(certificate.acceptedAt)}</p>
           {certificate.recordedBy ? (
             <p className="wrap-anywhere">
-              {QUOTE_PAGE.recordedBy} {certificate.recordedBy}: {certificate.evidence}
+              {copy.recordedBy} {certificate.recordedBy}: {certificate.evidence}
             </p>
           ) : null}
           <a
@@ -48,25 +49,25 @@ export function QuoteAside({
             data-print="hide"
             className="link mt-2 inline-flex min-h-11 items-center"
           >
-            {QUOTE_PAGE.certificate} (PDF)
+            {copy.certificate} (PDF)
           </a>
         </section>
       ) : null}
       {declinedAt ? (
-        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={QUOTE_PAGE.decline}>
+        <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={copy.decline}>
           <p className="font-[550]">
-            {QUOTE_PAGE.declinedOn} {formatMoment(declinedAt)}
+            {copy.declinedOn} {formatMoment(declinedAt)}
           </p>
           {declineText ? (
             <p className="mt-1 whitespace-pre-line wrap-anywhere">
-              {QUOTE_PAGE.reason}: {declineText}
+              {copy.reason}: {declineText}
             </p>
           ) : null}
         </section>
       ) : null}
       {state === "accepted" && mayAnswer ? <QuotePayment id={id} balance={balance} /> : null}
       <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
-        {QUOTE_PAGE.pdf}
+        {copy.pdf}
       </ButtonLink>
       {related ? <RelatedRecords related={related} /> : null}
     </aside>
@@ -74,15 +75,17 @@ export function QuoteAside({
 }
 
 function Expired({ opened: { id, validUntil, requestedAgainAt, mayAnswer } }: { opened: OpenedQuote }) {
-  const { title, text, button, requested } = QUOTE_PAGE.expired;
+  const copy = useDocument(QUOTE_PAGE);
+  const { title, text, button, requested } = copy.expired;
+  const fill = useFill();
   return (
     <section aria-labelledby="expired-title" className="rounded-lg bg-warn-wash p-5">
       <h2 id="expired-title" className="text-subheading">
         {title}
       </h2>
-      <p className="mt-1.5 text-small">{text.replace("{day}", formatLongDate(validUntil))}</p>
+      <p className="mt-1.5 text-small">{fill(text, { day: formatLongDate(validUntil) })}</p>
       {requestedAgainAt ? (
-        <p className="mt-3 text-small font-[550]">{requested.replace("{moment}", formatMoment(requestedAgainAt))}</p>
+        <p className="mt-3 text-small font-[550]">{fill(requested, { moment: formatMoment(requestedAgainAt) })}</p>
       ) : mayAnswer ? (
         <form method="post" action={`/quotes/${id}`} className="mt-4" data-print="hide">
           <Button type="submit">{button}</Button>

@@ -1,7 +1,7 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
-
-const COPY = QUOTE_PAGE.changes;
+import { useDocument } from "~/routes/use-document";
+import { useFill } from "~/routes/use-fill";
 
 /** What the version that is shown says otherwise than the one before, line by line, and the way to those before. */
 export function QuoteChanges({
@@ -11,27 +11,29 @@ export function QuoteChanges({
   opened: Pick<OpenedQuote, "version" | "changes" | "olderVersions">;
   path: string;
 }) {
+  const copy = useDocument(QUOTE_PAGE).changes;
+  const fill = useFill();
   if (!changes) return null;
-  const title = COPY.title.replace("{version}", String(version)).replace("{before}", String(changes.before));
+  const title = fill(copy.title, { version: String(version), before: String(changes.before) });
   return (
     <section aria-labelledby="changes-title" className="mt-8 max-w-3xl rounded-lg bg-bluebonnet-wash p-5 text-small">
       <h2 id="changes-title" className="font-[550] wrap-anywhere">
         {[title, changes.summary.join(", ")].filter(Boolean).join(": ")}
       </h2>
       {changes.lines.length === 0 ? (
-        <p className="mt-1.5">{COPY.same}</p>
+        <p className="mt-1.5">{copy.same}</p>
       ) : (
         <details className="mt-1">
-          <summary className="link flex min-h-11 w-fit cursor-pointer items-center">{COPY.what}</summary>
+          <summary className="link flex min-h-11 w-fit cursor-pointer items-center">{copy.what}</summary>
           <dl className="mt-1 divide-y divide-rule">
             {changes.lines.map(({ what, before, after }) => (
               <div key={what} className="py-2.5">
                 <dt className="font-[550] wrap-anywhere">{what}</dt>
                 <dd className="whitespace-pre-line wrap-anywhere text-muted">
-                  {COPY.before}: <del>{before || COPY.nothing}</del>
+                  {copy.before}: <del>{before || copy.nothing}</del>
                 </dd>
                 <dd className="whitespace-pre-line wrap-anywhere">
-                  {COPY.after}: <ins className="no-underline">{after || COPY.nothing}</ins>
+                  {copy.after}: <ins className="no-underline">{after || copy.nothing}</ins>
                 </dd>
               </div>
             ))}
@@ -41,7 +43,7 @@ export function QuoteChanges({
       <p className="mt-1 flex flex-wrap gap-x-5" data-print="hide">
         {olderVersions.map((older) => (
           <a key={older} href={`${path}/versions/${older}`} className="link inline-flex min-h-11 items-center">
-            {COPY.read.replace("{version}", String(older))}
+            {fill(copy.read, { version: String(older) })}
           </a>
         ))}
       </p>

@@ -1,8 +1,8 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { launchWords } from "~/domain/quotes/paper-words";
 import type { QuoteContent } from "~/domain/quotes/schema";
 
-const COPY = QUOTE_PAGE.delivery;
+const COPY = QUOTE_PAPER.delivery;
 /** More weeks than this have no marks of their own: they would touch on a phone. */
 const MARKED_WEEKS_MAX = 26;
 

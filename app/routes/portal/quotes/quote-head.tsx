@@ -1,7 +1,9 @@
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteContent, QuoteState } from "~/domain/quotes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { agencyTimeZoneName } from "~/lib/place";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { QuoteParties } from "./quote-parties";
 import { QuoteStatusBadge } from "./quote-status";
@@ -22,6 +24,7 @@ export function QuoteHead({
   state: QuoteState | "replaced";
   version?: number;
 }) {
+  const copy = useDocument(QUOTE_PAGE);
   const { businessName, contactName, validUntil, message } = content;
   return (
     <header>
@@ -29,22 +32,18 @@ export function QuoteHead({
         <span className="font-[550] text-clay-ink tabular">{quoteNumber}</span>
         {version > 1 ? (
           <span>
-            {QUOTE_PAGE.version} {version}
+            {QUOTE_PAPER.version} {version}
           </span>
         ) : null}
-        {state === "replaced" ? (
-          <Badge tone="wash">{QUOTE_PAGE.changes.replaced}</Badge>
-        ) : (
-          <QuoteStatusBadge state={state} />
-        )}
+        {state === "replaced" ? <Badge tone="wash">{copy.changes.replaced}</Badge> : <QuoteStatusBadge state={state} />}
       </p>
       <h1 className="mt-2 text-title wrap-anywhere">
-        {QUOTE_PAGE.for} {businessName}
+        {QUOTE_PAPER.for} {businessName}
       </h1>
       <p className="mt-2 text-small text-muted">
         {contactName ? `${contactName} · ` : ""}
-        {QUOTE_PAGE.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>,{" "}
-        {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
+        {QUOTE_PAPER.validUntil} <time dateTime={validUntil}>{formatLongDate(validUntil)}</time>,{" "}
+        {QUOTE_PAPER.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </p>
       <QuoteParties content={content} email={email} />
       {message ? <p className="mt-6 max-w-text whitespace-pre-line wrap-anywhere text-body">{message}</p> : null}

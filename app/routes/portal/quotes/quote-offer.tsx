@@ -8,6 +8,7 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { useDocument } from "~/routes/use-document";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { QuoteSheet } from "./quote-sheet";
@@ -29,6 +30,7 @@ export function QuoteOffer({
   /** The address of the page. */
   base?: string;
 }) {
+  const copy = useDocument(QUOTE_PAGE);
   const { versionId, versionSentAt, content } = opened;
   const [choice, setChoice] = useState<Choice>(sent);
   const isHydrated = useIsHydrated();
@@ -66,7 +68,7 @@ export function QuoteOffer({
               className="mt-4 not-noscript:hidden"
               data-print="hide"
             >
-              {QUOTE_PAGE.update}
+              {copy.update}
             </Button>
           )}
         </QuoteSheet>
@@ -77,26 +79,24 @@ export function QuoteOffer({
           className="rounded-lg border border-rule bg-raised p-5 lg:sticky lg:top-6"
         >
           <h2 id="answer-title" className="font-sans text-small font-[550] text-muted">
-            {QUOTE_PAGE.totalTitle}
+            {copy.totalTitle}
           </h2>
           <p aria-live="polite" className="font-display text-heading wrap-anywhere tabular xl:text-title">
             {formatMoney(total.totalCents, { cents: "always" })}
           </p>
-          <p className="mt-2 text-small text-muted">
-            {total.restCents > 0 ? QUOTE_PAGE.depositNote : QUOTE_PAGE.wholeNote}
-          </p>
+          <p className="mt-2 text-small text-muted">{total.restCents > 0 ? copy.depositNote : copy.wholeNote}</p>
           <div className="mt-5 flex flex-col gap-2">
             <Button type="submit" size="large" className="max-lg:hidden">
-              {QUOTE_PAGE.accept}
+              {copy.accept}
             </Button>
             <ButtonLink href={`${base}/decline?version=${versionId}`} variant="secondary">
-              {QUOTE_PAGE.decline}
+              {copy.decline}
             </ButtonLink>
             <ButtonLink href="#messages" variant="quiet">
-              {QUOTE_PAGE.askForChange}
+              {copy.askForChange}
             </ButtonLink>
             <ButtonLink href={`${base}/quote.pdf`} variant="quiet">
-              {QUOTE_PAGE.pdf}
+              {copy.pdf}
             </ButtonLink>
           </div>
         </section>
@@ -107,12 +107,12 @@ export function QuoteOffer({
       >
         <div className="flex min-h-16 items-center justify-between gap-4 px-[clamp(1.25rem,4vw,3rem)] py-2">
           <p className="min-w-0 text-small text-muted">
-            {QUOTE_PAGE.totalTitle}
+            {copy.totalTitle}
             <span className="block truncate text-body font-[550] text-ink tabular">
               {formatMoney(total.totalCents, { cents: "always" })}
             </span>
           </p>
-          <Button type="submit">{QUOTE_PAGE.accept}</Button>
+          <Button type="submit">{copy.accept}</Button>
         </div>
       </div>
     </form>

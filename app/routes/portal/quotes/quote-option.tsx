@@ -3,6 +3,7 @@ import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { typedQuantity } from "~/domain/money/words";
 import { OPTION_FIELD, pickField, quantityField } from "~/domain/quotes/quote-choice";
 import type { QuoteItem } from "~/domain/quotes/schema";
+import { useDocument } from "~/routes/use-document";
 import { FieldMessage } from "~/ui/forms/field";
 import { boundsWords, ItemLine } from "./item-line";
 
@@ -94,13 +95,14 @@ function Ticked({
 
 /** The field for a quantity that the customer may choose; nothing where it is fixed. */
 export function QuantityChoice({ item, choosing }: { item: QuoteItem; choosing: Choosing }) {
+  const copy = useDocument(QUOTE_PAGE);
   const { id, name, bounds, quantity } = item;
   if (!bounds) return null;
   const [control, problem] = [quantityField(id), choosing.problems[id]];
   return (
     <div className="mt-2">
       <label htmlFor={control} className="text-small font-[550]">
-        {QUOTE_PAGE.quantity}
+        {copy.quantity}
         <span className="visually-hidden"> {name}</span>
       </label>
       <input

@@ -1,4 +1,4 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { agencyLines, recipientLines } from "~/domain/quotes/paper-words";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { useShell } from "~/routes/use-shell";
@@ -9,8 +9,8 @@ export function QuoteParties({ content, email }: { content: QuoteContent; email:
   const from = agencyLines(identity);
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 text-small sm:grid-cols-2 print:grid-cols-2">
-      <Party label={QUOTE_PAGE.from} lines={from} />
-      <Party label={QUOTE_PAGE.for} lines={recipientLines(content, email)} />
+      <Party label={QUOTE_PAPER.from} lines={from} />
+      <Party label={QUOTE_PAPER.for} lines={recipientLines(content, email)} />
     </dl>
   );
 }

@@ -1,27 +1,31 @@
 import type { ReactNode } from "react";
+import { SUBSCRIPTION_PATH } from "~/content/pages/portal-frame";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { QuoteBalance } from "~/domain/billing/quote-balance.server";
 import { formatMoney } from "~/lib/money";
+import { isOffAddress } from "~/lib/off-addresses";
+import { useDocument } from "~/routes/use-document";
+import { useShell } from "~/routes/use-shell";
 import { Button } from "~/ui/primitives/button";
-
-const COPY = QUOTE_PAGE.payment;
 
 /** What of an accepted quote is paid, and the ways to pay the rest or to subscribe. */
 export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalance }) {
+  const copy = useDocument(QUOTE_PAGE).payment;
+  const { off } = useShell().identity;
   const { paidCents, pendingCents, openCents, laterCents, dueCents, isDepositDue } = balance;
-  const label = isDepositDue ? COPY.payDeposit : paidCents > 0 ? COPY.payRest : COPY.pay;
+  const label = isDepositDue ? copy.payDeposit : paidCents > 0 ? copy.payRest : copy.pay;
   return (
     <section aria-labelledby="payment-title" className="border-t border-ink pt-4" data-print="hide">
       <h2 id="payment-title" className="text-subheading">
-        {COPY.title}
+        {copy.title}
       </h2>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-y-1 text-small tabular">
-        <Line label={COPY.paid} cents={paidCents} />
-        <Line label={COPY.pending} cents={pendingCents} />
-        <Line label={isDepositDue ? COPY.due : COPY.open} cents={isDepositDue ? dueCents : openCents} />
-        <Line label={COPY.later} cents={laterCents} />
+        <Line label={copy.paid} cents={paidCents} />
+        <Line label={copy.pending} cents={pendingCents} />
+        <Line label={isDepositDue ? copy.due : copy.open} cents={isDepositDue ? dueCents : openCents} />
+        <Line label={copy.later} cents={laterCents} />
       </dl>
-      {openCents === 0 && laterCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{COPY.done}</p> : null}
+      {openCents === 0 && laterCents === 0 && pendingCents === 0 ? <p className="mt-2 text-good">{copy.done}</p> : null}
       <div className="mt-4 flex flex-col gap-2">
         {dueCents > 0 ? (
           <Pay id={id} part="due">
@@ -30,15 +34,19 @@ export function QuotePayment({ id, balance }: { id: string; balance: QuoteBalanc
         ) : null}
         {isDepositDue && openCents > dueCents ? (
           <Pay id={id} part="all" isSecond>
-            {COPY.payAll}: {formatMoney(openCents)}
+            {copy.payAll}: {formatMoney(openCents)}
           </Pay>
         ) : null}
-        <form method="post" action={`/quotes/${id}/subscribe`}>
-          <Button type="submit" variant="secondary" className="w-full">
-            {COPY.subscribe}
-          </Button>
-        </form>
-        <p className="text-small text-muted">{COPY.subscribeNote}</p>
+        {isOffAddress(off, SUBSCRIPTION_PATH) ? null : (
+          <>
+            <form method="post" action={`/quotes/${id}/subscribe`}>
+              <Button type="submit" variant="secondary" className="w-full">
+                {copy.subscribe}
+              </Button>
+            </form>
+            <p className="text-small text-muted">{copy.subscribeNote}</p>
+          </>
+        )}
       </div>
     </section>
   );

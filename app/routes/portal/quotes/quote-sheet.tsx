@@ -1,11 +1,13 @@
 import { Minus } from "lucide-react";
 import type { ReactNode } from "react";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { type Choice, chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
 import { lineAmount } from "~/domain/money/line";
 import { excludedLines, type Signed } from "~/domain/quotes/paper-words";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
+import { useDocument } from "~/routes/use-document";
 import { boundsWords, ItemLine } from "./item-line";
 import { QuoteAgreement } from "./quote-agreement";
 import { QuoteDelivery } from "./quote-delivery";
@@ -36,13 +38,14 @@ export function QuoteSheet({
   /** Below what can be chosen. */
   children?: ReactNode;
 }) {
+  const copy = useDocument(QUOTE_PAGE);
   const items = withQuantities(content.items, choice);
   const counted = new Set(chooseLines(content.items, choice).map(({ id }) => id));
   const included = items.filter(({ isOptional, group }) => !isOptional && group === null);
   const options = items.filter(({ isOptional }) => isOptional);
   const noteOf = (item: QuoteItem) => {
     if (!isAnswered) return boundsWords(item) || undefined;
-    return counted.has(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
+    return counted.has(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
   };
   const row = (item: QuoteItem) => ({ item, amountCents: lineAmount(item), isChosen: counted.has(item.id) });
   return (
@@ -50,7 +53,7 @@ export function QuoteSheet({
       {included.length > 0 ? (
         <section aria-labelledby="items-title">
           <h2 id="items-title" className="text-heading">
-            {QUOTE_PAGE.items}
+            {QUOTE_PAPER.items}
           </h2>
           <List
             items={included}
@@ -70,7 +73,7 @@ export function QuoteSheet({
       {groupsOf(items).map((group, index) => {
         const members = items.filter((item) => item.group === group);
         return (
-          <Choices key={group} title={group} note={choosing || !isAnswered ? QUOTE_PAGE.pickNote : ""}>
+          <Choices key={group} title={group} note={choosing || !isAnswered ? QUOTE_PAPER.pickNote : ""}>
             <List
               items={members}
               line={(item) =>
@@ -90,7 +93,7 @@ export function QuoteSheet({
         );
       })}
       {options.length > 0 ? (
-        <Choices title={QUOTE_PAGE.options} note={choosing ? QUOTE_PAGE.optionsNote : ""}>
+        <Choices title={QUOTE_PAPER.options} note={choosing ? copy.optionsNote : ""}>
           <List
             items={options}
             line={(item) =>
@@ -119,7 +122,7 @@ function Excluded({ lines }: { lines: readonly string[] }) {
   return (
     <section aria-labelledby="excluded-title" className="mt-10 break-inside-avoid">
       <h2 id="excluded-title" className="text-heading">
-        {QUOTE_PAGE.excluded}
+        {QUOTE_PAPER.excluded}
       </h2>
       <ul className="mt-3 max-w-text space-y-1.5 text-small">
         {lines.map((line) => (

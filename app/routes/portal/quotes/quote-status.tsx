@@ -1,5 +1,6 @@
 import { QUOTES } from "~/content/pages/quotes";
 import { QUOTE_STATUS_LABELS, type QuoteState, type QuoteStatus } from "~/domain/quotes/schema";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 
 const TONES = {
@@ -14,8 +15,9 @@ const TONES = {
 
 /** Where a quote stands, in the words of the customer. */
 export function QuoteStatusBadge({ state }: { state: QuoteState }) {
-  if (state === "expired") return <Badge tone={TONES[state]}>{QUOTES.expired}</Badge>;
-  if (state === "change-asked") return <Badge tone={TONES[state]}>{QUOTES.changeAsked}</Badge>;
+  const copy = useDocument(QUOTES);
+  if (state === "expired") return <Badge tone={TONES[state]}>{copy.expired}</Badge>;
+  if (state === "change-asked") return <Badge tone={TONES[state]}>{copy.changeAsked}</Badge>;
   const status: QuoteStatus = state === "draft" ? "pending" : state;
   return <Badge tone={TONES[state]}>{QUOTE_STATUS_LABELS[status]}</Badge>;
 }

@@ -9,11 +9,13 @@ import { lineAmount } from "~/domain/money/line";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { termLines } from "~/domain/quotes/paper-words";
 import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
-import { totalRows } from "~/domain/quotes/total-rows";
+import { partWords, totalRows } from "~/domain/quotes/total-rows";
 import { emailTemplates } from "~/email/email-templates";
 import { SENT_QUOTE } from "~/email/messages/quote.samples";
+import { formatMoney } from "~/lib/money";
 import { quoteContentOf, quoteItem } from "../../../../tests/harness/quotes";
 import { CertificateDocument } from "./pdf/certificate-document";
+import { facesOf } from "./pdf/document-fonts";
 import { QuoteDocument } from "./pdf/quote-document";
 import { renderQuote } from "./pdf/render";
 import { QuoteSheet } from "./quote-sheet";
@@ -78,9 +80,9 @@ function wordsOf(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return `${node}`;
   if (Array.isArray(node)) return node.map(wordsOf).join("");
   if (!isValidElement(node)) return "";
-  const { type, props } = node as ReactElement<{ children?: ReactNode | ((color: string) => ReactNode) }>;
-  // What takes the accent of the document says the same in any.
-  if (typeof props.children === "function") return wordsOf(props.children("#000000"));
+  const { type, props } = node as ReactElement<{ children?: ReactNode | ((look: object) => ReactNode) }>;
+  // What takes the accent and the type of the document says the same in any.
+  if (typeof props.children === "function") return wordsOf(props.children({ accent: "#000000", faces: facesOf() }));
   if (typeof type === "function") return wordsOf((type as (props: object) => ReactNode)(props));
   return `${wordsOf(props.children)} `;
 }
@@ -149,8 +151,11 @@ it("the message says the sums of the total", async () => {
       const numbers = (label: string) => said(label).map((sum) => Number(sum.replace(/[$,]/g, "")));
       expect(numbers("Total")).toEqual([dollars(total.totalCents)]);
       expect(numbers("Discount")).toEqual(total.discountCents > 0 ? [dollars(-total.discountCents)] : []);
-      const deposit = total.restCents > 0 ? [dollars(total.depositCents), dollars(total.restCents)] : [];
-      expect(numbers("Deposit")).toEqual(deposit);
+      expect(numbers("Deposit")).toEqual(total.restCents > 0 ? [dollars(total.depositCents)] : []);
+      const parts = total.parts.map(({ part, cents }) => [partWords(part), cents] as const);
+      const rests = parts.length > 0 ? parts : total.restCents > 0 ? [["Balance", total.restCents] as const] : [];
+      for (const [label, cents] of rests)
+        expect(text).toContain(`${label}: ${formatMoney(cents, { cents: "always" })}`);
       const taxes = total.taxes.map(({ taxCents }) => dollars(taxCents));
       const taxLines = text.match(/^(?:Includes )?Sales tax .*: \$.*$/gm) ?? [];
       expect(taxLines.flatMap((line) => sums(line)).map((sum) => Number(sum.replace(/[$,]/g, "")))).toEqual(taxes);

@@ -1,4 +1,4 @@
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import type { QuoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { type TotalRow, totalRows } from "~/domain/quotes/total-rows";
@@ -12,7 +12,7 @@ export function QuoteTotals({ content, total }: { content: QuoteContent; total: 
       {above.map((row) => (
         <Line key={row.label} {...row} />
       ))}
-      <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAGE.total}</dt>
+      <dt className="border-t border-ink pt-2 font-[550]">{QUOTE_PAPER.total}</dt>
       <dd className="border-t border-ink pt-1 pl-6 text-right font-display text-heading">
         {formatMoney(total.totalCents, { cents: "always" })}
       </dd>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
 import { readReplacedVersion } from "~/domain/quotes/read-version.server";
 import { pageMeta } from "~/routes/page-meta";
+import { documentIn } from "~/routes/use-document";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote-version";
 import { forOwnQuote } from "./own-quote.server";
@@ -9,9 +10,11 @@ import { QuoteNotFound } from "./quote-not-found";
 import { ReplacedVersion } from "./replaced-version";
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.replaced ? `Quote ${loaderData.replaced.quote.quoteNumber}` : QUOTE_PAGE.notFound.title;
+  const quoteCopy = documentIn(matches, QUOTE_PAGE);
+  const quotesCopy = documentIn(matches, QUOTES);
+  const title = loaderData?.replaced ? `Quote ${loaderData.replaced.quote.quoteNumber}` : quoteCopy.notFound.title;
   const path = `/quotes/${params.quoteId}/versions/${params.version}`;
-  return pageMeta({ title, description: QUOTES.description, path, noindex: true, verbatim: true }, matches);
+  return pageMeta({ title, description: quotesCopy.description, path, noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

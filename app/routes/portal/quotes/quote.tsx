@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { QUOTE_PAGE, QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
@@ -11,6 +11,7 @@ import { pageMeta } from "~/routes/page-meta";
 import { RecordThread } from "~/routes/records/thread";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/quote";
 import { answeredNotice, forOwnQuote } from "./own-quote.server";
@@ -24,8 +25,10 @@ import { QuoteSheet } from "./quote-sheet";
 export const handle = { hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : QUOTE_PAGE.notFound.title;
-  const { description } = QUOTES;
+  const quoteCopy = documentIn(matches, QUOTE_PAGE);
+  const quotesCopy = documentIn(matches, QUOTES);
+  const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : quoteCopy.notFound.title;
+  const { description } = quotesCopy;
   return pageMeta({ title, description, path: `/quotes/${params.quoteId}`, noindex: true, verbatim: true }, matches);
 }
 
@@ -60,6 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A quote as its customer sees it. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
+  const copy = useDocument(QUOTE_PAGE);
   const { opened, related, sent, problems, isEmailVerified, messages } = loaderData;
   if (!opened) return <QuoteNotFound />;
   const isOpen = opened.state === "pending" || opened.state === "sent";
@@ -84,11 +88,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 pb-20">
       <a
-        href={QUOTES.path}
+        href={QUOTES_PATH}
         data-print="hide"
         className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-small text-ink no-underline hover:text-bluebonnet"
       >
-        <span aria-hidden="true">←</span> {QUOTE_PAGE.back}
+        <span aria-hidden="true">←</span> {copy.back}
       </a>
       {isOpen && opened.mayAnswer ? (
         <QuoteOffer key={opened.versionId} opened={opened} sent={sent} problems={problems} head={head} />

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
-import { DASHBOARD } from "~/content/pages/account";
-import { QUOTES } from "~/content/pages/quotes";
+import { PROFILE_PATH } from "~/content/pages/account";
+import { QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
+import { isOffForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { formatShortDate } from "~/lib/calendar-date";
@@ -9,6 +10,7 @@ import { formatMoney } from "~/lib/money";
 import { AddressSentence } from "~/routes/auth/access-page";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute } from "~/routes/respond.server";
+import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { EmptyField } from "~/ui/illustrations/empty-field";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -18,17 +20,20 @@ import type { Route } from "./+types/quotes";
 import { NextForYou } from "./next-for-you";
 import { QuoteStatusBadge } from "./quote-status";
 
-const { title, description, path, columns } = QUOTES;
 const PROJECTS_PATH = "/dashboard/projects";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description, path, noindex: true }, matches);
+  const { title, description } = documentIn(matches, QUOTES);
+  return pageMeta({ title, description, path: QUOTES_PATH, noindex: true }, matches);
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, actor } = await portal(context, request);
   // The tab that everyone is led to after signing in.
-  if (!isPermitted(actor, "business.bill")) throw redirect(PROJECTS_PATH);
+  if (!isPermitted(actor, "business.bill")) {
+    const hasNoProjects = await isOffForBusiness(app, actor.businessId, PROJECTS_PATH);
+    throw redirect(hasNoProjects ? PROFILE_PATH : PROJECTS_PATH);
+  }
   const cursor = url.searchParams.get("at") ?? undefined;
   const { quotes, next: steps } = await asRoute(() => openCustomerDashboard(app, cursor));
   const { items, next, previous } = quotes;
@@ -37,21 +42,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 /** The first tab of the dashboard: what comes next for the customer, and the quotes that were sent to them. */
 export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const copy = useDocument(QUOTES);
+  const { title } = copy;
   const { quotes, next, previous, steps, email, isEmailVerified } = loaderData;
   return (
     <div className="page-width pt-10 pb-20">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-heading">{title}</h1>
-        <ButtonLink href={QUOTES.requestPath}>{QUOTES.request}</ButtonLink>
+        <ButtonLink href="/quote">{copy.request}</ButtonLink>
       </div>
       {isEmailVerified ? null : <Unconfirmed email={email} />}
       <NextForYou steps={steps} />
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <NoQuotes />}
       <PortalPager
-        label={QUOTES.pages}
-        address={(cursor) => `${path}?at=${cursor}`}
-        newer={QUOTES.newer}
-        older={QUOTES.older}
+        label={copy.pages}
+        address={(cursor) => `${QUOTES_PATH}?at=${cursor}`}
+        newer={copy.newer}
+        older={copy.older}
         next={next}
         previous={previous}
       />
@@ -60,9 +67,11 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
 }
 
 function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes">) {
+  const copy = useDocument(QUOTES);
+  const { columns } = copy;
   return (
     <table className="mt-8 w-full border-collapse text-left text-small max-md:block">
-      <caption className="visually-hidden">{QUOTES.caption}</caption>
+      <caption className="visually-hidden">{copy.caption}</caption>
       <thead className="max-md:visually-hidden">
         <tr className="border-b border-ink text-muted">
           <th scope="col" className="py-2 pr-4 font-[450]">
@@ -118,29 +127,30 @@ function QuoteTable({ quotes }: Pick<Route.ComponentProps["loaderData"], "quotes
 }
 
 function NoQuotes() {
+  const copy = useDocument(QUOTES);
   const { identity } = useShell();
   return (
     <section aria-labelledby="none-title" className="mt-10">
       <EmptyField className="mb-6 w-full max-w-60" />
       <h2 id="none-title" className="text-heading">
-        {QUOTES.empty.title}
+        {copy.empty.title}
       </h2>
-      <p className="mt-2 max-w-text text-muted">{fillIdentity(QUOTES.empty.text, identity)}</p>
+      <p className="mt-2 max-w-text text-muted">{fillIdentity(copy.empty.text, identity)}</p>
     </section>
   );
 }
 
 function Unconfirmed({ email }: { email: string }) {
-  const { title: heading, resend, ...sentence } = DASHBOARD.unconfirmed;
+  const { title: heading, text, resend } = useDocument(QUOTES).unconfirmed;
   return (
     <section aria-labelledby="unconfirmed-title" className="mt-8 rounded-lg bg-warn-wash p-5 sm:p-6">
       <h2 id="unconfirmed-title" className="text-subheading">
         {heading}
       </h2>
       <p className="mt-1.5 max-w-text text-small">
-        <AddressSentence {...sentence} email={email} />
+        <AddressSentence text={text} email={email} />
       </p>
-      <Form method="post" action={DASHBOARD.profilePath} className="mt-4">
+      <Form method="post" action={PROFILE_PATH} className="mt-4">
         <input type="hidden" name="intent" value="resend" />
         <Button type="submit" variant="secondary">
           {resend}

@@ -4,7 +4,6 @@ import { SAMPLE_TASKS } from "~/content/showcase/mind-ops-tasks";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
-import { FRAME_KEY, framableHeaders } from "../frame";
 import { PieceFrame } from "../piece-frame";
 import type { Route } from "./+types/board-page";
 import { BoardColumns } from "./board-columns";
@@ -14,9 +13,7 @@ import { CardLink } from "./task-card";
 import "~/routes/site/mind-ops.css";
 import "./board.css";
 
-export const handle = { cache: true, cacheQueryKeys: [FRAME_KEY], hydrate: true } satisfies RouteHandle;
-
-export const headers = framableHeaders;
+export const handle = { cache: true, hydrate: true } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { path, pageTitle: title, description } = BOARD_PAGE;

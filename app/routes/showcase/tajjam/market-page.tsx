@@ -3,7 +3,6 @@ import { MARKET_PAGE } from "~/content/showcase/tajjam-shops";
 import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
-import { framableHeaders } from "../frame";
 import { PieceFrame } from "../piece-frame";
 import type { Route } from "./+types/market-page";
 import { BasketPanel } from "./basket-panel";
@@ -14,9 +13,12 @@ import { useMarket } from "./use-market";
 import "~/routes/site/tajjam.css";
 import "./market.css";
 
-export const handle = { cache: true, cacheQueryKeys: MARKET_QUERY_KEYS, hydrate: true } satisfies RouteHandle;
-
-export const headers = framableHeaders;
+export const handle = {
+  cache: true,
+  cacheQueryKeys: MARKET_QUERY_KEYS,
+  hydrate: true,
+  displayFace: "tajjam",
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { path, pageTitle: title, description } = MARKET_PAGE;

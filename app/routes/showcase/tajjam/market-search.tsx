@@ -1,6 +1,5 @@
 import { MARKET_PAGE, SHOP_KINDS } from "~/content/showcase/tajjam-shops";
 import { Button } from "~/ui/primitives/button";
-import { FRAME_KEY } from "../frame";
 import { basketText, type Market, TEXT_MAX_CHARACTERS } from "./market";
 
 const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 text-ink";
@@ -9,7 +8,6 @@ const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 tex
 export function MarketSearch({ market }: { market: Market }) {
   return (
     <search>
-      {market.isFramed ? <input type="hidden" name={FRAME_KEY} value="1" /> : null}
       <input type="hidden" name="basket" value={basketText(market.basket)} />
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(max-content,1fr)_auto]">
         <div>

@@ -46,7 +46,6 @@ test("the address of a view leads to the same view", () => {
         kind: flag ? ("Bakery" as const) : ("" as const),
         inStock: flag,
         basket: fill(deeds),
-        isFramed: !flag,
       };
       expect(readMarket(new URL(marketPath(view), "https://site.example").searchParams)).toEqual(view);
     }),

@@ -8,7 +8,6 @@ import {
   type ShopKind,
 } from "~/content/showcase/tajjam-shops";
 import type { Cents } from "~/lib/money";
-import { FRAME_KEY } from "../frame";
 
 export const TEXT_MAX_CHARACTERS = 60;
 const COUNT_MAX = 20;
@@ -18,12 +17,12 @@ const PATH = TAJJAM_MARKET.path;
 const BASKET_DEEDS = ["add", "take", "fill", "empty"] as const;
 type BasketDeed = (typeof BASKET_DEEDS)[number];
 
-export const MARKET_QUERY_KEYS = [FRAME_KEY, "q", "kind", "stock", "basket", ...BASKET_DEEDS] as const;
+export const MARKET_QUERY_KEYS = ["q", "kind", "stock", "basket", ...BASKET_DEEDS] as const;
 
 /** How many of each good, by its id. Only what is on the street and not sold out, 1 to 20 of each. */
 export type Basket = Readonly<Record<string, number>>;
 
-export type Market = { text: string; kind: ShopKind | ""; inStock: boolean; basket: Basket; isFramed: boolean };
+export type Market = { text: string; kind: ShopKind | ""; inStock: boolean; basket: Basket };
 
 const GOODS = new Map<string, Good & { shop: Shop }>(
   SHOPS.flatMap((shop) => shop.goods.map((good) => [good.id, { ...good, shop }] as const)),
@@ -37,15 +36,13 @@ export function readMarket(query: URLSearchParams): Market {
     kind: SHOP_KINDS.find((known) => known === kind) ?? "",
     inStock: query.get("stock") === "1",
     basket: readBasket(query.get("basket") ?? ""),
-    isFramed: query.has(FRAME_KEY),
   };
 }
 
 /** The one address of this view of the market. */
-export function marketPath({ text, kind, inStock, basket, isFramed }: Market): string {
+export function marketPath({ text, kind, inStock, basket }: Market): string {
   const query = new URLSearchParams();
   const parts = {
-    [FRAME_KEY]: isFramed ? "1" : "",
     q: text,
     kind,
     stock: inStock ? "1" : "",

@@ -3,18 +3,20 @@ import { pageMeta } from "~/routes/page-meta";
 import type { RouteHandle } from "~/routes/route-handle";
 import { useShell } from "~/routes/use-shell";
 import { Button } from "~/ui/primitives/button";
-import { FRAME_KEY, framableHeaders } from "../frame";
 import { PieceFrame } from "../piece-frame";
 import type { Route } from "./+types/calculator-page";
-import { MONTH_QUERY_KEYS } from "./month";
+import { MONTH_FIELDS } from "./month";
 import { MonthFields } from "./month-fields";
 import { MonthResult } from "./month-result";
 import { useMonth } from "./use-month";
 import "./calculator.css";
 
-export const handle = { cache: true, cacheQueryKeys: MONTH_QUERY_KEYS, hydrate: true } satisfies RouteHandle;
-
-export const headers = framableHeaders;
+export const handle = {
+  cache: true,
+  cacheQueryKeys: MONTH_FIELDS,
+  hydrate: true,
+  displayFace: "voygee",
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { path, pageTitle: title, description } = CALCULATOR_PAGE;
@@ -23,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function CalculatorPage() {
   const { address } = useShell();
-  const { typed, errors, month, isFramed, isHydrated, form, type } = useMonth(address);
+  const { typed, errors, month, isHydrated, form, type } = useMonth(address);
   return (
     <PieceFrame
       product="Voygee"
@@ -41,7 +43,6 @@ export default function CalculatorPage() {
           onSubmit={(event) => event.preventDefault()}
           className="rounded-lg border border-rule bg-raised p-5"
         >
-          {isFramed ? <input type="hidden" name={FRAME_KEY} value="1" /> : null}
           <h2 className="mb-4 text-subheading">{CALCULATOR_PAGE.legend}</h2>
           <MonthFields typed={typed} errors={errors} isHydrated={isHydrated} onType={type} />
           {isHydrated ? (

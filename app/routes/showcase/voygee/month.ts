@@ -1,10 +1,8 @@
 import { EXAMPLE_MONTH, FIELD_ERRORS } from "~/content/showcase/voygee-calculator";
 import type { Cents } from "~/lib/money";
-import { FRAME_KEY } from "../frame";
 
 export const MONTH_FIELDS = ["rides", "fare", "share", "price"] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
-export const MONTH_QUERY_KEYS = [FRAME_KEY, ...MONTH_FIELDS] as const;
 
 /** What is in the fields, as it was typed. */
 export type TypedMonth = Readonly<Record<MonthField, string>>;
@@ -43,8 +41,8 @@ export function readTypedMonth(query: URLSearchParams): TypedMonth {
 }
 
 /** The address of a calculation. */
-export function monthQuery(typed: TypedMonth, isFramed: boolean): string {
-  const query = new URLSearchParams(isFramed ? { [FRAME_KEY]: "1" } : {});
+export function monthQuery(typed: TypedMonth): string {
+  const query = new URLSearchParams();
   for (const field of MONTH_FIELDS) if (typed[field] !== EXAMPLE_MONTH[field]) query.set(field, typed[field]);
   return query.toString();
 }

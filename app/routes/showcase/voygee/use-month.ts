@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { CALCULATOR_PAGE } from "~/content/showcase/voygee-calculator";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
-import { FRAME_KEY } from "../frame";
 import { type Month, type MonthField, monthQuery, parseMonth, readTypedMonth } from "./month";
 
 /** The month that is being compared. With script it follows each keystroke; the last sound one stays while a field is wrong. */
 export function useMonth(address: string) {
   const query = new URLSearchParams(address.split("?")[1]);
-  const isFramed = query.has(FRAME_KEY);
   const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState(() => readTypedMonth(query));
   const form = useRef<HTMLFormElement>(null);
@@ -27,13 +25,12 @@ export function useMonth(address: string) {
     typed,
     errors: "errors" in parsed ? parsed.errors : {},
     month: found ?? sound.current,
-    isFramed,
     isHydrated,
     form,
     type(field: MonthField, value: string): void {
       const next = { ...typed, [field]: value };
       setTyped(next);
-      const search = monthQuery(next, isFramed);
+      const search = monthQuery(next);
       history.replaceState(history.state, "", search ? `${CALCULATOR_PAGE.path}?${search}` : CALCULATOR_PAGE.path);
     },
   };

@@ -1,13 +1,15 @@
+import { PRICE_WORDS } from "~/content/catalogue/price-words";
 import type { SectionOf } from "~/content/page-sections";
 import { ofTrack } from "~/domain/catalogue/schema";
 import { usePackages } from "~/routes/use-catalogue";
+import { useDocument } from "~/routes/use-document";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 import { LedgerRow } from "../home-ledger";
 import { type Place, titleId } from "./place";
 
 const GROUPS = [
-  { track: "small-business", label: "Small business" },
-  { track: "startups", label: "Startups" },
+  { track: "small-business", label: "smallBusiness" },
+  { track: "startups", label: "startups" },
 ] as const;
 
 /** Fixed-price projects of the catalogue in one table. */
@@ -19,6 +21,7 @@ export function LedgerSection({
   place: Place;
 }) {
   const packages = usePackages();
+  const words = useDocument(PRICE_WORDS);
   const groups = GROUPS.filter(({ track }) => projects === "all" || projects === track);
   return (
     <section aria-labelledby={titleId(place)} className="border-t border-rule bg-raised">
@@ -29,13 +32,13 @@ export function LedgerSection({
           <thead className="text-small text-muted">
             <tr className="border-b border-ink">
               <th scope="col" className="py-2 pr-4 font-[450]">
-                Project
+                {words.project}
               </th>
               <th scope="col" className="hidden py-2 pr-4 font-[450] sm:table-cell">
-                Delivered in
+                {words.delivered}
               </th>
               <th scope="col" className="py-2 text-right font-[450]">
-                Fixed price
+                {words.price}
               </th>
             </tr>
           </thead>
@@ -44,7 +47,7 @@ export function LedgerSection({
               {groups.length > 1 ? (
                 <tr>
                   <th scope="rowgroup" colSpan={3} className="pt-6 pb-1 text-small font-[550] text-clay-ink">
-                    {label}
+                    {words[label]}
                   </th>
                 </tr>
               ) : null}

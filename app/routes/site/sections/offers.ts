@@ -1,8 +1,9 @@
-import type { PlansChoice } from "~/content/page-sections";
+import type { PlansChoice, SectionOf } from "~/content/page-sections";
 import type { DoctorsPlan, MaintenancePlan } from "~/domain/catalogue/plans";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
-import { BILLING_PERIOD_SUFFIXES, type BillingPeriod } from "~/domain/plans/schema";
+import { BILLING_PERIOD_SUFFIXES, BILLING_PERIODS, type BillingPeriod } from "~/domain/plans/schema";
 import { formatMoney } from "~/lib/money";
+import { toSlug } from "~/lib/slug";
 import {
   doctorsPlansOf,
   maintenancePlansOf,
@@ -11,6 +12,7 @@ import {
   useMaintenancePlans,
   usePackages,
 } from "~/routes/use-catalogue";
+import { useShell } from "~/routes/use-shell";
 import { useDoctorsPlanWish } from "../doctors-plans";
 import { type OfferedPlan, planHref } from "../subscriptions-offer";
 import { DISCOVERY_ANCHOR, type Page } from "./place";
@@ -19,7 +21,8 @@ import { DISCOVERY_ANCHOR, type Page } from "./place";
 export type Offer = {
   id: string;
   name: string;
-  priceCents: number;
+  /** Absent: it is priced in the quote. */
+  priceCents?: number | undefined;
   price: string;
   per: string;
   billing: BillingPeriod;
@@ -31,11 +34,16 @@ export type Offer = {
   wish?: string;
 };
 
+const PLAN_ID_MAX_CHARACTERS = 40;
+const PRICED_IN_QUOTE = "Priced in your quote";
+
 type Catalogue = {
   packages: readonly Package[];
   maintenance: readonly MaintenancePlan[];
   doctors: readonly DoctorsPlan[];
   subscriptions: readonly OfferedPlan[];
+  /** What is switched off for the reader. */
+  off?: readonly string[] | undefined;
   /** How the page's discovery form names a plan for practices; absent where it has no such form. */
   wishFor?: ReturnType<typeof useDoctorsPlanWish> | undefined;
 };
@@ -48,6 +56,7 @@ export function useOffers(choice: string, { subscriptions, discovery }: Page): O
     maintenance: useMaintenancePlans(),
     doctors: useDoctorsPlans(),
     subscriptions,
+    off: useShell().identity.off,
     wishFor: discovery ? wishFor : undefined,
   });
 }
@@ -98,7 +107,7 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
         ? { href: `?${new URLSearchParams({ plan: plan.id })}#${DISCOVERY_ANCHOR}`, wish: wishFor(plan) }
         : { href: "/contact" }),
     })),
-  subscriptions: ({ subscriptions }) =>
+  subscriptions: ({ subscriptions, off }) =>
     subscriptions.map((plan) => ({
       id: plan.id,
       name: plan.name,
@@ -109,12 +118,36 @@ const READERS: Readonly<Record<PlansChoice, (catalogue: Catalogue) => Offer[]>> 
       summary: plan.description,
       features: plan.features,
       isPopular: plan.isPopular,
-      href: planHref(plan),
+      href: planHref(plan, { off }),
     })),
 };
 
 function offersIn(choice: string, catalogue: Catalogue): Offer[] {
   return Object.hasOwn(READERS, choice) ? READERS[choice as PlansChoice](catalogue) : []; // safe: its own key
+}
+
+/** The plans of a page's own. With `wish`, the words before a plan's name, their buttons lead to the page's discovery form. */
+export function ownOffers({ items, href }: SectionOf<"prices">, wish?: string): Offer[] {
+  return items.map(({ name, priceCents, period, summary, features, isPopular = false }, index) => {
+    const billing = BILLING_PERIODS.find((each) => each === period) ?? "month";
+    const price = priceCents === undefined ? "" : formatMoney(priceCents);
+    const id = `${index + 1}-${toSlug(name, PLAN_ID_MAX_CHARACTERS)}`;
+    const named = price ? `${name} (${price}${BILLING_PERIOD_SUFFIXES[billing]})` : name;
+    return {
+      id,
+      name,
+      priceCents,
+      price: price || PRICED_IN_QUOTE,
+      per: price ? BILLING_PERIOD_SUFFIXES[billing].trim() : "",
+      billing,
+      summary,
+      features,
+      isPopular,
+      ...(wish === undefined
+        ? { href }
+        : { href: `?${new URLSearchParams({ plan: id })}#${DISCOVERY_ANCHOR}`, wish: `${wish} ${named}.` }),
+    };
+  });
 }
 
 function packageOffer({ id, name, track, priceCents, delivery, summary, features, popular }: Package): Offer {

@@ -1,21 +1,29 @@
 import type { SectionOf } from "~/content/page-sections";
+import { DOCTORS } from "~/content/pages/doctors-clinics";
+import { PopularWords } from "~/routes/site/popular-words";
+import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { CheckList } from "~/ui/primitives/check-list";
 import { classNames } from "~/ui/primitives/class-names";
 import { SectionHeading } from "~/ui/primitives/section-heading";
-import { useOffers } from "./offers";
+import { type Offer, ownOffers, useOffers } from "./offers";
 import { type Place, titleId } from "./place";
 
 /** What is offered of one kind, as one price sheet in columns; the popular one is lifted out of it. */
-export function PlansSection({
-  section: { title, lead, action, plans },
-  place,
-}: {
-  section: SectionOf<"plans">;
-  place: Place;
-}) {
-  const offers = useOffers(plans, place);
+export function PlansSection({ section, place }: { section: SectionOf<"plans">; place: Place }) {
+  return <PriceSheet {...section} offers={useOffers(section.plans, place)} place={place} />;
+}
+
+/** The same of plans that only this page has. */
+export function PricesSection({ section, place }: { section: SectionOf<"prices">; place: Place }) {
+  const { wish } = useDocument(DOCTORS).plans;
+  return <PriceSheet {...section} offers={ownOffers(section, place.discovery && wish)} place={place} />;
+}
+
+type Sheet = { title: string; lead: string; action: string; offers: readonly Offer[]; place: Place };
+
+function PriceSheet({ title, lead, action, offers, place }: Sheet) {
   if (offers.length === 0) return null;
   const isTriple = offers.length === 3;
   return (
@@ -35,7 +43,11 @@ export function PlansSection({
             >
               <div className="flex flex-wrap items-center gap-3">
                 <h3 className="text-heading wrap-anywhere">{name}</h3>
-                {isPopular ? <Badge tone="accent">Most Popular</Badge> : null}
+                {isPopular ? (
+                  <Badge tone="accent">
+                    <PopularWords />
+                  </Badge>
+                ) : null}
               </div>
               <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
                 <span className="font-display text-title leading-none tabular">{price}</span>

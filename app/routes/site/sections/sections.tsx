@@ -8,7 +8,7 @@ import { HeroSection } from "./hero-section";
 import { LedgerSection } from "./ledger-section";
 import { PictureSection } from "./picture-section";
 import type { Page, Place } from "./place";
-import { PlansSection } from "./plans-section";
+import { PlansSection, PricesSection } from "./plans-section";
 import { QuestionsSection } from "./questions-section";
 import { QuoteSection } from "./quote-section";
 import { StepsSection } from "./steps-section";
@@ -23,6 +23,7 @@ const RENDERERS: Renderers = {
   steps: (section, place) => <StepsSection section={section} place={place} />,
   ledger: (section, place) => <LedgerSection section={section} place={place} />,
   plans: (section, place) => <PlansSection section={section} place={place} />,
+  prices: (section, place) => <PricesSection section={section} place={place} />,
   comparison: (section, place) => <ComparisonSection section={section} place={place} />,
   testimonials: (section, place) => <TestimonialsSection section={section} place={place} />,
   picture: (section) => <PictureSection section={section} />,

@@ -1,4 +1,5 @@
 import { type Brand, brandPicturePath } from "~/config/brand";
+import { hasPlainHeadings } from "~/config/brand-choices";
 import { SURFACES } from "~/lib/brand-colors";
 import { previewProperties } from "~/ui/brand/brand-css";
 import { buttonClass } from "~/ui/primitives/button";
@@ -19,7 +20,7 @@ export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
           <div
             data-brand=""
             inert
-            style={{ colorScheme: scheme, ...previewProperties(brand) }}
+            style={{ colorScheme: scheme, fontFamily: "var(--font-sans)", ...previewProperties(brand) }}
             className="overflow-hidden rounded-lg border border-rule bg-paper text-ink"
           >
             <Sample brand={brand} name={name} isDark={scheme === "dark"} />
@@ -30,9 +31,19 @@ export function BrandPreview({ brand, name }: { brand: Brand; name: string }) {
   );
 }
 
+function headingWeight(brand: Brand): { fontWeight: number } {
+  return { fontWeight: hasPlainHeadings(brand) ? 600 : 430 };
+}
+
 function Head({ brand, name, isDark }: { brand: Brand; name: string; isDark: boolean }) {
   const logo = (isDark ? brand.logoDark : null) ?? brand.logo;
-  if (!logo) return <span className="truncate font-display text-body">{name}</span>;
+  if (!logo) {
+    return (
+      <span className="truncate font-display text-body" style={headingWeight(brand)}>
+        {name}
+      </span>
+    );
+  }
   return (
     <span
       className="min-w-0"
@@ -59,7 +70,9 @@ function Sample({ brand, name, isDark }: { brand: Brand; name: string; isDark: b
       </div>
       <div className="space-y-4 px-4 py-5">
         <p className="text-small font-[600] text-clay-ink">How we work</p>
-        <p className="font-display text-subheading">A heading in your look</p>
+        <p className="font-display text-subheading" style={headingWeight(brand)}>
+          A heading in your look
+        </p>
         <p className="text-small text-muted">
           Text as your pages have it, with <span className="link">a link</span> in it.
         </p>

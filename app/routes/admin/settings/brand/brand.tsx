@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { type Brand, CORNERS, ILLUSTRATIONS, LINES, SHIPPED_BRAND, TYPES } from "~/config/brand";
+import { type Brand, SHIPPED_BRAND } from "~/config/brand";
+import { CORNERS, HEADING_TYPES, ILLUSTRATIONS, LINES, TEXT_TYPES } from "~/config/brand-choices";
 import { BrandForm, brandFields, PICTURE_KINDS, readBrand, toBrandChange } from "~/domain/brand/schema";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -29,18 +30,14 @@ const LABELS = {
   accent: "Accent",
   corners: "Corners",
   lines: "Lines",
-  type: "Type",
+  headingType: "Heading type",
+  textType: "Text type",
   illustrations: "Drawings",
 } as const;
 type Name = keyof typeof LABELS;
 
 const CORNER_LABELS = { square: "Square", soft: "Soft", round: "Round" } as const;
-const TYPE_LABELS = {
-  editorial: "Fraunces and Inter",
-  plain: "Inter for everything",
-  classic: "Georgia and system",
-  system: "System",
-} as const;
+const TYPE_LABELS = { fraunces: "Fraunces", inter: "Inter", georgia: "Georgia", system: "System" } as const;
 const ILLUSTRATION_LABELS = { on: "On", off: "Off" } as const;
 const LINE_LABELS = { fine: "Fine", strong: "Strong" } as const;
 
@@ -152,10 +149,16 @@ function Look({ fields, stored }: { fields: Readonly<Record<Name, FormField>>; s
           hint="Rules and borders"
         />
         <SelectField
-          field={fields.type}
-          label={LABELS.type}
-          choices={TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          hint="Of headings and text. Georgia and a device’s system font load nothing"
+          field={fields.headingType}
+          label={LABELS.headingType}
+          choices={HEADING_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          hint="Georgia and a device’s system font load nothing"
+        />
+        <SelectField
+          field={fields.textType}
+          label={LABELS.textType}
+          choices={TEXT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          hint="Text, buttons and fields"
         />
         <SelectField
           field={fields.illustrations}

@@ -20,7 +20,7 @@ const REFUSALS: Record<PictureRefusal, string> = {
   empty: "Choose a file.",
   "wrong-type": "This isn’t an SVG or PNG. Save the picture as one of these.",
   "too-large": "This file is too large. An SVG can be up to 200 kB, a PNG up to 500 kB.",
-  "too-many-pixels": "This picture has too many pixels. 4,000 by 2,000 are enough.",
+  "too-many-pixels": "This picture has too many pixels. 4,000 by 2,000 is enough.",
   broken: "This file is damaged or incomplete. Export the picture again.",
   entities: "This SVG declares entities, which can hide other content. Export it without them.",
   text: "This SVG contains text, which looks different on every device. Convert the text to outlines first.",

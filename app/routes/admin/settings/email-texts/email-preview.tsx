@@ -1,6 +1,7 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { isUntouched } from "~/ui/forms/draft";
 import { Button } from "~/ui/primitives/button";
-import { emailTextPath } from "./email-texts-path";
+import { emailTextPath, PREVIEW_RECORD } from "./email-texts-path";
 
 const FRAME = "email-preview";
 
@@ -29,15 +30,20 @@ export function PreviewButtons({ id }: { id: string }) {
 
 /** As the button does on its own; the router, which would take the answer for a page, isn't asked. */
 function postToFrame(event: MouseEvent<HTMLButtonElement>): void {
-  const { form, formAction, formTarget, name, value } = event.currentTarget;
+  const { form, formAction, name, value } = event.currentTarget;
   if (!form) return;
   event.preventDefault();
+  postForm(form, formAction, name ? [name, value] : null);
+  document.getElementsByName(FRAME)[0]?.scrollIntoView({ block: "nearest" });
+}
+
+function postForm(form: HTMLFormElement, action: string, part: [name: string, value: string] | null): void {
   const copy = document.createElement("form");
   copy.method = "post";
-  copy.action = formAction;
-  copy.target = formTarget;
+  copy.action = action;
+  copy.target = FRAME;
   const sent = new FormData(form);
-  if (name) sent.append(name, value);
+  if (part) sent.append(...part);
   for (const [field, text] of sent) {
     const input = document.createElement("input");
     input.type = "hidden";
@@ -48,18 +54,38 @@ function postToFrame(event: MouseEvent<HTMLButtonElement>): void {
   document.body.append(copy);
   copy.submit();
   copy.remove();
-  document.getElementsByName(FRAME)[0]?.scrollIntoView({ block: "nearest" });
 }
 
-/** The email as a made-up customer gets it, with the words that are stored until a button shows others. */
-export function EmailPreview({ id }: { id: string }) {
+/**
+ * The email about a record, else as a made-up customer gets it, with the words that are stored until a button shows others. Another record is shown with the words as they are typed in the form
+ * `formId`, which may not be saved.
+ */
+export function EmailPreview({ id, recordId, formId }: { id: string; recordId: string; formId: string }) {
+  const preview = `${emailTextPath(id)}/preview`;
+  // Another address would load the stored words.
+  const [first] = useState(recordId);
+  const shown = useRef(recordId);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (shown.current === recordId) return;
+    shown.current = recordId;
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement && !isUntouched(form, [])) postForm(form, preview, null);
+    // The browser's back leads to the choice before, not through what the frame showed.
+    else frame.current?.contentWindow?.location.replace(addressOf(preview, recordId));
+  }, [recordId, formId, preview]);
   return (
     <iframe
+      ref={frame}
       name={FRAME}
-      src={`${emailTextPath(id)}/preview`}
-      title="Preview of the email, with a made-up customer"
+      src={addressOf(preview, first)}
+      title="Preview of the email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       className="block h-[min(52rem,80dvh)] w-full rounded-md border border-rule bg-raised"
     />
   );
+}
+
+function addressOf(preview: string, recordId: string): string {
+  return recordId ? `${preview}?${new URLSearchParams({ [PREVIEW_RECORD]: recordId })}` : preview;
 }

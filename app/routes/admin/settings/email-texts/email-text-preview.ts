@@ -1,20 +1,21 @@
-import { previewEmailText } from "~/domain/email-texts/queries.server";
+import { type EmailPreview, previewEmailText } from "~/domain/email-texts/queries.server";
 import { readEmailTextId } from "~/domain/email-texts/schema";
 import { emailTextInput } from "~/domain/email-texts/text-input";
-import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { backOffice } from "../../back-office.server";
 import { emailDocument } from "../../emails/email-document.server";
 import type { Route } from "./+types/email-text-preview";
+import { PREVIEW_RECORD, readRecordId } from "./email-texts-path";
 
 const PLAIN = "font:14px/1.5 system-ui,sans-serif;margin:0;padding:12px 16px";
 
 /** The message with the words that are stored, for the frame of its screen. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  return show(await asRoute(() => previewEmailText(app, { id: params.textId })), "html");
+  const recordId = url.searchParams.get(PREVIEW_RECORD) ?? "";
+  return show(await asRoute(() => previewEmailText(app, { id: params.textId, recordId })), "html");
 }
 
 /** The same with the words of the form, which stores nothing. */
@@ -31,12 +32,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return emailDocument(`<p style="${PLAIN}">${problems.map(escapeText).join("<br>")}</p>`, 400);
     }
     const part = form.get("part") === "text" ? "text" : "html";
-    return show(await previewEmailText(app, { id, words: parsed.value }), part);
+    return show(await previewEmailText(app, { id, words: parsed.value, recordId: readRecordId(form) }), part);
   });
 }
 
-function show({ subject, text, html }: RenderedEmail, part: "text" | "html"): Response {
-  const head = `<p style="${PLAIN};background:#fff;color:#222;border-bottom:1px solid #ddd">Subject: <b>${escapeText(subject)}</b></p>`;
+function show({ subject, to, text, html }: EmailPreview, part: "text" | "html"): Response {
+  const lines = [...(to === "" ? [] : [`To: ${escapeText(to)}`]), `Subject: <b>${escapeText(subject)}</b>`];
+  const head = `<p style="${PLAIN};background:#fff;color:#222;border-bottom:1px solid #ddd">${lines.join("<br>")}</p>`;
   if (part === "text")
     return emailDocument(`${head}<pre style="${PLAIN};white-space:pre-wrap">${escapeText(text)}</pre>`);
   return emailDocument(html.replace(/<body\b[^>]*>/i, (body) => body + head));

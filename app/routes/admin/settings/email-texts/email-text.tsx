@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { getEmailText } from "~/domain/email-texts/queries.server";
+import { openEmailText } from "~/domain/email-texts/queries.server";
 import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
 import { EMAIL_TEXTS, emailTextName, readEmailTextId, tokensOf } from "~/domain/email-texts/schema";
 import { sendTestEmail } from "~/domain/email-texts/send-test-email.server";
@@ -32,7 +32,15 @@ import { RemovingLink } from "../../kit/removing-link";
 import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/email-text";
 import { EmailPreview, PreviewButtons } from "./email-preview";
-import { EMAIL_TEXTS_PATH, emailTextPath } from "./email-texts-path";
+import {
+  EMAIL_TEXTS_PATH,
+  emailTextPath,
+  PREVIEW_RECORD,
+  previewChoicePath,
+  readPreviewQuery,
+  readRecordId,
+} from "./email-texts-path";
+import { PreviewChoice } from "./preview-choice";
 import { TokenList } from "./token-list";
 
 const LABELS = { subject: "Subject", heading: "Heading", body: "Text" } as const;
@@ -40,17 +48,18 @@ const LABELS = { subject: "Subject", heading: "Heading", body: "Text" } as const
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../../kit/should-revalidate";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData ? emailTextName(loaderData.text.id) : "Email text");
+  return adminMeta(loaderData ? emailTextName(loaderData.opened.text.id) : "Email text");
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
-  const text = await asRoute(() => getEmailText(app, params.textId));
-  return { text, invalid: ADMIN_NOTICES["invalid-email-text"] };
+  const { find, record } = readPreviewQuery(url);
+  const opened = await asRoute(() => openEmailText(app, { id: params.textId, find, recordId: record }));
+  return { opened, find, invalid: ADMIN_NOTICES["invalid-email-text"] };
 }
 
 /** Saves the text, or sends a test of it and saves nothing. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const id = readEmailTextId(params.textId);
@@ -59,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (parsed.status !== "success") return refuseAdminForm(parsed, "invalid-email-text");
   const words = parsed.value;
   if (form.get("intent") === "test") {
-    return asAdminAction(app, () => sendTestEmail(app, { id, words }), {
+    return asAdminAction(app, () => sendTestEmail(app, { id, words, recordId: readRecordId(form) }), {
       sent: parsed,
       failed: "email-text-not-tested",
       done({ outcome }) {
@@ -74,13 +83,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     sent: parsed,
     failed: "email-text-not-saved",
     current: whenStale("email-text.stale", ({ words: stored, updatedAt }) => ({ ...stored, updatedAt })),
-    done: () => goWithNotice(emailTextPath(id), "email-text-saved"),
+    done: () => goWithNotice(previewChoicePath(id, readPreviewQuery(url)), "email-text-saved"),
   });
 }
 
 /** The words of one email, beside the email itself. */
-export default function EmailTextScreen({ loaderData: { text, invalid }, actionData }: Route.ComponentProps) {
-  const { id, words, isEdited, updatedAt } = text;
+export default function EmailTextScreen({ loaderData: { opened, find, invalid }, actionData }: Route.ComponentProps) {
+  const { id, words, isEdited, updatedAt } = opened.text;
+  const recordId = opened.chosen?.id ?? "";
   const schema = emailTextInput(id);
   const admin = useAdminForm<EmailTextInput, typeof schema>({
     id: `email-text-${id}`,
@@ -126,6 +136,7 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
             maxLength={EMAIL_BODY_MAX_CHARACTERS}
           />
           <TokenList tokens={tokensOf(id)} />
+          <input type="hidden" name={PREVIEW_RECORD} value={recordId} />
           <div className="mt-5 flex flex-wrap gap-2.5">
             <Button type="submit" name="intent" value="save" disabled={isSending} className="min-h-10">
               {isSending ? "Saving …" : "Save"}
@@ -144,7 +155,8 @@ export default function EmailTextScreen({ loaderData: { text, invalid }, actionD
           </div>
         </AdminForm>
         <div className="min-w-0 space-y-6">
-          <EmailPreview id={id} key={updatedAt} />
+          <PreviewChoice opened={opened} find={find} />
+          <EmailPreview id={id} recordId={recordId} formId={admin.form.id} key={updatedAt} />
           {isEdited ? <Shipped {...EMAIL_TEXTS[id]} /> : null}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { listEmailTexts } from "~/domain/email-texts/queries.server";
-import { type EmailTextId, emailTextName, isSoundText } from "~/domain/email-texts/schema";
+import { type EmailTextId, emailTextName, isSoundText, isToTeam } from "~/domain/email-texts/schema";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { adminMeta } from "../../admin-meta";
@@ -11,11 +11,12 @@ import { emailTextPath } from "./email-texts-path";
 /** The groups of the list, by how the ids of their texts begin; what fits none is in the last. */
 const GROUPS = [
   { title: "Leads", begin: /^(?:quote-request|startup-pitch|contact-message|discovery-session|lead)-/ },
-  { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer)-/ },
+  { title: "Quotes, projects and payments", begin: /^(?:quote|record|payment|customer|reminder)-/ },
   { title: "Applications", begin: /^application-/ },
   { title: "Newsletter", begin: /^newsletter-/ },
   { title: "Accounts and teams", begin: /^/ },
 ] as const;
+const TO_TEAM = "To your team";
 
 type Line = { id: EmailTextId; name: string; subject: string; state: "shipped" | "edited" | "unsound" };
 
@@ -32,24 +33,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Every email to people outside, and whether the agency has words of its own for it. */
+/** Every email, and whether the agency has words of its own for it. */
 export default function EmailTexts({ loaderData: { lines } }: Route.ComponentProps) {
-  const groupOf = (line: Line) => GROUPS.find(({ begin }) => begin.test(line.id));
+  const groupOf = ({ id }: Line) => (isToTeam(id) ? TO_TEAM : GROUPS.find(({ begin }) => begin.test(id))?.title);
   return (
     <section aria-labelledby="email-texts-title" className="max-w-4xl">
       <h2 id="email-texts-title" className="font-display text-subheading">
         Email texts
       </h2>
       <p className="mt-1 max-w-text text-muted">
-        What customers, applicants and subscribers read. You can change the text of any email. Emails already sent stay
-        the same.
+        What customers, applicants and subscribers read, and the notices your team gets. You can change the text of any
+        email. Emails already sent stay the same.
       </p>
-      {GROUPS.map((group) => (
-        <div key={group.title} className="mt-7">
-          <h3 className="mb-2 font-sans text-small font-[600]">{group.title}</h3>
+      {[...GROUPS.map(({ title }) => title), TO_TEAM].map((title) => (
+        <div key={title} className="mt-7">
+          <h3 className="mb-2 font-sans text-small font-[600]">{title}</h3>
           <ul className="divide-y divide-rule border-y border-rule">
             {lines
-              .filter((line) => groupOf(line) === group)
+              .filter((line) => groupOf(line) === title)
               .map((line) => (
                 <TextLine key={line.id} {...line} />
               ))}

@@ -41,7 +41,7 @@ export default function PaymentEvent({ loaderData: { event }, actionData }: Rout
       <AnswerNotice answer={actionData} />
       <ModalBody className="space-y-5">
         <dl className="divide-y divide-rule border-y border-rule">
-          <Fact label="State">
+          <Fact label="Status">
             <EventBadge state={event.state} />
             {event.note ? <p className="mt-1 text-muted">{event.note}</p> : null}
           </Fact>

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ListedPaymentEvent>[] = [
       </span>
     ),
   },
-  { id: "state", header: "State", cell: ({ state }) => <EventBadge state={state} /> },
+  { id: "state", header: "Status", cell: ({ state }) => <EventBadge state={state} /> },
   {
     id: "object",
     header: "About",

@@ -9,7 +9,7 @@ export const PAYMENT_EVENTS = defineList({
   title: "Payment events",
   one: "event",
   many: "events",
-  filters: { state: { label: "State of events", all: "All", labels: PAYMENT_EVENT_STATE_LABELS } },
+  filters: { state: { label: "Status of events", all: "All", labels: PAYMENT_EVENT_STATE_LABELS } },
   orders: { newest: ["desc", "Newest first"] },
   empty: { title: "No events yet", text: "What the payment provider sends to the webhook address appears here." },
 });

@@ -26,7 +26,11 @@ export function DefaultChoice({ field, choices }: { field: FormField; choices: r
           </li>
         ))}
       </ul>
-      <FieldMessage id={messageId} error={error} hint="New lines get this tax unless you choose another one." />
+      <FieldMessage
+        id={messageId}
+        error={error}
+        hint="New lines get this tax unless you choose another one. If you select nothing, a rate that replaces an older one takes over what that is for."
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,9 @@
+import { listPrices } from "~/domain/catalogue/list-prices.server";
 import { readQuotableItems } from "~/domain/catalogue/queries.server";
+import { findQuotable, type QuotableItem, serviceKey } from "~/domain/catalogue/schema";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { taxWords } from "~/domain/money/words";
+import { listAllPlans } from "~/domain/plans/queries.server";
 import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
 import { ALL_ITEMS, TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, type TaxRate, TaxRateInput } from "~/domain/taxes/schema";
@@ -83,16 +87,30 @@ export default editDialog({
   },
 });
 
+/** Plans are no lines of quotes, but of the invoices of subscriptions. */
+async function planChoices(app: AppContext, items: readonly QuotableItem[]) {
+  const [{ groups }, { items: plans }] = [await listPrices(app), await listAllPlans(app)];
+  const offered = [
+    ...groups.flatMap(({ lines }) => lines),
+    ...plans.map(({ name }) => ({ name, key: serviceKey(name) })),
+  ];
+  const names = new Map(offered.map(({ key = "", name }) => [key, name]));
+  const others = [...names].filter(([key]) => key !== "" && findQuotable(items, key) === undefined);
+  return others.map(([value, name]) => ({ value, label: `Plan: ${name}` }));
+}
+
 const KIND_WORDS = { package: "Package", service: "Service", role: "By the hour" } as const;
 
 /** What a rate can be usual for: the catalogue, and what the rate has that is no longer in it. */
-async function defaultChoices(app: Parameters<typeof readQuotableItems>[0], rate?: TaxRate) {
+async function defaultChoices(app: AppContext, rate?: TaxRate) {
   const items = await readQuotableItems(app);
-  const known = [ALL_ITEMS, ...items.map(({ key }) => key)];
+  const plans = await planChoices(app, items);
+  const known = [ALL_ITEMS, ...items.map(({ key }) => key), ...plans.map(({ value }) => value)];
   const former = rate?.defaultFor.filter((key) => !known.includes(key)) ?? [];
   return [
     { value: ALL_ITEMS, label: "Everything without a tax of its own" },
     ...items.map(({ key, kind, name }) => ({ value: key, label: `${KIND_WORDS[kind]}: ${name}` })),
+    ...plans,
     ...former.map((key) => ({ value: key, label: `${key.replace(/^.*?:/, "")} (no longer offered)` })),
   ];
 }

@@ -1,21 +1,24 @@
 import type { DeliverySummary } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
-import { type Column, RowLink } from "../../kit/column";
+import { Ago } from "../../kit/ago";
+import type { Column } from "../../kit/column";
+import { RowName } from "../../kit/row-name";
 import { DeliveryBadge, lastAnswer } from "./delivery-badge";
 import { endpointPath } from "./webhooks-list";
 
-export const DELIVERY_COLUMNS: readonly Column<DeliverySummary>[] = [
+export const deliveryColumns = (now: string): readonly Column<DeliverySummary>[] => [
   {
     id: "event",
     header: "Event",
     isLabelled: false,
     cell: ({ id, endpointId, type, nextAttemptAt }) => (
-      <span className="block">
-        <RowLink isDialog to={`${endpointPath(endpointId)}/deliveries/${id}`}>
-          <code>{type}</code>
-        </RowLink>
-        {nextAttemptAt ? <span className="block text-muted">Next try {formatMoment(nextAttemptAt)}</span> : null}
-      </span>
+      <RowName
+        isDialog
+        to={`${endpointPath(endpointId)}/deliveries/${id}`}
+        about={nextAttemptAt ? `Next try ${formatMoment(nextAttemptAt)}` : undefined}
+      >
+        <code>{type}</code>
+      </RowName>
     ),
   },
   { id: "status", header: "Status", cell: ({ status }) => <DeliveryBadge status={status} /> },
@@ -25,10 +28,6 @@ export const DELIVERY_COLUMNS: readonly Column<DeliverySummary>[] = [
     id: "happened",
     header: "Happened",
     align: "end",
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} className="md:whitespace-nowrap">
-        {formatMoment(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Ago at={createdAt.toISOString()} now={now} />,
   },
 ];

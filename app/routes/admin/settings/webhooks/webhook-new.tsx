@@ -32,6 +32,6 @@ export default editDialog({
   once: ({ endpointId, secret }: { endpointId: string; secret: string }) => ({
     title: "Endpoint added",
     text: <SecretOnce secret={secret} />,
-    next: { to: endpointPath(endpointId), label: "I have it. Open the endpoint" },
+    next: { to: endpointPath(endpointId), label: "Done. Open the endpoint" },
   }),
 });

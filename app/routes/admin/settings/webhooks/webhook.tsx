@@ -19,7 +19,7 @@ import { useRefreshWhile } from "../../kit/use-refresh-while";
 import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/webhook";
 import { isUnderWay } from "./delivery-badge";
-import { DELIVERY_COLUMNS } from "./delivery-columns";
+import { deliveryColumns } from "./delivery-columns";
 import { EndpointActions } from "./endpoint-actions";
 import { EndpointBadge } from "./endpoint-badge";
 import { EndpointFacts } from "./endpoint-facts";
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       listDeliveries(app, { ...query, endpointId: params.endpointId }),
     ]),
   );
-  return { endpoint, query, page };
+  return { endpoint, query, page, now: app.clock.now().toISOString() };
 }
 
 /** Turns the endpoint on or off, sends it a test, or again what it did not get. */
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps) {
-  const { endpoint, query, page } = loaderData;
+  const { endpoint, query, page, now } = loaderData;
   const { host, pathname, search } = new URL(endpoint.url);
   const list = deliveriesOf(endpoint.id);
   useRefreshWhile(page.items.some(isUnderWay));
@@ -101,7 +101,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           </div>
         </div>
         <ChoiceNav filter="status" list={list} query={query} />
-        <ListRows list={list} query={query} page={page} columns={DELIVERY_COLUMNS} />
+        <ListRows list={list} query={query} page={page} columns={deliveryColumns(now)} />
         <p className="text-muted">Events and their log are kept for {EVENTS_KEPT_DAYS} days.</p>
       </section>
       <Outlet />

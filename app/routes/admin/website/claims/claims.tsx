@@ -63,7 +63,9 @@ function ClaimLine({ claim }: { claim: Claim }) {
           : <strong className="font-[600] tabular">{value}</strong>
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">
-          {state === "sample" ? "It came with the program. Enter your own figure and where it comes from." : source}
+          {state === "sample"
+            ? "It came with the program. Pages with your own agency’s name leave it out until you enter your figure, where it comes from and its last day."
+            : source}
         </p>
         <p className="mt-1 text-muted">
           <code className="text-eyebrow select-all wrap-anywhere">{claimToken(key)}</code>,{" "}

@@ -35,7 +35,7 @@ export const PAGE_COLUMNS: readonly ListColumn<ListedPage, Tools>[] = [
   },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     cell: ({ id, name, isPublished, hasDraft, goneAt }, { inPlace }) =>
       goneAt === null ? (
         <span className="flex flex-wrap items-center gap-2">

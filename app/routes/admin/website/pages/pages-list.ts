@@ -14,7 +14,7 @@ export const OWN_PAGES = defineList({
   one: "page",
   many: "pages",
   search: "name or address",
-  filters: { state: { label: "State", all: "All but deleted", labels: PAGE_STATE_LABELS } },
+  filters: { state: { label: "Status", all: "All but deleted", labels: PAGE_STATE_LABELS } },
   orders: {
     changed: ["desc", "Changed last", "Changed longest ago"],
     name: ["asc", "Name, A to Z", "Name, Z to A"],

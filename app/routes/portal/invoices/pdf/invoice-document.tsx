@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
-import { AgencyDocument, Eyebrow, Facts, STYLES } from "../../quotes/pdf/document-parts";
+import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "../../quotes/pdf/document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
 
@@ -20,7 +20,7 @@ export function InvoiceDocument({
   return (
     <AgencyDocument identity={identity} logo={logo} title={paper.eyebrow} footer={url}>
       <Eyebrow>{paper.eyebrow}</Eyebrow>
-      <Text style={STYLES.title}>{paper.title}</Text>
+      <Display as="title">{paper.title}</Display>
       <View style={{ marginBottom: 10 }}>
         <Facts facts={paper.facts} />
       </View>
@@ -47,7 +47,7 @@ export function InvoiceDocument({
       {paper.note ? <Text style={{ marginTop: 14 }}>{paper.note}</Text> : null}
       {paper.pay ? (
         <View style={{ marginTop: 14 }} wrap={false}>
-          <Text style={STYLES.heading}>{paper.pay.heading}</Text>
+          <Display as="heading">{paper.pay.heading}</Display>
           {paper.pay.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
             <Text key={index}>{line}</Text>
@@ -82,7 +82,7 @@ function Sums({ rows }: { rows: readonly PaperSum[] }) {
       {rows.map(({ label, amount, isTotal }) => (
         <View key={label} style={isTotal ? [STYLES.line, STYLES.total] : STYLES.line}>
           <Text style={[isTotal ? STYLES.bold : STYLES.muted, { flexShrink: 1, paddingRight: 12 }]}>{label}</Text>
-          <Text style={isTotal ? STYLES.totalAmount : undefined}>{amount}</Text>
+          {isTotal ? <Display as="totalAmount">{amount}</Display> : <Text>{amount}</Text>}
         </View>
       ))}
     </View>

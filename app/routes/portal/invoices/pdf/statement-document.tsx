@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
-import { AgencyDocument, STYLES } from "../../quotes/pdf/document-parts";
+import { AgencyDocument, Display, STYLES } from "../../quotes/pdf/document-parts";
 
 /** A statement on paper: the same words in the same order as its page. */
 export function StatementDocument({
@@ -15,7 +15,7 @@ export function StatementDocument({
 }) {
   return (
     <AgencyDocument identity={identity} logo={logo} title={`${paper.title}, ${paper.period}`} footer={paper.title}>
-      <Text style={STYLES.title}>{paper.title}</Text>
+      <Display as="title">{paper.title}</Display>
       <Text style={STYLES.muted}>{paper.period}</Text>
       <View style={{ marginVertical: 14 }}>
         {paper.to.map((line, index) => (

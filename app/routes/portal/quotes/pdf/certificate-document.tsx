@@ -1,11 +1,11 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { priceWords } from "~/domain/money/words";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { AgencyDocument, Eyebrow, Facts, STYLES } from "./document-parts";
+import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "./document-parts";
 
 /** Who agreed to what, when and from where. */
 export function CertificateDocument({
@@ -26,11 +26,11 @@ export function CertificateDocument({
     <AgencyDocument
       identity={identity}
       logo={logo}
-      title={`${QUOTE_PAGE.certificate} ${quoteNumber}`}
+      title={`${QUOTE_PAPER.certificate} ${quoteNumber}`}
       footer={`${quoteNumber} · ${url}`}
     >
       <Eyebrow>{quoteNumber}</Eyebrow>
-      <Text style={STYLES.title}>{QUOTE_PAGE.certificate}</Text>
+      <Display as="title">{QUOTE_PAPER.certificate}</Display>
       <Text style={[STYLES.muted, { marginBottom: 16 }]}>{businessName}</Text>
       <Facts
         facts={[
@@ -58,7 +58,7 @@ export function CertificateDocument({
       </View>
       {certificate.verifyCode ? (
         <View style={{ marginTop: 16 }} wrap={false}>
-          <Text style={STYLES.muted}>{QUOTE_PAGE.verify}</Text>
+          <Text style={STYLES.muted}>{QUOTE_PAPER.verify}</Text>
           <Text>{new URL(`/verify/${certificate.verifyCode}`, url).href}</Text>
         </View>
       ) : null}

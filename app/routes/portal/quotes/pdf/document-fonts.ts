@@ -1,6 +1,10 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
+import { type Brand, SHIPPED_BRAND } from "~/config/brand";
+import { hasPlainHeadings } from "~/config/brand-choices";
 import fraunces from "~/ui/fonts/generated/fraunces-document.ttf?url&no-inline";
+import frauncesText from "~/ui/fonts/generated/fraunces-text-document.ttf?url&no-inline";
+import frauncesTextBold from "~/ui/fonts/generated/fraunces-text-document-bold.ttf?url&no-inline";
 import inter from "~/ui/fonts/generated/inter-document.ttf?url&no-inline";
 import interBold from "~/ui/fonts/generated/inter-document-bold.ttf?url&no-inline";
 import cyrillic from "~/ui/fonts/generated/inter-document-cyrillic.ttf?url&no-inline";
@@ -16,7 +20,8 @@ import polytonicBold from "~/ui/fonts/generated/inter-document-polytonic-bold.tt
 import vietnamese from "~/ui/fonts/generated/inter-document-vietnamese.ttf?url&no-inline";
 import vietnameseBold from "~/ui/fonts/generated/inter-document-vietnamese-bold.ttf?url&no-inline";
 
-/** Regular and bold of the sans, in the order in which a letter is looked for. */
+/** Regular and bold: the serif for text, then the sans in the order in which a letter is looked for. */
+const SERIF_TEXT = { "Fraunces Text": [frauncesText, frauncesTextBold] } as const;
 const INTER = {
   Inter: [inter, interBold],
   "Inter Extended": [extended, extendedBold],
@@ -28,7 +33,9 @@ const INTER = {
 } as const;
 
 Font.register({ family: "Fraunces", src: fontFile(fraunces) });
-for (const [family, [regular, bold]] of Object.entries(INTER)) {
+const WEIGHTS = [400, 600] as const;
+const TWO_WEIGHTS = { ...SERIF_TEXT, ...INTER };
+for (const [family, [regular, bold]] of Object.entries(TWO_WEIGHTS)) {
   const fonts = [
     { src: fontFile(regular), fontWeight: 400 },
     { src: fontFile(bold), fontWeight: 600 },
@@ -44,6 +51,54 @@ Font.registerHyphenationCallback((word) => [word]);
  */
 export const SANS = Object.keys(INTER);
 export const DISPLAY = ["Fraunces", ...SANS];
+export const SERIF = ["Fraunces Text", ...SANS];
+
+type Faces = { heading: { fontFamily: string[]; fontWeight: number }; text: { fontFamily: string[] } };
+
+/**
+ * The faces of a look. A document brings its fonts along, and Georgia and those of systems aren't ours to pass on: Fraunces stands in for the one, Inter for
+ * the others.
+ */
+export function facesOf(brand: Brand = SHIPPED_BRAND): Faces {
+  return {
+    heading: hasPlainHeadings(brand) ? { fontFamily: SANS, fontWeight: 600 } : { fontFamily: DISPLAY, fontWeight: 400 },
+    text: { fontFamily: brand.textType === "georgia" ? SERIF : SANS },
+  };
+}
+
+let naming: Promise<unknown> | undefined;
+
+/**
+ * Makes the faces ready. Gives each weight a name of its own: files cut from one font have the same, and the library would bring the second one along again and again: once for
+ * each change between the two. To be awaited before a document is drawn.
+ */
+export function prepareFaces(): Promise<unknown> {
+  naming ??= Promise.all([
+    readFace("Fraunces"),
+    ...Object.keys(TWO_WEIGHTS).flatMap((family) => WEIGHTS.map((weight) => nameFace(family, weight))),
+  ]);
+  naming.catch(() => {
+    naming = undefined;
+  });
+  return naming;
+}
+
+async function nameFace(fontFamily: string, fontWeight: number): Promise<void> {
+  const face = { fontFamily, fontWeight };
+  await Font.load(face);
+  const { data } = Font.getFont(face);
+  if (!data) return;
+  Object.defineProperty(data, "postscriptName", { value: `${fontFamily.replaceAll(" ", "")}-${fontWeight}` });
+  rememberLetters(data);
+}
+
+/**
+ * The library remembers of a drawn shape which letter it is only if it meets the letter before one that is made of it: after a document with an "Ö" and
+ * no "O", the "O" of all later documents could be seen, but neither copied nor found.
+ */
+function rememberLetters(font: NonNullable<ReturnType<typeof Font.getFont>["data"]>): void {
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
+}
 
 type HasLetter = (code: number) => boolean;
 
@@ -69,20 +124,20 @@ export function appendFace(family: string): void {
   if (SANS.includes(family)) return;
   SANS.push(family);
   DISPLAY.push(family);
+  SERIF.push(family);
 }
 
 /** Which letters a registered face has. */
 export async function readFace(fontFamily: string): Promise<HasLetter> {
   await Font.load({ fontFamily });
   const { data } = Font.getFont({ fontFamily });
-  return (code) => {
-    try {
-      return data?.hasGlyphForCodePoint(code) ?? false;
-    } catch {
-      // A slice that turned out to hold no letter at all has no table of letters.
-      return false;
-    }
-  };
+  try {
+    if (data) rememberLetters(data);
+  } catch {
+    // A slice that turned out to hold no letter at all has no table of letters.
+    return () => false;
+  }
+  return (code) => data?.hasGlyphForCodePoint(code) ?? false;
 }
 
 /** The built server finds the file among the client's assets, the development server in the source tree. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from "react";
 import type { Identity } from "~/config/identity-defaults";
 import { accentColors } from "~/lib/brand-colors";
 import { letterheadLines, paperOf } from "~/lib/postal-address";
-import { DISPLAY, SANS } from "./document-fonts";
+import { facesOf } from "./document-fonts";
 
 /** Counted from the top of the paper: counted from the bottom, a long document cannot be laid out by this library. */
 const FOOTER_TOP = { LETTER: 748, A4: 798 } as const;
@@ -20,20 +20,19 @@ export const STYLES = StyleSheet.create({
     paddingTop: 54,
     paddingBottom: 64,
     paddingHorizontal: 54,
-    fontFamily: SANS,
     fontSize: 10,
     lineHeight: 1.45,
     color: INK,
   },
   letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
   address: { alignItems: "flex-end" },
-  agency: { fontFamily: DISPLAY, fontSize: 15 },
+  agency: { fontSize: 15 },
   logo: { maxWidth: 180, maxHeight: 42, objectFit: "contain", objectPosition: "left top" },
   muted: { color: MUTED },
   small: { fontSize: 8.5, color: MUTED },
   eyebrow: { fontWeight: 600 },
-  title: { fontFamily: DISPLAY, fontSize: 26, lineHeight: 1.15, marginTop: 4, marginBottom: 6 },
-  heading: { fontFamily: DISPLAY, fontSize: 14, marginTop: 22, marginBottom: 6 },
+  title: { fontSize: 26, lineHeight: 1.15, marginTop: 4, marginBottom: 6 },
+  heading: { fontSize: 14, marginTop: 22, marginBottom: 6 },
   row: {
     flexDirection: "row",
     justifyContent: "space-between",
@@ -55,7 +54,7 @@ export const STYLES = StyleSheet.create({
     alignItems: "center",
     marginBottom: 5,
   },
-  totalAmount: { fontFamily: DISPLAY, fontSize: 17, lineHeight: 1.1 },
+  totalAmount: { fontSize: 17, lineHeight: 1.1 },
   fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
   factLabel: { width: 120, color: MUTED },
   parties: { flexDirection: "row", marginTop: 16, columnGap: 24 },
@@ -74,11 +73,26 @@ export const STYLES = StyleSheet.create({
   },
 });
 
-const Accent = createContext<string>(CLAY);
+type Look = { accent: string; faces: ReturnType<typeof facesOf> };
+
+const Look = createContext<Look>({ accent: CLAY, faces: facesOf() });
 
 /** What a document is, above its title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
-  return <Accent.Consumer>{(color) => <Text style={[STYLES.eyebrow, { color }]}>{children}</Text>}</Accent.Consumer>;
+  return (
+    <Look.Consumer>{({ accent }) => <Text style={[STYLES.eyebrow, { color: accent }]}>{children}</Text>}</Look.Consumer>
+  );
+}
+
+type DisplayProps = {
+  as: "agency" | "title" | "heading" | "totalAmount";
+  children: ReactNode;
+  minPresenceAhead?: number;
+};
+
+/** What is set in the type of headings. `as` says what it is. */
+export function Display({ as, ...rest }: DisplayProps) {
+  return <Look.Consumer>{({ faces }) => <Text style={[STYLES[as], faces.heading]} {...rest} />}</Look.Consumer>;
 }
 
 /** One document of the agency, on as many pages of its country’s paper as it needs. */
@@ -97,12 +111,13 @@ export function AgencyDocument({
   children: ReactNode;
 }) {
   const { accent } = identity.brand ?? {};
+  const faces = facesOf(identity.brand);
   return (
-    <Accent value={accent ? accentColors(accent).ink[0] : CLAY}>
+    <Look value={{ accent: accent ? accentColors(accent).ink[0] : CLAY, faces }}>
       <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
-        <Page size={paperOf(identity.country)} style={STYLES.page}>
+        <Page size={paperOf(identity.country)} style={[STYLES.page, faces.text]}>
           <View style={STYLES.letterhead}>
-            {logo ? <Image src={logo} style={STYLES.logo} /> : <Text style={STYLES.agency}>{identity.name}</Text>}
+            {logo ? <Image src={logo} style={STYLES.logo} /> : <Display as="agency">{identity.name}</Display>}
             <View style={STYLES.address}>
               {letterheadLines(identity).map((line) => (
                 <Text key={line} style={STYLES.small}>
@@ -120,7 +135,7 @@ export function AgencyDocument({
           </View>
         </Page>
       </Document>
-    </Accent>
+    </Look>
   );
 }
 

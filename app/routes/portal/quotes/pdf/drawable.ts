@@ -1,4 +1,4 @@
-import { addFace, appendFace, readFace, SANS } from "./document-fonts";
+import { addFace, appendFace, prepareFaces, readFace, SANS } from "./document-fonts";
 import { cutSlice, slicesWith } from "./fallback-fonts";
 
 /** Stands for a letter that no face has; without it the library would draw another letter there. */
@@ -13,6 +13,7 @@ const BREAK = /\s/;
  * then on, and a letter that none has is a box. Other values stay as they are.
  */
 export async function drawable<Facts>(facts: Facts): Promise<Facts> {
+  await prepareFaces();
   const letters = new Set<string>();
   changeTexts(facts, (text) => {
     for (const letter of readable(text)) letters.add(letter);

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import {
   agencyLines,
@@ -12,7 +12,7 @@ import {
 } from "~/domain/quotes/paper-words";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
-import { STYLES, WeekBar } from "./document-parts";
+import { Display, STYLES, WeekBar } from "./document-parts";
 
 /** How much must find room below a heading on its page. */
 const HEADED_POINTS = 40;
@@ -22,8 +22,8 @@ export function Parties({ identity, content, email }: { identity: Identity; cont
   const from = agencyLines(identity);
   return (
     <View style={STYLES.parties} wrap={false}>
-      <Party label={QUOTE_PAGE.from} lines={from} />
-      <Party label={QUOTE_PAGE.for} lines={recipientLines(content, email)} />
+      <Party label={QUOTE_PAPER.from} lines={from} />
+      <Party label={QUOTE_PAPER.for} lines={recipientLines(content, email)} />
     </View>
   );
 }
@@ -47,9 +47,9 @@ export function Excluded({ content }: { content: QuoteContent }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
-        {QUOTE_PAGE.excluded}
-      </Text>
+      <Display as="heading" minPresenceAhead={HEADED_POINTS}>
+        {QUOTE_PAPER.excluded}
+      </Display>
       {lines.map((line) => (
         <View key={line} style={{ flexDirection: "row" }}>
           <Text style={[STYLES.muted, { width: 12 }]}>–</Text>
@@ -65,10 +65,10 @@ export function Delivery({ content, isAccepted }: { content: QuoteContent; isAcc
   const words = launchWords(content);
   if (!words) return null;
   const { plan, start, launch, weeks } = words;
-  const { title, start: startLabel, launch: launchLabel, unset } = QUOTE_PAGE.delivery;
+  const { title, start: startLabel, launch: launchLabel, unset } = QUOTE_PAPER.delivery;
   return (
     <View wrap={false}>
-      <Text style={STYLES.heading}>{title}</Text>
+      <Display as="heading">{title}</Display>
       <WeekBar fromWeeks={plan.fromWeeks} toWeeks={plan.toWeeks} />
       <View style={STYLES.columns}>
         <View>
@@ -101,9 +101,9 @@ export function Agreement({ identity, opened, termsUrl }: Agreed) {
   const { content, total, certificate } = opened;
   const terms = (
     <>
-      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
-        {QUOTE_PAGE.terms.title}
-      </Text>
+      <Display as="heading" minPresenceAhead={HEADED_POINTS}>
+        {QUOTE_PAPER.terms.title}
+      </Display>
       {termLines(content, total, certificate !== null).map((line) => (
         <Text key={line} style={STYLES.paragraph}>
           {line}
@@ -118,7 +118,7 @@ export function Agreement({ identity, opened, termsUrl }: Agreed) {
       <View wrap={false}>
         {isShort ? terms : null}
         <Text>
-          {QUOTE_PAGE.terms.general} {termsUrl}
+          {QUOTE_PAPER.terms.general} {termsUrl}
         </Text>
         <Signatures identity={identity} opened={opened} />
       </View>
@@ -127,10 +127,10 @@ export function Agreement({ identity, opened, termsUrl }: Agreed) {
 }
 
 function Signatures({ identity, opened: { content, certificate, versionSentAt } }: Omit<Agreed, "termsUrl">) {
-  const { title, on, how, name, date, signature } = QUOTE_PAGE.signatures;
+  const { title, on, how, name, date, signature } = QUOTE_PAPER.signatures;
   return (
     <>
-      <Text style={STYLES.heading}>{title}</Text>
+      <Display as="heading">{title}</Display>
       {certificate ? null : <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text>}
       <View style={STYLES.parties}>
         <View style={STYLES.party}>

@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
-import { QUOTE_PAGE, QUOTES } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { chooseLines, groupsOf, withQuantities } from "~/domain/money/choice";
 import { lineAmount } from "~/domain/money/line";
 import { priceWords } from "~/domain/money/words";
@@ -12,7 +12,7 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
-import { AgencyDocument, Eyebrow, STYLES } from "./document-parts";
+import { AgencyDocument, Display, Eyebrow, STYLES } from "./document-parts";
 import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
@@ -43,27 +43,27 @@ export function QuoteDocument({
   const { above, below } = totalRows(content, total);
   const noteOf = (item: QuoteItem) => {
     if (!certificate) return boundsWords(item);
-    return counted.includes(item.id) ? QUOTE_PAGE.chosen : QUOTE_PAGE.notChosen;
+    return counted.includes(item.id) ? QUOTE_PAPER.chosen : QUOTE_PAPER.notChosen;
   };
   return (
     <AgencyDocument identity={identity} logo={logo} title={`Quote ${quoteNumber}`} footer={`${quoteNumber} · ${url}`}>
       <Eyebrow>
         {quoteNumber}
-        {version > 1 ? ` · ${QUOTE_PAGE.version} ${version}` : ""} ·{" "}
-        {state === "expired" ? QUOTES.expired : QUOTE_STATUS_LABELS[status]}
+        {version > 1 ? ` · ${QUOTE_PAPER.version} ${version}` : ""} ·{" "}
+        {state === "expired" ? QUOTE_PAPER.expired : QUOTE_STATUS_LABELS[status]}
       </Eyebrow>
-      <Text style={STYLES.title}>
-        {QUOTE_PAGE.for} {businessName}
-      </Text>
+      <Display as="title">
+        {QUOTE_PAPER.for} {businessName}
+      </Display>
       <Text style={STYLES.muted}>
         {contactName ? `${contactName} · ` : ""}
-        {QUOTE_PAGE.validUntil} {formatLongDate(validUntil)},{" "}
-        {QUOTE_PAGE.endOfDay.replace("{zone}", agencyTimeZoneName())}
+        {QUOTE_PAPER.validUntil} {formatLongDate(validUntil)},{" "}
+        {QUOTE_PAPER.endOfDay.replace("{zone}", agencyTimeZoneName())}
       </Text>
       <Parties identity={identity} content={content} email={opened.businessEmail} />
       {message ? <Text style={{ marginTop: 14 }}>{message}</Text> : null}
       <Items
-        title={QUOTE_PAGE.items}
+        title={QUOTE_PAPER.items}
         items={items.filter(({ isOptional, group }) => !isOptional && group === null)}
         noteOf={(item) => (certificate ? "" : boundsWords(item))}
       />
@@ -71,20 +71,20 @@ export function QuoteDocument({
         <Items
           key={group}
           title={group}
-          note={certificate ? "" : QUOTE_PAGE.pickNote}
+          note={certificate ? "" : QUOTE_PAPER.pickNote}
           items={items.filter((item) => item.group === group)}
           noteOf={noteOf}
         />
       ))}
-      <Items title={QUOTE_PAGE.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
+      <Items title={QUOTE_PAPER.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
       <Excluded content={content} />
       <View style={STYLES.totals} wrap={false}>
         {above.map((row) => (
           <Line key={row.label} {...row} />
         ))}
         <View style={[STYLES.line, STYLES.total]}>
-          <Text style={STYLES.bold}>{QUOTE_PAGE.total}</Text>
-          <Text style={STYLES.totalAmount}>{formatMoney(total.totalCents, { cents: "always" })}</Text>
+          <Text style={STYLES.bold}>{QUOTE_PAPER.total}</Text>
+          <Display as="totalAmount">{formatMoney(total.totalCents, { cents: "always" })}</Display>
         </View>
         {below.map((row) => (
           <Line key={row.label} {...row} />
@@ -110,9 +110,9 @@ function Items({
   if (items.length === 0) return null;
   return (
     <>
-      <Text style={STYLES.heading} minPresenceAhead={HEADED_POINTS}>
+      <Display as="heading" minPresenceAhead={HEADED_POINTS}>
         {title}
-      </Text>
+      </Display>
       {note ? <Text style={STYLES.muted}>{note}</Text> : null}
       {items.map((item, index) => (
         <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SHIPPED_BRAND } from "~/config/brand";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { QUOTE_PAPER } from "~/content/pages/quote-paper";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
@@ -47,11 +48,31 @@ function unspaced(text: string): string {
   return text.replace(/\s/g, "");
 }
 
+/** How many fonts of each family a document brings along: a weight is a font of its own. */
+function fontsOf(pdf: Buffer): Record<string, number> {
+  const names = new Set([...pdf.toString("latin1").matchAll(/\/FontName \/([A-Z]+\+\w+)/g)].map(([, name]) => name));
+  const families = [...names].map((name = "") => name.split("+")[1] ?? "");
+  return Object.fromEntries(families.map((family) => [family, families.filter((other) => other === family).length]));
+}
+
 async function quotePages(changes: Record<string, unknown>): Promise<string[]> {
   const { id } = await makeSentQuote(test.ctx, changes);
   const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
   return pagesOf(await renderQuote({ identity: DEFAULT_IDENTITY, opened, ...ADDRESSES }));
 }
+
+it.skipIf(!areFontsMade).each([
+  ["fraunces", "inter", { Fraunces: 1, Inter: 2 }],
+  ["georgia", "system", { Fraunces: 1, Inter: 2 }],
+  ["inter", "georgia", { FrauncesText: 2, Inter: 1 }],
+  ["fraunces", "georgia", { Fraunces: 1, FrauncesText: 2 }],
+  ["system", "inter", { Inter: 2 }],
+] as const)("headings in %s and text in %s bring their own fonts along", async (headingType, textType, fonts) => {
+  const { id } = await makeSentQuote(test.ctx, {});
+  const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
+  const identity = { ...DEFAULT_IDENTITY, brand: { ...SHIPPED_BRAND, headingType, textType } };
+  expect(fontsOf(await renderQuote({ identity, opened, ...ADDRESSES }))).toEqual(fonts);
+});
 
 describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by another program,", () => {
   const NAMES = ["山田 Ștefan", "Ελένη", "שרה", "김민준", "A → B", "Łódź"];
@@ -83,7 +104,7 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
   it.each(["US", "DE"])(
     "of %s, the signatures share their page with the terms, however long the quote is",
     async (country) => {
-      const signer = QUOTE_PAGE.signatures.how.replace("{email}", DEFAULT_IDENTITY.email);
+      const signer = QUOTE_PAPER.signatures.how.replace("{email}", DEFAULT_IDENTITY.email);
       for (let lines = 1; lines <= 40; lines += 3) {
         const items = Array.from({ length: lines }, (_, index) => ({ name: `Part ${index}`, amount: "100" }));
         const { id } = await makeSentQuote(test.ctx, {
@@ -94,7 +115,7 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("on paper, read by anoth
         const opened = await getQuoteForDocument(onBehalfOf(test.ctx, SALES), id);
         const pages = pagesOf(await renderQuote({ identity: { ...DEFAULT_IDENTITY, country }, opened, ...ADDRESSES }));
         const last = unspaced(pages.at(-1) ?? "");
-        for (const words of [QUOTE_PAGE.terms.general, signer, "Signature"]) {
+        for (const words of [QUOTE_PAPER.terms.general, signer, "Signature"]) {
           expect(last, `${lines} lines`).toContain(unspaced(words));
         }
         expect(unspaced(pages.join("")).split("Part").length - 1).toBe(lines);

@@ -1,0 +1,19 @@
+import { shipped } from "../shipped-document";
+
+/** What is said around a price, on every page that names one. */
+export const PRICE_WORDS = shipped("price-words", {
+  project: "Project",
+  delivered: "Delivered in",
+  price: "Fixed price",
+  smallBusiness: "Small business",
+  startups: "Startups",
+  popular: "Most Popular",
+  unpriced: "Priced in your quote",
+  hour: "{price} an hour",
+  day: "{price} a day",
+  month: "{price} a month",
+  both: "{once} and {monthly}",
+});
+
+/** What prices are told with. */
+export type PriceWords = Pick<typeof PRICE_WORDS.content, "unpriced" | "hour" | "day" | "month" | "both">;

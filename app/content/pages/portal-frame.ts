@@ -1,0 +1,55 @@
+// What every page of a customer’s dashboard and of a quote has: apart from the tabs, so that none brings the words of all.
+import { shipped } from "../shipped-document";
+
+/** The tabs of the customer's dashboard, in the order of the specification. `PORTAL` says what they are called. */
+export const PORTAL_TABS = [
+  { path: "/dashboard", name: "quotes" },
+  { path: "/dashboard/subscription", name: "subscription" },
+  { path: "/dashboard/payments", name: "payments" },
+  { path: "/dashboard/analytics", name: "analytics" },
+  { path: "/dashboard/projects", name: "projects" },
+  { path: "/dashboard/notifications", name: "notifications" },
+  { path: "/dashboard/profile", name: "profile" },
+] as const;
+
+/** The articles that a customer keeps. */
+export const SAVED_ARTICLES = shipped("saved-articles", {
+  title: "Saved articles",
+  description: "Articles you saved, latest first.",
+  empty: "You haven't saved an article yet. Each article has a Save button above its text.",
+  action: "Go to the blog",
+  remove: "Remove",
+});
+
+export const SAVED_ARTICLES_PATH = "/dashboard/saved";
+
+/** Copy of what is around every page of the dashboard. */
+export const PORTAL = shipped("portal", {
+  tabs: {
+    quotes: "Quotes",
+    subscription: "Subscription",
+    payments: "Payment History",
+    analytics: "Analytics",
+    projects: "Projects",
+    notifications: "Notifications",
+    profile: "My Profile",
+  },
+  navigation: "Dashboard",
+  quickNavigation: "Most used",
+  allTabs: "All tabs",
+  signedInFor: "for",
+  logOut: "Log out",
+  unread: "unread",
+  team: "Your team",
+});
+
+export const NOTIFICATIONS_PATH = "/dashboard/notifications";
+export const SUBSCRIPTION_PATH = "/dashboard/subscription";
+export const TEAM_PATH = "/dashboard/team";
+
+/** What belongs together with a quote, invoice or project. */
+export const RELATED = shipped("related", {
+  title: "Related",
+  quote: "Quote",
+  invoice: "Invoice",
+});

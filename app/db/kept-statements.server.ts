@@ -1,0 +1,68 @@
+import { getTableColumns, type InferInsertModel } from "drizzle-orm";
+import type { IndexColumn, PgTable } from "drizzle-orm/pg-core";
+import type { QueryResult } from "pg";
+import type { Db } from "./client.server";
+
+/** Of how many shapes of rows an insert keeps the text: an import has rows in numbers that don't come again. */
+const MOST_SHAPES = 20;
+
+type Preparable<Result> = { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Result> } };
+
+/**
+ * A statement that Drizzle builds and the server plans once for each connection, called `name` there. What differs from use to use
+ * goes in as `sql.placeholder`, and is never null. For statements whose plan doesn't depend on values.
+ */
+export function keptStatement<Result>(
+  name: string,
+  build: (db: Db) => Preparable<Result>,
+): (db: Db, values?: Record<string, unknown>) => Promise<Result> {
+  const built = new WeakMap<object, ReturnType<Preparable<Result>["prepare"]>>();
+  return (db, values) => {
+    const { session } = db._;
+    const known = built.get(session) ?? build(db).prepare(name);
+    built.set(session, known);
+    return known.execute(values);
+  };
+}
+
+/**
+ * An insert whose text Drizzle builds once for each shape of rows: how many there are, and what of each is given. Returns how many were
+ * stored: `unless` names the columns by which a row that is there already stays as it is.
+ */
+export function keptInsert<Table extends PgTable>(
+  table: Table,
+  { unless }: { unless?: IndexColumn[] } = {},
+): (db: Db, rows: readonly InferInsertModel<Table>[]) => Promise<number> {
+  type Row = InferInsertModel<Table>;
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
+  const texts = new Map<string, string>();
+
+  function textFor(db: Db, rows: readonly Row[], shape: string): string {
+    const known = texts.get(shape);
+    if (known !== undefined) return known;
+    const insert = db.insert<PgTable>(table).values([...rows]);
+    const { sql: text } = (unless ? insert.onConflictDoNothing({ target: unless }) : insert).toSQL();
+    if (texts.size < MOST_SHAPES) texts.set(shape, text);
+    return text;
+  }
+
+  return async (db, rows) => {
+    const values: unknown[] = [];
+    let shape = "";
+    for (const row of rows as readonly Record<string, unknown>[]) {
+      for (const [key, column] of columns) {
+        const value = row[key];
+        shape += value === undefined ? "-" : "+";
+        if (value !== undefined) values.push(value === null ? null : column.mapToDriverValue(value));
+      }
+    }
+    const { rowCount } = await runText(db, textFor(db, rows, shape), values);
+    return rowCount ?? 0;
+  };
+}
+
+/** Runs a text that is built already, with values as the driver takes them. */
+export function runText<Row extends object>(db: Db, text: string, values: unknown[]): Promise<QueryResult<Row>> {
+  const statement = db._.session.prepareQuery({ sql: text, params: values }, undefined, undefined, false);
+  return statement.execute() as Promise<QueryResult<Row>>; // safe: without fields it is the driver's own answer
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "account_links" DROP CONSTRAINT "account_links_purpose_known";--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose_known" CHECK ("account_links"."purpose" in ('verify-email', 'change-email', 'reset-password', 'accept-invitation', 'sign-in'));

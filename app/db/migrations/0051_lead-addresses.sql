@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "other_emails" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashAddress } from "~/domain/kernel/hashes.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { addressBlock } from "~/lib/address-block";
+import { atLeast } from "~/lib/at-least";
+import { mintAccountLink } from "./internal.server";
+
+export type LinkRequest = { email: string; clientAddress: string; next?: string | null };
+
+export type LinkRequestOutcome = { outcome: "received" } | { outcome: "rate-limited"; retryAfterSeconds: number };
+
+/** What a link into an account is for, how long it works, and how often it is sent. */
+export type AccountLinkKind = {
+  purpose: "sign-in" | "reset-password";
+  minutes: number;
+  perClient: RateLimitRule;
+  perAddress: RateLimitRule;
+  kind: "account-sign-in-link" | "account-password-reset";
+  write: "accountSignInLink" | "accountPasswordReset";
+};
+
+/** Longer than it takes, so that the time tells nothing about the address. */
+const ANSWER_MS = 250;
+
+/**
+ * Sends a link into the account of an address, if it has one that is not disabled, within the limits of `link`. The answer is the same for
+ * every address. `next`: the page of this site that the link leads on to. For verbs that are open to everyone.
+ */
+export async function mailAccountLink(
+  ctx: AppContext,
+  link: AccountLinkKind,
+  { email, clientAddress, next = null }: LinkRequest,
+): Promise<LinkRequestOutcome> {
+  const retryAfterSeconds = await ctx.limits.spend(link.perClient, addressBlock(clientAddress));
+  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  await atLeast(ANSWER_MS, sendLink(ctx, link, email, next));
+  return { outcome: "received" };
+}
+
+async function sendLink(ctx: AppContext, link: AccountLinkKind, email: string, next: string | null): Promise<void> {
+  const key = hashAddress(email);
+  await transact(ctx, async (tx) => {
+    if (!(await tx.limits.takeWithin(tx.db, link.perAddress, key))) return;
+    const [account] = await tx.db.select().from(user).where(eq(user.email, email)).for("update");
+    if (account && !account.banned) await mail(tx, link, account, next);
+  });
+}
+
+async function mail(
+  tx: TransactionContext,
+  { purpose, minutes, kind, write }: AccountLinkKind,
+  { id: userId, name, email }: typeof user.$inferSelect,
+  next: string | null,
+): Promise<void> {
+  const url = await mintAccountLink(tx, { userId, purpose, email, minutes, next });
+  const identity = await getMailIdentity(tx);
+  const body = await tx.emails[write]({ identity, origin: tx.origin, name, url, validFor: `${minutes} minutes` });
+  await queueEmail(tx, { kind, to: email, replyTo: identity.email, body });
+}

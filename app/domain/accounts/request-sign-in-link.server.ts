@@ -1,0 +1,26 @@
+import type { AppContext } from "~/domain/kernel/app-context";
+import {
+  type AccountLinkKind,
+  type LinkRequest,
+  type LinkRequestOutcome,
+  mailAccountLink,
+} from "./mail-account-link.server";
+import { SIGN_IN_LINK_MINUTES } from "./schema";
+
+const HOUR_SECONDS = 60 * 60;
+const LINK: AccountLinkKind = {
+  purpose: "sign-in",
+  minutes: SIGN_IN_LINK_MINUTES,
+  perClient: { name: "sign-in-link", points: 10, seconds: HOUR_SECONDS },
+  perAddress: { name: "sign-in-link-address", points: 5, seconds: HOUR_SECONDS },
+  kind: "account-sign-in-link",
+  write: "accountSignInLink",
+};
+
+/**
+ * Sends a link that signs in, if the address has an account that is not disabled; at most five an hour, and the newest alone
+ * works. The answer is the same for every address. `next`: the page of this site that the link leads on to. Open to everyone.
+ */
+export function requestSignInLink(ctx: AppContext, request: LinkRequest): Promise<LinkRequestOutcome> {
+  return mailAccountLink(ctx, LINK, request);
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { accountLinks, user } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { Authenticator } from "~/domain/kernel/authenticator";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { type Account, endSessions, forgetCredentials, lockLink, spendLinks } from "./internal.server";
+import { holderOf } from "./person-of";
+import { clearSignInCounters } from "./sign-in-counters.server";
+import { takeAddress } from "./take-address.server";
+
+/** `spent`: used, too old, or followed by a newer one, a new password or another address. `unknown`: no message of ours holds it. */
+export type SignInByLinkOutcome = { outcome: "spent" | "unknown" } | Awaited<ReturnType<Authenticator["signInProven"]>>;
+
+const PURPOSES = ["sign-in"] as const;
+
+/**
+ * Signs in by the link of a message, once and without a password; a second factor is asked for as ever. The link shows who owns the
+ * address. If that was never confirmed, someone else may have made the account: then it is confirmed now, and the password, the second
+ * factor, the sessions and the links that there were before are worth nothing.
+ */
+export async function signInByLink(
+  ctx: AppContext,
+  { token, clientAddress, headers }: { token: string; clientAddress: string; headers: Headers },
+): Promise<SignInByLinkOutcome> {
+  const used = await transact(ctx, (tx) => use(tx, token));
+  if (used.outcome !== "used") return used;
+  const { requestId } = ctx.by;
+  return ctx.auth.signInProven({ userId: used.userId, clientAddress, headers, requestId });
+}
+
+async function use(
+  tx: TransactionContext,
+  token: string,
+): Promise<{ outcome: "used"; userId: string } | { outcome: "spent" | "unknown" }> {
+  const found = await lockLink(tx, token, PURPOSES);
+  if (!found) return { outcome: "unknown" };
+  const { account, link, isOpen } = found;
+  if (!isOpen || link.email !== account.email) return { outcome: "spent" };
+  if (account.emailVerified) await spendLinks(tx, account.id, eq(accountLinks.purpose, "sign-in"));
+  else await confirm(tx, account);
+  await clearSignInCounters(tx, account.id);
+  await recordAudit(onBehalfOf(tx, holderOf(account)), {
+    action: "account.sign-in-link-used",
+    subject: { kind: "account", id: account.id },
+  });
+  return { outcome: "used", userId: account.id };
+}
+
+async function confirm(tx: TransactionContext, account: Account): Promise<void> {
+  await tx.db
+    .update(user)
+    .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: tx.clock.now() })
+    .where(eq(user.id, account.id));
+  await forgetCredentials(tx, account.id);
+  await endSessions(tx, account.id);
+  await spendLinks(tx, account.id);
+  await takeAddress(tx, account, account.email);
+}

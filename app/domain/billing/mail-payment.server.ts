@@ -1,0 +1,87 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import type { payments } from "~/db/schema/billing";
+import { invoices } from "~/db/schema/invoices";
+import { quotes } from "~/db/schema/quotes";
+import { openPathOf } from "~/domain/dashboard/kept-tabs.server";
+import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
+import { queueRecordEmail } from "~/domain/records/internal.server";
+import { type RecordRef, recordPath } from "~/domain/records/schema";
+import { getMailIdentity } from "~/domain/settings/queries.server";
+import { isUuid } from "~/lib/uuid";
+import { PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
+
+type PaymentRow = typeof payments.$inferSelect;
+type Receiver = { name: string; email: string };
+
+/**
+ * Mails the payer's people that money came or didn't, with a link to what it was for: an invoice of ours, else a quote. Where nobody of the
+ * business has an account, its mailbox is written to about those.
+ */
+export async function mailPayment(
+  tx: TransactionContext,
+  payment: PaymentRow,
+  { kind, invoiceId }: { kind: "payment-receipt" | "payment-failed"; invoiceId: string | null },
+): Promise<void> {
+  const { businessId, subscriptionId } = payment;
+  if (!businessId) return;
+  const record = await findRecord(tx, { businessId, quoteId: payment.quoteId, invoiceId });
+  const identity = await getMailIdentity(tx);
+  const behindSignIn = kind === "payment-failed" && subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
+  const url = tx.origin + (record ? recordPath(record) : await openPathOf(tx, businessId, behindSignIn));
+  const opens = record?.kind ?? null;
+  for (const { name, email } of await listReceivers(tx, businessId, record)) {
+    const data = { identity, origin: tx.origin, name, ...paymentFacts(payment), url, opens };
+    const body = await (kind === "payment-receipt" ? tx.emails.paymentReceipt(data) : tx.emails.paymentFailed(data));
+    const message = { kind, to: email, replyTo: identity.email, body };
+    if (record) await queueRecordEmail(tx, message, record, name);
+    else await queueEmail(tx, message);
+  }
+}
+
+/** What a message says of a payment. */
+export function paymentFacts({ amountCents, description, invoiceNumber, paidAt, createdAt }: PaymentRow) {
+  return { amountCents, description, invoiceNumber, at: paidAt ?? createdAt };
+}
+
+async function findRecord(
+  { db }: TransactionContext,
+  { businessId, quoteId, invoiceId }: { businessId: string; quoteId: string | null; invoiceId: string | null },
+): Promise<(RecordRef & { kind: "invoice" | "quote" }) | null> {
+  if (invoiceId && isUuid(invoiceId)) {
+    const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.businessId, businessId), isNotNull(invoices.number));
+    const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(isOwn);
+    if (invoice) return { kind: "invoice", id: invoice.id };
+  }
+  if (!quoteId) return null;
+  const isOwn = and(eq(quotes.id, quoteId), eq(quotes.businessId, businessId), isNotNull(quotes.versionId));
+  const [quote] = await db.select({ id: quotes.id }).from(quotes).where(isOwn);
+  return quote ? { kind: "quote", id: quote.id } : null;
+}
+
+async function listReceivers(
+  { db }: TransactionContext,
+  businessId: string,
+  record: RecordRef | null,
+): Promise<Receiver[]> {
+  const people = await db
+    .select({
+      name: user.name,
+      email: user.email,
+      role: user.businessRole,
+      banned: user.banned,
+      isVerified: user.emailVerified,
+    })
+    .from(user)
+    .where(eq(user.businessId, businessId));
+  const roles: readonly string[] = NOTIFIED_ROLES.payment;
+  if (people.length > 0 || !record)
+    return people.filter(({ role, banned, isVerified }) => !banned && isVerified && roles.includes(role));
+  const [contact] = await db
+    .select({ name: businesses.contactName, email: businesses.contactEmail })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return contact?.email ? [contact] : [];
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { splitList } from "~/lib/split-list";
+import { type ContactRow, contactColumns, findContact, holdContact, toContact } from "./internal.server";
+import { CONTACT_ADDRESS_MAX_CHARACTERS, CONTACT_TAGS_MAX, type ContactInput } from "./schema";
+
+/** `same`: it is one contact. `too-much`: what differs doesn't fit into one. */
+export type ContactMergeOutcome = "merged" | "same" | "too-much";
+
+/**
+ * Makes one contact of a customer part of another of the same one: what the survivor lacks is filled in, both have their tags, and where they differ, the other's role, phone, email and address are written below the survivor's
+ * address. Mail from either email address is known to be theirs, for as long as it's written there. `updatedAt`: of the contact that goes, as the question showed it. Nothing was changed unless `merged`. Needs `customer.write`. Throws `contact.not-found` and `contact.stale`.
+ */
+export async function mergeContacts(
+  ctx: AppContext,
+  { id, intoId, updatedAt }: { id: string; intoId: string; updatedAt?: string | undefined },
+): Promise<{ outcome: ContactMergeOutcome }> {
+  requirePermission(ctx, "customer.write");
+  if (id === intoId) return { outcome: "same" };
+  return transact(ctx, async (tx) => {
+    const { customerId } = await findContact(tx, id);
+    // One after the other, as all that changes the contacts of a customer.
+    await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, customerId)).for("update");
+    const gone = await holdContact(tx, id);
+    const into = await holdContact(tx, intoId);
+    if (gone.businessId !== customerId || into.businessId !== customerId) throw new DomainError("contact.not-found");
+    await refuseStaleEdit("contact.stale", { row: gone, seenAt: updatedAt }, () => toContact(gone, ""));
+    const joined = joinContacts(gone, into);
+    if (!joined) return { outcome: "too-much" };
+    await tx.db.delete(contacts).where(eq(contacts.id, id));
+    await tx.db
+      .update(contacts)
+      .set({ ...contactColumns(joined), otherEmails: otherEmails(gone, into), updatedAt: changeTime(tx, into) })
+      .where(eq(contacts.id, intoId));
+    await recordAudit(tx, {
+      action: "customer.contacts-merged",
+      subject: { kind: "customer", id: customerId },
+      after: { contactId: intoId, mergedId: id },
+    });
+    return { outcome: "merged" };
+  });
+}
+
+/** By which mail is known to be theirs beside the survivor's own address. */
+function otherEmails(gone: ContactRow, into: ContactRow): string[] {
+  const all = [gone.email, ...into.otherEmails, ...gone.otherEmails];
+  return [...new Set(all)].filter((email) => email !== "" && email !== (into.email || gone.email));
+}
+
+const KEPT = { name: "Also called", role: "Also", email: "Also", phone: "Also", address: "Also" } as const;
+
+/** Null: it doesn't fit. */
+function joinContacts(gone: ContactRow, into: ContactRow): ContactInput | null {
+  const fields = ["name", "role", "email", "phone", "address"] as const;
+  const differing = fields.filter((field) => gone[field] !== "" && into[field] !== "" && gone[field] !== into[field]);
+  const filled = Object.fromEntries(fields.map((field) => [field, into[field] || gone[field]]));
+  const left = differing.map((field) => `${KEPT[field]}: ${gone[field]}`);
+  const address = [filled.address ?? "", ...left].filter((line) => line !== "").join("\n");
+  const tags = [...new Set([...splitList(into.tags), ...splitList(gone.tags)])];
+  if (address.length > CONTACT_ADDRESS_MAX_CHARACTERS || tags.length > CONTACT_TAGS_MAX) return null;
+  const { name = "", role = "", email = "", phone = "" } = filled;
+  return { name, role, email, phone, address, tags };
+}

@@ -1,0 +1,44 @@
+import { removeDiscarded } from "~/domain/files/discard-file.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdTeam } from "~/domain/team/internal.server";
+import { isUuid } from "~/lib/uuid";
+import { forgetInCustomer } from "./forget-in-customer.server";
+import {
+  countPersonErasure,
+  findPersonOfCustomer,
+  type PersonErasureRefusal,
+  type PersonRef,
+} from "./get-person-erasure.server";
+
+/**
+ * Deletes one person of a customer on request, as contact, account and addressee alike: sessions, links, messages, and their name and address in what others wrote. Quotes for them that weren't accepted are declined.
+ * What the books keep stays. The audit log keeps how much went, without the person; nobody is written to. Nothing was changed unless `erased`. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`.
+ */
+export async function erasePerson(
+  ctx: AppContext,
+  ref: PersonRef,
+): Promise<{ outcome: "erased" | PersonErasureRefusal }> {
+  requirePermission(ctx, "customer.write");
+  const { customerId } = ref;
+  if (!isUuid(customerId)) throw new DomainError("customer.not-found");
+  const outcome = await transact(ctx, async (tx) => {
+    const { isClosed } = await holdTeam(tx, customerId);
+    const person = await findPersonOfCustomer(tx, ref);
+    if (isClosed) return "closed" as const;
+    const { goes, refusal } = await countPersonErasure(tx, customerId, person);
+    if (refusal) return refusal;
+    await forgetInCustomer(tx, customerId, person);
+    await recordAudit(tx, {
+      action: "customer.person-erased",
+      subject: { kind: "customer", id: customerId },
+      after: goes,
+    });
+    return "erased" as const;
+  });
+  if (outcome === "erased") await removeDiscarded(ctx);
+  return { outcome };
+}

@@ -1,0 +1,230 @@
+import { and, type Column, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { applications } from "~/db/schema/applications";
+import { searchWords } from "~/db/schema/columns";
+import { contacts } from "~/db/schema/contacts";
+import { invoices } from "~/db/schema/invoices";
+import { leads } from "~/db/schema/leads";
+import { newsletterSubscribers as subscribers } from "~/db/schema/newsletter";
+import { posts } from "~/db/schema/posts";
+import { projects } from "~/db/schema/projects";
+import { quotes } from "~/db/schema/quotes";
+import { partsQuery } from "~/domain/jobs/parts-query.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { matchesLeads } from "~/domain/leads/list-leads.server";
+import { formatQuoteNumber, withPlainNumbers } from "~/domain/quotes/schema";
+import { typedWords } from "~/lib/typed-words";
+import { isUuid } from "~/lib/uuid";
+import { type PreviewSubject, subjectOf } from "./internal.server";
+import type { EmailTextId } from "./schema";
+
+/** A record that a message can be shown with. `note`: what tells it from others of that name, perhaps nothing. */
+export type PreviewRecord = { id: string; name: string; note: string };
+
+/** `text`: what is looked for; `id`: the only one. Neither: the newest. */
+type Asked = { text?: string | undefined; id?: string | undefined };
+
+type Reading = Pick<AppContext, "by" | "db" | "clock">;
+
+/** So many are offered; who wants another one searches for it. */
+const PREVIEW_RECORDS_MAX = 8;
+
+/**
+ * The newest records that the message of a text can be shown with, of those whose number, names, business or address have the words of `text`; none where it is about nothing that is kept. Needs `setting.read`.
+ */
+export async function listPreviewRecords(ctx: Reading, id: EmailTextId, text = ""): Promise<PreviewRecord[]> {
+  requirePermission(ctx, "setting.read");
+  const subject = subjectOf(id);
+  return subject === null ? [] : SOURCES[subject](ctx, { text });
+}
+
+/** The record of this id, where the message of a text can be shown with it. Needs `setting.read`. */
+export async function findPreviewRecord(
+  ctx: Reading,
+  id: EmailTextId,
+  recordId: string,
+): Promise<PreviewRecord | null> {
+  requirePermission(ctx, "setting.read");
+  const subject = subjectOf(id);
+  if (subject === null || !(NOT_UUIDS.includes(subject) ? OTHER_ID.test(recordId) : isUuid(recordId))) return null;
+  const [found] = await SOURCES[subject](ctx, { id: recordId });
+  return found ?? null;
+}
+
+/** Whose ids are text or numbers. */
+const NOT_UUIDS: readonly PreviewSubject[] = ["post", "person", "staff"];
+const OTHER_ID = /^[\w-]{1,64}$/;
+
+type Source = (ctx: Reading, asked: Asked) => Promise<PreviewRecord[]>;
+
+const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
+  quote: async (ctx, { text, id }) => {
+    const { number, businessName, contactName, businessEmail } = quotes;
+    const rows = await ctx.db
+      .select({ id: quotes.id, number, businessName, contactName, businessEmail })
+      .from(quotes)
+      .where(and(isNotNull(quotes.versionId), only(quotes.id, id), matchesWords(quotes.search, withPlainNumbers(text))))
+      .orderBy(desc(quotes.createdAt), desc(quotes.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) =>
+      toRecord(row.id, [formatQuoteNumber(row.number ?? 0), row.businessName], [row.contactName, row.businessEmail]),
+    );
+  },
+  invoice: async (ctx, { text, id }) => {
+    const { number, buyerName, title } = invoices;
+    const rows = await ctx.db
+      .select({ id: invoices.id, number, buyerName, title })
+      .from(invoices)
+      .where(
+        and(
+          isNotNull(number),
+          only(invoices.id, id),
+          either(hasParts(invoices.search, text), isOfPeople(sql`${invoices.businessId}`, text)),
+        ),
+      )
+      .orderBy(desc(invoices.createdAt), desc(invoices.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(row.id, [row.number ?? "", row.buyerName], [row.title]));
+  },
+  project: async (ctx, { text, id }) => {
+    const rows = await ctx.db
+      .select({ id: projects.id, name: projects.name, business: businesses.name })
+      .from(projects)
+      .innerJoin(businesses, eq(businesses.id, projects.businessId))
+      .where(
+        and(
+          only(projects.id, id),
+          either(
+            matchesWords(projects.search, text),
+            matchesWords(businesses.search, text),
+            isOfPeople(sql`${projects.businessId}`, text),
+          ),
+        ),
+      )
+      .orderBy(desc(projects.createdAt), desc(projects.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(row.id, [row.name], [row.business]));
+  },
+  customer: async (ctx, { text, id }) => {
+    const rows = await ctx.db
+      .select({ id: businesses.id, name: businesses.name, email: businesses.contactEmail })
+      .from(businesses)
+      .where(
+        and(
+          isNull(businesses.closedAt),
+          only(businesses.id, id),
+          either(matchesWords(businesses.search, text), isOfPeople(sql`${businesses.id}`, text)),
+        ),
+      )
+      .orderBy(desc(businesses.createdAt), desc(businesses.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(row.id, [row.name], [row.email]));
+  },
+  lead: (ctx, asked) => listLeads(ctx, asked),
+  "quote-request": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "quote-request")),
+  "startup-pitch": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "startup-pitch")),
+  "contact-message": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "contact-message")),
+  "discovery-session": (ctx, asked) => listLeads(ctx, asked, eq(leads.kind, "discovery-session")),
+  application: async (ctx, { text, id }) => {
+    const { applicantName, applicantEmail, jobTitle } = applications;
+    const rows = await ctx.db
+      .select({ id: applications.id, applicantName, applicantEmail, jobTitle })
+      .from(applications)
+      .where(
+        and(
+          isNull(applications.quarantineReason),
+          only(applications.id, id),
+          either(hasParts(applications.search, text), matchesWords(applications.detailSearch, text)),
+        ),
+      )
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(row.id, [row.applicantName], [row.jobTitle, row.applicantEmail]));
+  },
+  subscriber: async (ctx, { text, id }) => {
+    const rows = await ctx.db
+      .select({ id: subscribers.id, email: subscribers.email })
+      .from(subscribers)
+      .where(and(only(subscribers.id, id), matchesWords(searchWords(subscribers.email.getSQL()), text)))
+      .orderBy(desc(subscribers.requestedAt), desc(subscribers.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(row.id, [row.email], []));
+  },
+  post: async (ctx, { text, id }) => {
+    const number = (words: string) => (/^[1-9]\d{0,8}$/.test(words.trim()) ? eq(posts.id, Number(words)) : undefined);
+    const rows = await ctx.db
+      .select({ id: posts.id, title: posts.title, author: posts.author })
+      .from(posts)
+      .where(
+        and(
+          eq(posts.status, "published"),
+          id === undefined ? undefined : (number(id) ?? sql`false`),
+          either(matchesWords(searchWords(sql`${posts.title} || ' ' || ${posts.author}`), text), number(text ?? "")),
+        ),
+      )
+      .orderBy(desc(posts.publishedOn), desc(posts.id))
+      .limit(PREVIEW_RECORDS_MAX);
+    return rows.map((row) => toRecord(String(row.id), [row.title], [row.author]));
+  },
+  person: (ctx, asked) => listAccounts(ctx, asked, eq(user.role, "customer")),
+  staff: (ctx, asked) => listAccounts(ctx, asked, ne(user.role, "customer")),
+};
+
+async function listLeads(ctx: Reading, { text, id }: Asked, isOfKind?: SQL): Promise<PreviewRecord[]> {
+  const { name, businessName, email, summary } = leads;
+  const rows = await ctx.db
+    .select({ id: leads.id, name, businessName, email, summary })
+    .from(leads)
+    .where(and(ne(leads.stage, "spam"), isOfKind, only(leads.id, id), matchesLeads(ctx, { text })))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(PREVIEW_RECORDS_MAX);
+  return rows.map((row) => {
+    const [called = "", ...others] = [row.businessName, row.name, row.email].filter((part) => part !== "");
+    return toRecord(row.id, [called], [...others, row.summary]);
+  });
+}
+
+async function listAccounts(ctx: Reading, { text, id }: Asked, isOne: SQL): Promise<PreviewRecord[]> {
+  const isNamed = matchesWords(searchWords(sql`${user.name} || ' ' || ${user.email}`), text);
+  const rows = await ctx.db
+    .select({ id: user.id, name: user.name, email: user.email, business: businesses.name })
+    .from(user)
+    .leftJoin(businesses, eq(businesses.id, user.businessId))
+    .where(and(isOne, only(user.id, id), either(isNamed, matchesWords(businesses.search, text))))
+    .orderBy(desc(user.createdAt), desc(user.id))
+    .limit(PREVIEW_RECORDS_MAX);
+  return rows.map((row) => toRecord(row.id, [row.name], [row.email, row.business ?? ""]));
+}
+
+/** The condition that a business has someone with these words in name or address. Undefined: there are no words. */
+function isOfPeople(businessId: SQL, text: string | undefined): SQL | undefined {
+  const isPerson = matchesWords(searchWords(sql`${user.name} || ' ' || ${user.email}`), text);
+  const isContact = matchesWords(contacts.search, text);
+  const isBox = matchesWords(searchWords(sql`${businesses.contactName} || ' ' || ${businesses.contactEmail}`), text);
+  if (!isPerson || !isContact || !isBox) return undefined;
+  return sql`${businessId} in (select ${user.businessId} from ${user} where ${isPerson} and ${user.businessId} is not null
+    union all select ${contacts.businessId} from ${contacts} where ${isContact}
+    union all select ${businesses.id} from ${businesses} where ${businesses.contactEmail} <> '' and ${isBox})`;
+}
+
+/** As `matchesWords`, for a column made by `infixes`. */
+function hasParts(column: Column, text: string | undefined): SQL | undefined {
+  const words = typedWords(text);
+  return words.length === 0 ? undefined : sql`${column} @@ ${partsQuery(words)}`;
+}
+
+/** Undefined where there is nothing to look for. */
+function either(...conditions: readonly (SQL | undefined)[]): SQL | undefined {
+  return or(...conditions);
+}
+
+function only(column: Parameters<typeof eq>[0], id: string | undefined): SQL | undefined {
+  return id === undefined ? undefined : eq(column, id);
+}
+
+function toRecord(id: string, names: readonly string[], notes: readonly string[]): PreviewRecord {
+  const said = (parts: readonly string[], sign: string) => parts.filter((part) => part !== "").join(sign);
+  return { id, name: said(names, ", "), note: said(notes, " · ") };
+}

@@ -1,0 +1,14 @@
+import { or, sql } from "drizzle-orm";
+import { idempotentAnswers } from "~/db/schema/idempotency";
+import { namedIn } from "~/domain/kernel/named-in.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+
+/** Deletes what programs were answered about these things, or that says one of these addresses. For the verb that erases the person. */
+export async function forgetAnswers(
+  tx: TransactionContext,
+  { ids, addresses }: { ids: readonly string[]; addresses: readonly string[] },
+): Promise<void> {
+  const isAbout = ids.map((id) => sql`position(${id} in ${idempotentAnswers.body}) > 0`);
+  const condition = or(...isAbout, namedIn(sql`${idempotentAnswers.body}`, { names: [], addresses }));
+  if (condition) await tx.db.delete(idempotentAnswers).where(condition);
+}

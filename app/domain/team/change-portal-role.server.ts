@@ -1,0 +1,18 @@
+import type { BusinessRole } from "~/db/schema/lists";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { giveRole } from "./internal.server";
+import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
+
+/** Gives someone who signs in for a customer another role, which applies to their next request. `last-owner`: a customer has one at least. Needs `customer.write`. Throws `team.not-found`. */
+export async function changePortalRole(
+  ctx: AppContext,
+  { customerId, id, role }: PortalPersonRef & { role: BusinessRole },
+): Promise<{ outcome: "changed" | "last-owner" }> {
+  requirePermission(ctx, "customer.write");
+  return transact(ctx, async (tx) => {
+    const { team, member } = await holdPortalPerson(tx, { customerId, id });
+    return { outcome: await giveRole(tx, customerId, team, { member, role }) };
+  });
+}

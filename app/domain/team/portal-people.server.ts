@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import type { BusinessRole } from "~/db/schema/lists";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isUuid } from "~/lib/uuid";
+import { holdTeam } from "./internal.server";
+
+/** Someone who signs in for a customer. */
+export type PortalPersonRef = { customerId: string; id: string };
+
+/** Who that is, for the dialogs of staff. Needs `customer.write`. Throws `team.not-found`. */
+export async function getPortalPerson(
+  ctx: ReadContext,
+  { customerId, id }: PortalPersonRef,
+): Promise<{ id: string; name: string; email: string; role: BusinessRole; updatedAt: string }> {
+  requirePermission(ctx, "customer.write");
+  const isTheirs = and(eq(user.id, id), eq(user.businessId, customerId));
+  const [row] = isUuid(customerId)
+    ? await ctx.db
+        .select({ id: user.id, name: user.name, email: user.email, role: user.businessRole, updatedAt: user.updatedAt })
+        .from(user)
+        .where(isTheirs)
+    : [];
+  if (!row) throw new DomainError("team.not-found");
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The person with their team, which is held until the transaction ends. Throws `team.not-found`. */
+export async function holdPortalPerson(tx: TransactionContext, { customerId, id }: PortalPersonRef) {
+  if (!isUuid(customerId)) throw new DomainError("team.not-found");
+  const team = await holdTeam(tx, customerId);
+  const member = team.members.find((each) => each.id === id);
+  if (!member) throw new DomainError("team.not-found");
+  return { team, member };
+}

@@ -1,0 +1,22 @@
+import { publicLabel } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import { removeFromTeam } from "./internal.server";
+import { holdPortalPerson, type PortalPersonRef } from "./portal-people.server";
+
+/**
+ * Deletes the account of someone who signs in for a customer: their sessions end right away and they are emailed. What they wrote stays. `last-owner`: others would stay without one. Needs
+ * `customer.write`. Throws `team.not-found`.
+ */
+export async function removePortalPerson(
+  ctx: AppContext,
+  { customerId, id }: PortalPersonRef,
+): Promise<{ outcome: "removed" | "last-owner" }> {
+  requirePermission(ctx, "customer.write");
+  return transact(ctx, async (tx) => {
+    const { team, member } = await holdPortalPerson(tx, { customerId, id });
+    const removedBy = publicLabel(tx.by.actor);
+    return { outcome: await removeFromTeam(tx, customerId, team, { member, removedBy }) };
+  });
+}

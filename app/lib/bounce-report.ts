@@ -1,0 +1,69 @@
+import { headEnd, type MailHead, readMailHead } from "./mail-head";
+
+/** What a report says of a message that wasn't delivered. */
+export type Bounce = {
+  /** In small letters. */
+  recipients: string[];
+  /** In the mail server's words; may be empty. */
+  reason: string;
+  /** `5.1.1`; empty where it names none. */
+  status: string;
+};
+
+const REPORT = /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/is;
+const FAILED_RECIPIENTS = "x-failed-recipients";
+/** How qmail begins a bounce, which has no field that says so. */
+const QMAIL = /^\s*Hi\. This is the qmail-send program\b/i;
+const FIELDS = {
+  recipient: /^(?:Final|Original)-Recipient:[ \t]*[\w-]{1,40};[ \t]*<?([^\s<>]{3,320})/gim,
+  action: /^Action:[ \t]*([a-z-]{1,20})/im,
+  diagnosis: /^Diagnostic-Code:[ \t]*(?:[\w-]{1,40};)?[ \t]*([^\r\n]{1,2000}(?:\r?\n[ \t][^\r\n]{1,2000}){0,10})/im,
+  status: /^Status:[ \t]*([\d.]{3,20})/im,
+};
+/** What mail servers write into sentences. */
+const STATUS = /\b5\.\d{1,3}\.\d{1,3}\b/;
+/** Exim puts two spaces before each address, and more before what is wrong with it. */
+const OF_EXIM = /^ {2}[^\s<>]{3,320}@[^\s<>:]{1,255}:?[ \t]*\r?\n((?: {3,}[^\r\n]{1,1000}\r?\n?){1,10})/m;
+/** qmail writes the address and what is wrong with it below. */
+const OF_QMAIL = /^<([^\s<>]{3,320})>:[ \t]*\r?\n((?:[^\r\n]{1,1000}\r?\n){1,10})/gm;
+const TEXT_MAX_CHARACTERS = 64 * 1024;
+
+/** Whether a mail tells that a message wasn't delivered: by RFC 3464, or as Exim and qmail tell it in plain text. */
+export function isBounce(head: MailHead, beginning: Buffer): boolean {
+  return (
+    REPORT.test(head.first("content-type")) ||
+    head.first(FAILED_RECIPIENTS) !== "" ||
+    QMAIL.test(bodyOf(beginning.subarray(0, 2 * TEXT_MAX_CHARACTERS).toString("latin1")).slice(0, 200))
+  );
+}
+
+/** Reads a report; null where nothing failed for good. */
+export function readBounce(report: string): Bounce | null {
+  const action = report.match(FIELDS.action)?.[1]?.toLowerCase();
+  if (action === undefined) return readPlainBounce(report);
+  if (action !== "failed") return null;
+  const status = report.match(FIELDS.status)?.[1] ?? "";
+  return {
+    recipients: [...report.matchAll(FIELDS.recipient)].map(([, address = ""]) => address.toLowerCase()),
+    reason: report.match(FIELDS.diagnosis)?.[1] ?? status,
+    status,
+  };
+}
+
+function readPlainBounce(report: string): Bounce | null {
+  const named = readMailHead(Buffer.from(report, "latin1")).first(FAILED_RECIPIENTS);
+  const text = bodyOf(report).slice(0, TEXT_MAX_CHARACTERS);
+  const told = QMAIL.test(text) ? [...text.matchAll(OF_QMAIL)] : [];
+  const recipients = named === "" ? told.map(([, address = ""]) => address) : named.split(",");
+  if (recipients.length === 0) return null;
+  const reason = named === "" ? (told[0]?.[2] ?? "") : (text.match(OF_EXIM)?.[1] ?? "");
+  return {
+    recipients: recipients.map((address) => address.trim().toLowerCase()),
+    reason: reason.trim().replaceAll(/\s+/g, " "),
+    status: reason.match(STATUS)?.[0] ?? "",
+  };
+}
+
+function bodyOf(report: string): string {
+  return report.slice(headEnd(Buffer.from(report, "latin1")) ?? report.length);
+}

@@ -1,0 +1,34 @@
+/** Whether a reader opened it is theirs to say. */
+const OWN = "open";
+
+/**
+ * In the browser: makes an element like another one, perhaps of another document, from which nodes are taken. What is the same is left
+ * alone, and nodes of one kind and id in the same place stay, with them focus and what is typed, chosen or opened.
+ */
+export function morph(element: Element, like: Element): void {
+  if (element.isEqualNode(like)) return;
+  for (const name of element.getAttributeNames()) {
+    if (name !== OWN && !like.hasAttribute(name)) element.removeAttribute(name);
+  }
+  for (const { name, value } of like.attributes) {
+    if (name !== OWN && element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+  const nodes = [...like.childNodes];
+  for (const [place, node] of nodes.entries()) {
+    const old = element.childNodes[place];
+    if (!old) element.append(node);
+    else if (isElement(old) && isElement(node) && isSame(old, node)) morph(old, node);
+    else if (old.nodeType === node.nodeType && !isElement(old)) old.nodeValue = node.nodeValue;
+    else old.replaceWith(node);
+  }
+  while (element.childNodes.length > nodes.length) element.lastChild?.remove();
+}
+
+/** Nodes of another document are no instances of this one's classes. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+function isSame(old: Element, node: Element): boolean {
+  return old.nodeName === node.nodeName && old.id === node.id;
+}

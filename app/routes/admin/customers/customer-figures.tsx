@@ -1,0 +1,38 @@
+import type { CustomerWork } from "~/domain/customers/list-customers-at-work.server";
+import { formatMoney } from "~/lib/money";
+import { type FigureFacts, FigureGroup } from "../dashboard/figure";
+import { INVOICES_PATH } from "../invoices/invoices-list";
+import { PROJECTS_PATH } from "../projects/projects-list";
+import { CUSTOMERS_PATH } from "./customers-list";
+
+/** What is between the agency and one customer, each figure the way to what it counts. */
+export function CustomerFigures({ id, work: { money, openProjects } }: { id: string; work: CustomerWork }) {
+  const figures: FigureFacts[] = [];
+  if (money) {
+    figures.push(
+      {
+        label: "Owes",
+        to: `${INVOICES_PATH}?businessId=${id}&state=open`,
+        value: formatMoney(money.owedCents),
+        isQuiet: money.owedCents === 0,
+        isBad: money.overdueCents > 0,
+        note: money.overdueCents > 0 ? `${formatMoney(money.overdueCents)} of it is overdue` : undefined,
+      },
+      {
+        label: "Billed in a year",
+        to: `${CUSTOMERS_PATH}/${id}/statement`,
+        value: formatMoney(money.billedCents),
+        isQuiet: money.billedCents === 0,
+      },
+    );
+  }
+  if (openProjects !== null) {
+    figures.push({
+      label: "Open projects",
+      to: `${PROJECTS_PATH}?customer=${id}`,
+      value: String(openProjects),
+      isQuiet: openProjects === 0,
+    });
+  }
+  return <FigureGroup title="At a glance" figures={figures} />;
+}

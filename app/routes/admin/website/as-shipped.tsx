@@ -1,0 +1,44 @@
+import { use } from "react";
+import { actValue, valueAt } from "~/domain/documents/document-form";
+import { isAsShipped } from "~/domain/documents/find-edits";
+import { wholeText } from "~/domain/documents/list-differences";
+import type { LeafField, ListField } from "~/domain/documents/schema";
+import { EditingContext } from "./editing";
+
+/** What is inside a list has no shipped text: the list as a whole has. */
+const IN_LIST = /\.\d+(?:\.|$)/;
+
+/** Below a text or a list that differs from what is shipped: that it does, what was shipped, and the button that brings it back. */
+export function AsShipped({ field, value, path }: { field: LeafField | ListField; value: unknown; path: string }) {
+  const { shipped, act } = use(EditingContext);
+  if (shipped === null || IN_LIST.test(path)) return null;
+  const own = valueAt(shipped, path);
+  if (isAsShipped(field, own, value)) return null;
+  const what = field.type === "list" ? "list" : field.type === "text" ? "text" : "field";
+  const said = wholeText(field, own);
+  return (
+    <details className="mb-3 rounded-md bg-sunken px-3 text-muted">
+      <summary className="min-h-9 cursor-pointer py-1.5 max-md:min-h-11 max-md:py-2.5">
+        Edited<span className="visually-hidden">: {field.label}</span>
+      </summary>
+      <p className="text-eyebrow">As shipped</p>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere text-ink">
+        {said === "" ? <span className="text-muted">Nothing</span> : said}
+      </p>
+      <button
+        type="submit"
+        name="act"
+        value={actValue("reset", path)}
+        formNoValidate
+        className="link min-h-9 cursor-pointer max-md:min-h-11"
+        onClick={(event) => {
+          event.preventDefault();
+          act("reset", path);
+        }}
+      >
+        Reset this {what}
+        <span className="visually-hidden">: {field.label}</span>
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+/** A place in a page as a press finds it. */
+export type Pressed = {
+  /** The very piece of text under the pointer, where the browser says which. */
+  at?: string;
+  /** From the pressed element outward: all of its text, and the runs of text that are its own. */
+  levels: readonly { whole: string; own: readonly string[] }[];
+  /** Where it is in a page's header or footer: what the rest of the page says, for a text that is there too is meant there. */
+  elsewhere?: readonly string[];
+};
+
+const LEVELS_MAX = 10;
+const CHROME = "[data-site=header], [data-site=footer]";
+const TEXT = 3;
+const COMMENT = 8;
+
+/** What the place of an element says, and the text at a point of it. */
+export function pressedAt(target: Element, point?: { x: number; y: number }): Pressed {
+  const levels = [];
+  for (let element: Element | null = target; element && levels.length < LEVELS_MAX; element = element.parentElement)
+    levels.push({ whole: inLine(element.textContent), own: ownTexts(element.childNodes) });
+  const at = point ? textAt(target, point) : undefined;
+  const pressed = Object.assign({ levels }, at ? { at } : {});
+  if (!target.closest(CHROME)) return pressed;
+  const others = [...target.ownerDocument.body.querySelectorAll("*")].filter((element) => !element.closest(CHROME));
+  const elsewhere = others.flatMap((element) => [inLine(element.textContent), ...ownTexts(element.childNodes)]);
+  return Object.assign(pressed, { elsewhere });
+}
+
+function textAt(target: Element, { x, y }: { x: number; y: number }): string | undefined {
+  const node = target.ownerDocument.caretPositionFromPoint?.(x, y)?.offsetNode;
+  return node?.nodeType === TEXT && node.parentElement === target ? inLine(node.nodeValue) : undefined;
+}
+
+type TextNode = { nodeType: number; nodeValue?: string | null };
+
+/** The texts of an element that are in none of its children: each piece, and what follows on one another as one. */
+export function ownTexts(nodes: Iterable<TextNode>): string[] {
+  const texts: string[] = [];
+  let run = "";
+  const end = () => {
+    texts.push(run);
+    run = "";
+  };
+  for (const { nodeType, nodeValue } of nodes) {
+    if (nodeType === TEXT) {
+      texts.push(nodeValue ?? "");
+      run += nodeValue ?? "";
+    } else if (nodeType !== COMMENT) end();
+  }
+  end();
+  return [...new Set(texts.map(inLine))].filter((text) => text !== "");
+}
+
+/** A text in one line, as pages show it. */
+export function inLine(text: string | null): string {
+  return (text ?? "").replace(/\s+/g, " ").trim();
+}

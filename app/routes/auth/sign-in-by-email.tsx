@@ -1,0 +1,55 @@
+import { SIGN_IN_BY_EMAIL, SIGN_IN_BY_EMAIL_PATH } from "~/content/pages/account-access";
+import { requestSignInLink } from "~/domain/accounts/request-sign-in-link.server";
+import { FORGOT_MISSING, SignInByEmail } from "~/domain/accounts/schema";
+import { onlyLeft } from "~/lib/only-left";
+import { parseForm } from "~/lib/parse-form";
+import { keepForm } from "~/routes/forms/kept-form.server";
+import { pageMeta } from "~/routes/page-meta";
+import { requestContext } from "~/routes/request-context";
+import { readForm, redirectWithNotice, refuse, refuseFields, refuseFor } from "~/routes/respond.server";
+import type { RouteHandle } from "~/routes/route-handle";
+import { documentIn, useDocument } from "~/routes/use-document";
+import type { Route } from "./+types/sign-in-by-email";
+import { AskByEmail } from "./ask-by-email";
+import { nextAddress, onTheWay } from "./signed-in.server";
+
+export const handle = { cache: true, cacheQueryKeys: ["next"] } satisfies RouteHandle;
+
+export { answerHeaders as headers } from "~/routes/answer-headers";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = documentIn(matches, SIGN_IN_BY_EMAIL);
+  return pageMeta({ title, description, path: SIGN_IN_BY_EMAIL_PATH, noindex: true }, matches);
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { loginAddress: onTheWay("/login", request) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app, clientAddress } = context.get(requestContext);
+  const parsed = parseForm(await readForm(request), SignInByEmail);
+  if (parsed.status !== "success") return refuseFields(parsed, FORGOT_MISSING);
+  const { email } = parsed.value;
+  const send = async () => {
+    const answer = await requestSignInLink(app, { email, clientAddress, next: nextAddress(request) });
+    if (answer.outcome === "rate-limited")
+      return refuseFor(answer.retryAfterSeconds, parsed.reply(), "too-many-requests");
+    onlyLeft(answer.outcome, "received");
+    return redirectWithNotice(onTheWay(SIGN_IN_BY_EMAIL_PATH, request), "sign-in-link-requested");
+  };
+  return keepForm(context, send, (status) => refuse(parsed.reply(), "not-stored", status));
+}
+
+export default function SignInByEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const copy = useDocument(SIGN_IN_BY_EMAIL);
+  return (
+    <AskByEmail
+      copy={copy}
+      path={SIGN_IN_BY_EMAIL_PATH}
+      sentNotice="sign-in-link-requested"
+      loginAddress={loaderData.loginAddress}
+      answer={actionData}
+    />
+  );
+}

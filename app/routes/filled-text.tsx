@@ -1,0 +1,13 @@
+import { Fragment, type ReactNode } from "react";
+import { useFill } from "./use-fill";
+
+const TOKENS = /(\{[^{}]*\})/;
+
+/** Our own copy with elements in place of the tokens that `own` names, and the agency's facts in place of the others. */
+export function FilledText({ text, own }: { text: string; own: Readonly<Record<string, ReactNode>> }) {
+  const fill = useFill();
+  return text.split(TOKENS).map((part, index) => {
+    const key = `${index}${part}`;
+    return <Fragment key={key}>{own[part.slice(1, -1)] ?? fill(part)}</Fragment>;
+  });
+}

@@ -1,0 +1,3 @@
+import { startLiveHero } from "./start-live-hero";
+
+for (const hero of document.querySelectorAll<HTMLElement>("[data-live]")) startLiveHero(hero);

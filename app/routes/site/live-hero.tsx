@@ -1,0 +1,24 @@
+import { useShell } from "~/routes/use-shell";
+import script from "./live-hero-script?worker&url";
+
+/**
+ * Lets a part of the page with `data-live` answer presses in place once a reader has scrolled to it. Before that nothing is loaded: these few
+ * words are in the document. What the script then brings has its own styles with it, so the document keeps only what it shows.
+ */
+export function LiveOnApproach() {
+  const { nonce } = useShell();
+  return (
+    <script
+      type="module"
+      nonce={nonce}
+      data-adds="templates"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: safe: our own words and the address of a file of the build
+      dangerouslySetInnerHTML={{ __html: loaderOf(script) }}
+    />
+  );
+}
+
+function loaderOf(address: string): string {
+  return `new IntersectionObserver(([{isIntersecting:near}],seen)=>{near&&(seen.disconnect(),import(${JSON.stringify(address)}))},{rootMargin:"0px 0px -40%"}).observe(document.querySelector("[data-live]"))`;
+}

@@ -1,0 +1,96 @@
+import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
+import { act, type Board, type BoardAction, FIRST_BOARD, isBoard, newestOf } from "~/routes/showcase/mind-ops/board";
+import { openRevisions } from "~/routes/showcase/mind-ops/revise-artifact";
+
+/** What the address of the page holds: what was done before, the task that is open, the button that was pressed, and the reason beside it. */
+export const DESK_QUERY_KEYS = ["did", "open", "press", "reason"] as const;
+export type DeskAsked = Readonly<Record<(typeof DESK_QUERY_KEYS)[number], string | null>>;
+
+/** The board of the first section, the task that lies open, and what was done, as the next press brings it along. */
+export type Desk = { board: Board; open: DemoTask; did: string };
+
+/** What a press does to a task. `open` shows it, `undo` takes back the last deed, whichever task it was about. */
+export const DEEDS = {
+  approve: "a",
+  "ask-for-changes": "r",
+  deliver: "d",
+  complete: "c",
+  open: "o",
+  undo: "u",
+} as const;
+export type Deed = keyof typeof DEEDS;
+
+/** One deed: its letter, the task, and for a return the reason. */
+const STEP = /^([ardcou])(T-\d{3})(?:~([a-z]+))?$/;
+const STEPS_MAX = 40;
+const BY = "You";
+/** Nothing on this board shows the hour. */
+const AT = "2027-03-16T09:00:00Z";
+
+export function readDeskAsked(query: URLSearchParams): DeskAsked {
+  const [did, open, press, reason] = DESK_QUERY_KEYS.map((key) => query.get(key));
+  return { did: did ?? null, open: open ?? null, press: press ?? null, reason: reason ?? null };
+}
+
+/** What a button says to the page. */
+export function pressOf(deed: Deed, task: DemoTask): string {
+  return `${DEEDS[deed]}${task.id}`;
+}
+
+/**
+ * The board after the press that an address holds. Each deed in it passes the rules of `act`, so that a forged address can't make
+ * an approval that those refuse; anything else in it counts for nothing.
+ */
+export function deskAfter({ did, open, press, reason }: DeskAsked): Desk {
+  const pressed = STEP.exec(press ?? "");
+  const before = did?.split(".").slice(0, STEPS_MAX) ?? [];
+  const deeds = pressed ? after(keep(before).kept, pressed, reason) : before;
+  const { board, kept } = keep(deeds);
+  const openId = pressed?.[2] ?? open;
+  const first = FIRST_BOARD.tasks[0];
+  const task = board.tasks.find(({ id }) => id === openId) ?? board.tasks.find(({ id }) => id === first?.id);
+  if (!task) throw new Error("the sample board has tasks");
+  return { board, open: task, did: kept.join(".") };
+}
+
+function after(deeds: readonly string[], [step, letter]: RegExpExecArray, reason: string | null): readonly string[] {
+  if (letter === DEEDS.open) return deeds;
+  if (letter === DEEDS.undo) return deeds.slice(0, -1);
+  return [...deeds, letter === DEEDS["ask-for-changes"] ? `${step}~${reason}` : step];
+}
+
+/** The board that these deeds make, and those of them that count. */
+function keep(deeds: readonly string[]): { board: Board; kept: readonly string[] } {
+  let board = FIRST_BOARD;
+  const kept: string[] = [];
+  for (const deed of deeds.slice(0, STEPS_MAX)) {
+    const action = actionOf(board, deed);
+    const outcome = action ? act(board, action) : undefined;
+    if (outcome === undefined || !isBoard(outcome)) continue;
+    board = outcome;
+    kept.push(deed);
+  }
+  return { board, kept };
+}
+
+function actionOf(board: Board, deed: string): BoardAction | undefined {
+  const [, letter, taskId, reasonId] = STEP.exec(deed) ?? [];
+  const task = board.tasks.find(({ id }) => id === taskId);
+  const artifactId = task && newestOf(task)?.id;
+  if (!task || artifactId === undefined) return undefined;
+  const on = { taskId: task.id, artifactId, by: BY, at: AT };
+  switch (letter) {
+    case DEEDS.approve:
+      return { type: "approve", ...on };
+    case DEEDS.complete:
+      return { type: "complete", ...on };
+    case DEEDS.deliver:
+      return { type: "deliver", taskId: task.id, at: AT };
+    case DEEDS["ask-for-changes"]: {
+      const given = openRevisions(task).find(({ id }) => id === reasonId);
+      return given && { type: "ask-for-changes", ...on, reasonId: given.id, reason: given.reason };
+    }
+    default:
+      return undefined;
+  }
+}

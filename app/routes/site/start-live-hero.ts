@@ -1,0 +1,91 @@
+import { morph } from "~/lib/morph";
+
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+
+/** A button as it was pressed: what it stands in may be made again before its turn comes. */
+type Press = { form: HTMLFormElement; name: string; value: string };
+
+/**
+ * Lets the forms of this part of the page be answered in place: by the page that they lead to, of which the same part is taken
+ * over. Focus, scroll and what is typed stay, the address follows without a step in the history, and parts with `aria-live`
+ * are read out. Presses are answered one after the other, each from the state that the one before left. What can't be fetched is opened.
+ */
+export function startLiveHero(hero: HTMLElement): void {
+  const styles = new CSSStyleSheet();
+  let last: Promise<void> = Promise.resolve();
+
+  hero.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== location.pathname) return;
+    event.preventDefault();
+    const { name, value } = submitter instanceof HTMLButtonElement ? submitter : { name: "", value: "" };
+    last = last.then(() => answer({ form, name, value }));
+  });
+  if (hero.dataset.live === "change") {
+    hero.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) target.form?.requestSubmit();
+    });
+  }
+  hero.dataset.ready = "";
+
+  async function answer(press: Press): Promise<void> {
+    if (!press.form.isConnected) return;
+    const address = addressOf(press);
+    const page = await readPage(address);
+    const next = page?.document.getElementById(hero.id);
+    if (!page || !next) return location.assign(address);
+    const held = document.activeElement;
+    wear(page.css);
+    next.dataset.ready = "";
+    const shownBefore = hero.querySelector("[data-shown]")?.id;
+    morph(hero, next);
+    showBelow(shownBefore);
+    history.replaceState(history.state, "", address);
+    keepFocus(held, press);
+  }
+
+  /** The document holds only the rules of what it showed; those of the answer come with it. */
+  function wear(css: string): void {
+    styles.replaceSync(css);
+    if (!document.adoptedStyleSheets.includes(styles)) document.adoptedStyleSheets.push(styles);
+  }
+
+  /** What was opened below the window, as on a phone, comes into it. */
+  function showBelow(before: string | undefined): void {
+    const shown = hero.querySelector("[data-shown]");
+    if (shown && shown.id !== before && shown.getBoundingClientRect().top > innerHeight) {
+      shown.scrollIntoView({ block: "center" });
+    }
+  }
+
+  /** Follows a button that was made again elsewhere, and never leaves someone at the top of the page. */
+  function keepFocus(held: Element | null, { form, name, value }: Press): void {
+    if (held instanceof HTMLElement && held.isConnected && held !== document.body) return;
+    const buttons = [...hero.querySelectorAll<HTMLButtonElement>("button")];
+    const again = buttons.find((button) => name !== "" && button.name === name && button.value === value);
+    (again ?? form.querySelector("button") ?? buttons[0])?.focus({ preventScroll: true });
+  }
+}
+
+function addressOf({ form, name, value }: Press): string {
+  const address = new URL(form.action);
+  const fields = [...new FormData(form)].flatMap(([key, typed]) => (typeof typed === "string" ? [[key, typed]] : []));
+  address.search = new URLSearchParams(name === "" ? fields : [...fields, [name, value]]).toString();
+  return address.href;
+}
+
+/** A page, and its stylesheets apart: the policy of this document refuses those of another, even where they are only read. */
+async function readPage(address: string): Promise<{ document: Document; css: string } | undefined> {
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return undefined;
+    const sheets: string[] = [];
+    const html = (await response.text()).replace(STYLE, (_, css: string) => {
+      sheets.push(css);
+      return "";
+    });
+    return { document: new DOMParser().parseFromString(html, "text/html"), css: sheets.join("\n") };
+  } catch {
+    return undefined;
+  }
+}
