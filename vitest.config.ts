@@ -20,7 +20,7 @@ const namedFonts: Plugin = {
 };
 
 /** Files that take a tenth of the run each, so that no worker begins one while the others have nothing left to do. */
-const LONG = /tests\/security\/(?:access|audit-walk)\.test\.ts$/;
+const LONG = /tests\/security\/(?:access|audit-walk|hostile-forms)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -33,17 +33,19 @@ class LongFirst extends BaseSequencer {
 const REST = [
   "app/**/kill.test.ts",
   "app/backup/{archive,restore,round-trip}.test.ts",
-  "app/db/{embedded,embedded-leftovers}.test.ts",
+  "app/db/{embedded,embedded-leftovers,silent-server}.test.ts",
   "app/domain/billing/order.test.ts",
   "app/server/routing/{narrowed-handler,route-discovery}.test.ts",
   "app/domain/received-payments/invoice-order.test.ts",
-  "app/email/{delivery-faults,delivery-once,stored-keys}.test.ts",
+  "app/email/{delivery-faults,delivery-once,smtp,stored-keys}.test.ts",
+  "app/routes/portal/quotes/quote-sums.test.tsx",
+  "app/seed/seed.test.ts",
   "app/webhooks/deliver.test.ts",
   "tests/api/fuzz.test.ts",
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/{audit-walk-verbs,files-taken,hostile-api,hostile-forms,keys-in-addresses,link-matrix,telling}.test.ts",
-  "tests/server/{backup-cli,every-page,hamburg,hostile-texts,mail-hook-kill,many-documents,modules,press-in-preview,short-cut-fuzz,social-pictures,upgrade,way-in,website-texts}.test.ts",
+  "tests/security/{audit-walk,audit-walk-verbs,files-taken,hostile-api,hostile-forms,keys-in-addresses,link-matrix,telling}.test.ts",
+  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,mail-hook,mail-hook-kill,many-documents,modules,press-in-preview,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
 ];
 /** Runs in both, each time with some of its cases. */
 const IN_PARTS = "tests/security/access.test.ts";
@@ -78,8 +80,8 @@ export default defineConfig({
       path.resolve("tests/harness/own-place.ts"),
     ],
     // Bounds for a machine with much other work: nothing waits for them but what would never end.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     // One more than the processors of a small machine: a worker waits for the database as often as it works.
     maxWorkers: 3,

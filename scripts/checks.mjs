@@ -78,12 +78,6 @@ export const QUICK = [
     title: "Layers",
     steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
   },
-  {
-    name: "deadcode",
-    title: "Dead code",
-    // The second finds what only tests use.
-    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
-  },
   buildBy(),
   Object.assign({ name: "unit", title: "Unit and integration tests", after: "fonts" }, UNIT, {
     env: { TEST_PART: "quick" },
@@ -93,6 +87,12 @@ export const QUICK = [
 
 export const REST = [
   QUICK[0], // Fonts, for PDFs.
+  {
+    name: "deadcode",
+    title: "Dead code",
+    // The second finds what only tests use.
+    steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
+  },
   buildBy("--if-needed"), // Some of the long tests visit the built site.
   Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {

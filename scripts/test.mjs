@@ -11,7 +11,7 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, findNode, root } from "./project.mjs";
 
 /** No check takes a third of it on a machine with nothing else to do: what takes longer hangs. */
-const LIMIT_MINUTES = 30;
+const LIMIT_MINUTES = 45;
 /** For a check that is stopped to clear up after itself. */
 const STOP_MS = 20000;
 /** Of what a test says of its failure. */

@@ -23,7 +23,7 @@ it("survives that the server ends a connection between two statements of a trans
   await database.stop();
 });
 
-it("gives a connection back whose transaction could not even begin", { timeout: 8000 }, async () => {
+it("gives a connection back whose transaction could not even begin", async () => {
   const database = await openDatabase({
     databaseUrl: urlOf(await testServer()),
     dataDir: "",

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { eventually } from "../../tests/harness/eventually";
 import { recordingLog, silentLog } from "../../tests/harness/silent-log";
 import { startSilentNetwork } from "../../tests/harness/silent-network";
 import { createTestContext, type TestContext } from "../../tests/harness/test-context";
@@ -20,7 +21,7 @@ it("every listener hears of a change once it is committed, and never of one that
   const listeners = [one, two].map(() => createContentChannel(test.config, silentLog));
   await Promise.all([one, two].map((heard, index) => listeners[index]?.listen(heard)));
   const haveHeard = (times: number) =>
-    vi.waitFor(() => expect([one.mock.calls.length, two.mock.calls.length]).toEqual([times, times]));
+    eventually(() => expect([one.mock.calls.length, two.mock.calls.length]).toEqual([times, times]));
   // News comes in the order of commits: what is heard of another's change was not heard of the open one.
   await transact(test.ctx, async (tx) => {
     await markContentChanged(tx);
@@ -46,10 +47,10 @@ it("a listener that lost its connection connects again, says that anything may h
   await test.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 5000);
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   expect(log.messages).toEqual(["the listener for content changes lost its connection"]);
   await transact(test.ctx, markContentChanged);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
   await listener.stop();
   const listening = () =>
     test.pool.query(
@@ -74,10 +75,10 @@ it("a listener whose database belongs to one process is current without asking, 
   await test.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
   );
-  await vi.waitFor(() => expect([listener.isCurrent(), heard.mock.calls.length]).toEqual([false, 0]));
+  await eventually(() => expect([listener.isCurrent(), heard.mock.calls.length]).toEqual([false, 0]));
   expect(await listener.confirm()).toBe(false);
   Object.assign(config, test.config);
-  await vi.waitFor(() => expect(listener.isCurrent()).toBe(true), 15_000);
+  await eventually(() => expect(listener.isCurrent()).toBe(true));
   expect(heard).toHaveBeenCalledTimes(1);
   await listener.stop();
 });
@@ -98,9 +99,9 @@ it("a listener that is stopped while it connects again leaves no connection", as
     await test.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content-changes' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    await eventually(() => expect(lines).toHaveLength(1));
     await listener.stop();
-    await vi.waitFor(() => expect(lines.map(({ destroyed }) => destroyed)).toEqual([true]));
+    await eventually(() => expect(lines.map(({ destroyed }) => destroyed)).toEqual([true]));
     expect(log.messages).toEqual(["the listener for content changes lost its connection"]);
   } finally {
     silent.close();
@@ -137,7 +138,7 @@ describe("a change is answered for", () => {
       await change(mine);
       expect([other.isCurrent(), await other.confirm(), heard.mock.calls.length]).toEqual([false, false, 0]);
       network.comeBack();
-      await expect.poll(() => other.confirm(), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => other.confirm()).toBe(true);
       expect(heard).toHaveBeenCalled();
     } finally {
       await Promise.all([mine.stop(), other.stop()]);
@@ -151,7 +152,7 @@ describe("a change is answered for", () => {
     await change(mine);
     await mine.listen(heard);
     await change(mine);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
     await mine.stop();
     await change(mine);
   });

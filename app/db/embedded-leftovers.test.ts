@@ -10,7 +10,7 @@ import { openEmbedded } from "./embedded.server";
 
 const OWNER = path.resolve("tests/harness/embedded-owner.ts");
 const TEMPORARY = path.join(os.tmpdir(), "embedded-");
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 const run = promisify(execFile);
 
 let initialised: string;

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from "./client.server";
 import { isDatabaseAway } from "./database-error.server";
 import { type OpenWorkQueue, openWorkQueue } from "./work-queue.server";
 
-/** As in life, but in fractions of a second. */
-const PATIENCE = { connectMs: 300, statementMs: 200 };
+/** As in life, but a tenth of it. */
+const PATIENCE = { connectMs: 1000, statementMs: 1000 };
 const CONNECTIONS = 3;
 
 let context: TestContext;
@@ -76,7 +76,7 @@ it("sets its timeouts once connected, since poolers refuse them as parameters of
   const { rows } = await database.db.execute(
     sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   );
-  expect(rows).toEqual([{ statement: "200ms", idle: "30s" }]);
+  expect(rows).toEqual([{ statement: "1s", idle: "30s" }]);
 });
 
 it("lets the queue's connections go the same way", async () => {

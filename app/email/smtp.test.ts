@@ -111,8 +111,8 @@ describe("a mail server that", () => {
   });
 
   it("thinks long about a whole message is waited for", async () => {
-    const { url, taken } = await start({ beforeAnswer: (_message, done) => later(2600, () => done()) });
-    expect(await send(url, { ...PATIENCE, talkMs: 2500 })).toMatchObject({ outcome: "accepted" });
+    const { url, taken } = await start({ beforeAnswer: (_message, done) => later(6200, () => done()) });
+    expect(await send(url, { ...PATIENCE, talkMs: 6000 })).toMatchObject({ outcome: "accepted" });
     expect(taken).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withProcessorTime } from "../../tests/harness/processor-time";
 import { splitQuoted } from "./quoted-text";
 
 const OWN = "Yes, please.\n\nDana\n-- \nJuniper Lane Bakery";
@@ -60,9 +61,10 @@ it.each([
   expect(splitQuoted(text)).toEqual({ own: text, quoted: "" });
 });
 
-it("takes no longer for many lines that look like the beginning of a quote", () => {
-  const began = performance.now();
-  splitQuoted(`${"From: a\nSent: b\nTo: c\n\n".repeat(20_000)}> x\ny`);
-  splitQuoted("On Mon wrote:\nFrom: a\n> x\ny\n".repeat(10_000));
-  expect(performance.now() - began).toBeLessThan(5000);
+it("takes no longer for many lines that look like the beginning of a quote", async () => {
+  const { ms } = await withProcessorTime(() => {
+    splitQuoted(`${"From: a\nSent: b\nTo: c\n\n".repeat(20_000)}> x\ny`);
+    splitQuoted("On Mon wrote:\nFrom: a\n> x\ny\n".repeat(10_000));
+  });
+  expect(ms).toBeLessThan(5000);
 });

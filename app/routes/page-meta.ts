@@ -12,8 +12,8 @@ export type PageMeta = {
   title: string;
   /** At most 160 characters, may hold identity tokens. */
   description: string;
-  /** The page's one address, from the root. */
-  path: string;
+  /** The page's one address, from the root. Null: the address holds a key, which is told nowhere. */
+  path: string | null;
   /** What belongs to that address behind the question mark. */
   query?: string;
   /** Set false where the title already carries the name. */
@@ -45,15 +45,16 @@ export function pageMeta(
   const shell = matches.find((match) => match?.id === "root")?.loaderData as Shell | undefined;
   if (!shell) return [{ title: page.title }];
   const { identity, origin } = shell;
-  const told = page.inSearch ?? mergeEdits(AS_THE_PAGE_SAYS, shell.documents?.[searchKind(page.path)]);
+  const { path } = page;
+  const told = page.inSearch ?? mergeEdits(AS_THE_PAGE_SAYS, path ? shell.documents?.[searchKind(path)] : undefined);
   const fill = (text: string) => (page.verbatim ? text : fillIdentity(text, identity));
   // Each page of a list has a title of its own.
   const name = (page.query ? "" : told.searchTitle) || fill(page.title);
   const title = page.appendName === false ? name : `${name} · ${identity.name}`;
   const description = told.summary || fill(page.description);
-  const url = `${origin}${page.path}${page.query ? `?${page.query}` : ""}`;
+  const url = path && `${origin}${path}${page.query ? `?${page.query}` : ""}`;
   const hasPicture = page.hasPicture ?? !page.noindex;
-  const drawn = `${origin}/social${hasPicture && page.path !== "/" ? page.path : "/home"}.png`;
+  const drawn = `${origin}/social${hasPicture && path && path !== "/" ? path : "/home"}.png`;
   const chosen = told.pictureHref.startsWith("/") ? origin + told.pictureHref : told.pictureHref;
   const about = chosen ? undefined : page.picture;
   const structured = [
@@ -64,12 +65,12 @@ export function pageMeta(
     { title },
     { name: "description", content: description },
     ...(page.noindex || told.isHidden ? [{ name: "robots", content: "noindex" }] : []),
-    { tagName: "link", rel: "canonical", href: url },
+    ...(url ? [{ tagName: "link", rel: "canonical", href: url }] : []),
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:site_name", content: identity.name },
     { property: "og:title", content: name },
     { property: "og:description", content: description },
-    { property: "og:url", content: url },
+    ...(url ? [{ property: "og:url", content: url }] : []),
     { property: "og:image", content: chosen || (about ? origin + about.path : drawn) },
     ...(chosen ? [] : sizeInMeta(about)),
     { property: "og:image:alt", content: hasPicture ? told.pictureWords || about?.alt || name : identity.name },
@@ -100,7 +101,7 @@ function retold(
 }
 
 function breadcrumbs(page: PageMeta, name: string, origin: string): JsonLd[] {
-  if (!page.breadcrumbs) return [];
+  if (!page.breadcrumbs || page.path === null) return [];
   const trail = [...page.breadcrumbs, { name, path: page.path }];
   return [
     {

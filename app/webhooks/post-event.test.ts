@@ -6,7 +6,10 @@ import { startReceiver, type TestReceiver } from "../../tests/harness/webhook-re
 import { createPostEvent, type PostEventOptions } from "./post-event.server";
 
 const NEVER = new AbortController().signal;
-const PATIENCE = { answerMs: 400, bodyMs: 200 };
+/** Nothing that answers is waited for in vain. */
+const PATIENCE = { answerMs: 60_000, bodyMs: 60_000 };
+/** Where no answer, or no end of one, ever comes. */
+const HASTY = { answerMs: 400, bodyMs: 1000 };
 /** Stands for a public address; every other address of this machine stands for a private one. */
 const PUBLIC = "127.0.0.1";
 const PRIVATE = "127.0.0.2";
@@ -169,7 +172,7 @@ describe("never speaks to a receiver that is not who it says", () => {
 describe("gives up", () => {
   it("when no answer comes in time", async () => {
     receiver.answerWith(() => {});
-    const verdict = await post();
+    const verdict = await post({ patience: HASTY });
     expect(verdict).toMatchObject({ outcome: "timed-out", httpStatus: null, reply: "No answer within 0.4 seconds" });
     expect(verdict.durationMs).toBeGreaterThanOrEqual(390);
   });
@@ -180,11 +183,11 @@ describe("gives up", () => {
       const drip = setInterval(() => socket.write("x: y\r\n"), 50);
       socket.on("close", () => clearInterval(drip));
     });
-    expect(await post()).toMatchObject({ outcome: "timed-out" });
+    expect(await post({ patience: HASTY })).toMatchObject({ outcome: "timed-out" });
   });
 
   it("when the name servers do not answer", async () => {
-    const verdict = await post({ resolve: () => new Promise(() => {}) });
+    const verdict = await post({ resolve: () => new Promise(() => {}), patience: HASTY });
     expect(verdict).toMatchObject({ outcome: "timed-out" });
   });
 
@@ -214,7 +217,8 @@ describe("gives up", () => {
     const mute: Server = createServer(() => {}).listen(0, PUBLIC);
     await once(mute, "listening");
     const { port } = mute.address() as { port: number };
-    expect(await post({ url: `https://receiver.example:${port}/` })).toMatchObject({ outcome: "timed-out" });
+    const url = `https://receiver.example:${port}/`;
+    expect(await post({ url, patience: HASTY })).toMatchObject({ outcome: "timed-out" });
     mute.close();
   });
 
@@ -249,7 +253,8 @@ describe("of the body of an answer", () => {
 
   it("what does not come soon is not waited for: the head of the answer counts", async () => {
     receiver.answerWith((response) => void response.writeHead(200).write("beginning"));
-    expect(await post()).toMatchObject({ outcome: "accepted", reply: "beginning" });
+    const patience = { ...PATIENCE, bodyMs: HASTY.bodyMs };
+    expect(await post({ patience })).toMatchObject({ outcome: "accepted", reply: "beginning" });
   });
 
   it("what cannot be shown is left out", async () => {

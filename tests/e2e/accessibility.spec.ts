@@ -53,7 +53,7 @@ test("every post reads well to axe @rest", async ({ page }) => {
   for (const path of POST_PATHS) await test.step(path, () => checkAt(page, path));
 });
 
-test("axe does find what is planted", async ({ page }) => {
+test("axe does find what is planted @rest", async ({ page }) => {
   await page.goto("/");
   await page.locator("main").evaluate((main) => {
     main.insertAdjacentHTML("beforeend", '<img src="/icon.svg"><p style="color: #ccc; background: #fff">Faint</p>');

@@ -276,7 +276,10 @@ test("a note is in the history, and an empty one is refused @rest", async ({
   });
 });
 
-test("the download holds what the list shows, and no cell that a spreadsheet would run", async ({ store, address }) => {
+test("the download holds what the list shows, and no cell that a spreadsheet would run @rest", async ({
+  store,
+  address,
+}) => {
   await withApplicants({ store, address }, ["=HYPERLINK(1)", "Plain Name"], async (given) => {
     const cookie = await cookieOf("viewer");
     const { status, headers, text } = await ask(`/admin/applications.csv?job=${given.jobId}&sort=name`, {

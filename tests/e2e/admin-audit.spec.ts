@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("what was typed and chosen before script came is searched", async ({ page, context }) => {
+test("what was typed and chosen before script came is searched @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const release = await holdScripts(page);
   await page.goto("/admin/audit?action=plan.created", { waitUntil: "commit" });

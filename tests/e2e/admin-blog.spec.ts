@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator(".rich-text").click();
         await page.keyboard.type("The van is blue.");
         await page.getByRole("button", { name: "Insert into the article: A blue van" }).first().click();
-        await expect(page.getByText("Everything is saved.")).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByText("Everything is saved.")).toBeVisible();
       } else {
         await page.getByLabel("Article", { exact: true }).fill("<p>The van is blue.</p><script>alert(1)</script>");
       }
@@ -128,7 +128,7 @@ test("what is typed is kept on its own, and someone who was faster is not overwr
       await page.keyboard.type("c");
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole("button", { name: "Add row" }).click();
-      await expect(page.getByText("Everything is saved.")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText("Everything is saved.")).toBeVisible();
       const other = await browser.newContext();
       await signInAs(other, "owner");
       const theirs = await other.newPage();
@@ -142,7 +142,7 @@ test("what is typed is kept on its own, and someone who was faster is not overwr
       await expectNotice(theirs, "Draft saved");
       await other.close();
       await page.getByRole("textbox", { name: "Description" }).fill("Slower.");
-      await expect(page.getByText("Someone else has saved this post.")).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText("Someone else has saved this post.")).toBeVisible();
     },
   );
 });
@@ -166,7 +166,7 @@ test("a post is scheduled and appears on its own", async ({ page, context, expec
         `update pgboss.job set start_after = now() where name = 'post-publication' and (data->>'postId')::int = ${id}`,
       );
     });
-    await expect.poll(async () => (await ask(`/blogs/${id}`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await ask(`/blogs/${id}`)).status).toBe(200);
     await page.goto(`/admin/blog?q=${encodeURIComponent(title)}`);
     await expect.poll(() => rowNames(page)).toEqual([title]);
   });
@@ -207,7 +207,7 @@ test("an article goes to the subscribers once, after a test @rest", async ({
     await page.getByRole("checkbox", { name: /^Send it to/ }).check();
     await page.getByRole("button", { name: "Send to subscribers" }).click();
     await expectNotice(page, "Messages are being written");
-    await expect(page.getByText("All messages written")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("All messages written")).toBeVisible();
     const messages = await store.emailsTo(email);
     expect(messages.map(({ kind }) => kind)).toEqual(["newsletter-issue"]);
     expect(messages[0]?.text).toContain(`/blogs/${id}`);

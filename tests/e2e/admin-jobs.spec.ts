@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(async () => (await ask(publicPath)).status).toBe(404);
     });
 
-    test("a job without a title or category is refused, and what was typed stays", async ({
+    test("a job without a title or category is refused, and what was typed stays @rest", async ({
       page,
       context,
       expectedComplaints,
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/admin/jobs/new");
     });
 
-    test("words, filters and order are in the address", async ({ page, context }) => {
+    test("words, filters and order are in the address @rest", async ({ page, context }) => {
       await signInAs(context, "viewer");
       const [first, second] = [newTitle("Alpha"), newTitle("Beta")];
       await withJobs([first, second], async (_, recruiter) => {
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
     });
 
-    test("selected jobs are closed together", async ({ page, context }) => {
+    test("selected jobs are closed together @rest", async ({ page, context }) => {
       await signInAs(context, "recruiter");
       const word = newTitle("Bulk");
       const titles = [`${word} one`, `${word} two`, `${word} three`];
@@ -152,7 +152,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("with Shift, a job is selected together with all from the one pressed before it", async ({ page, context }) => {
+test("with Shift, a job is selected together with all from the one pressed before it @rest", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "recruiter");
   const word = newTitle("Range");
   const titles = [`${word} aa`, `${word} bb`, `${word} cc`];
@@ -238,7 +241,11 @@ test("single keys can be switched off, and the arrows still work @rest", async (
   await expect(page.locator("[data-row-link]").nth(1)).toBeFocused();
 });
 
-test("two people edit the same job: nothing is overwritten unseen", async ({ page, context, expectedComplaints }) => {
+test("two people edit the same job: nothing is overwritten unseen @rest", async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/status of 409/);
   await signInAs(context, "owner");
   const title = newTitle("Both");
@@ -294,7 +301,7 @@ test("without JavaScript a stale edit shows both versions too @rest", async ({ b
   await context.close();
 });
 
-test("leaving a changed form asks first, whichever way one leaves", async ({ page, context }) => {
+test("leaving a changed form asks first, whichever way one leaves @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   await openJobs(page);
   await hydrated(page);

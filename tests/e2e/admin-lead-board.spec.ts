@@ -75,7 +75,7 @@ test("a lead is moved by keyboard and keeps the focus", async ({ page, context }
   await expect(page.getByRole("region", { name: "History" })).toContainText("from In review to Replied");
 });
 
-test("the board is kept, a stage's own address is a list, and the list comes back", async ({ page, context }) => {
+test("the board is kept, a stage's own address is a list, and the list comes back @rest", async ({ page, context }) => {
   await signInAsNew(context);
   const name = await newLead("Kept");
   await openBoard(page, name);

@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("fifteen leads fit a laptop, more with compact rows, which are kept for the person on every list", async ({
+    test("fifteen leads fit a laptop, more with compact rows, which are kept for the person on every list @rest", async ({
       page,
       context,
     }) => {

@@ -65,7 +65,10 @@ test("a form whose screen was read again meanwhile overwrites nothing unseen", a
   await expect(page.getByText("lead.created, job.closed")).toBeVisible();
 });
 
-test("a form takes what a colleague changed where nothing was typed, and saves both", async ({ page, context }) => {
+test("a form takes what a colleague changed where nothing was typed, and saves both @rest", async ({
+  page,
+  context,
+}) => {
   await signInAs(context, "owner");
   const { overtake } = await openEndpoint(page, "both");
   await page.getByLabel("Description").fill("Mine");

@@ -199,7 +199,7 @@ for (const { colorScheme, width } of LOOKS) {
   });
 }
 
-test("a dialog opened while its row is being saved waits for that, so that deleting meets no conflict of one's own", async ({
+test("a dialog opened while its row is being saved waits for that, so that deleting meets no conflict of one's own @rest", async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { expectNotice, hydrated, saving } from "./support/back-office";
-import { lookOf, scriptMode } from "./support/depth";
+import { scriptMode } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { newName, withOffice } from "./support/office";
 import { cookiesFor, makeAccount, signIn, signInAs } from "./support/sign-in";
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 for (const { colorScheme, width } of LOOKS) {
   for (const path of ["/admin/tasks", "/admin/reminders", "/admin/settings/reminders"]) {
-    test(`${path} fits its place in ${lookOf(colorScheme)} colors at ${width} px`, async ({ page, context }) => {
+    test(`${path} fits its place in ${colorScheme} colors at ${width} px @rest`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await signInAs(context, "owner");

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a call that is still to come is shown again with what was typed, and the screen can be used by all", async ({
+test("a call that is still to come is shown again with what was typed, and the screen can be used by all @rest", async ({
   page,
   context,
   expectedComplaints,

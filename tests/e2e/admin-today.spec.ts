@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { storeLead } from "../harness/leads";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, saving } from "./support/back-office";
-import { lookOf, scriptMode } from "./support/depth";
+import { scriptMode } from "./support/depth";
 import { LOOKS } from "./support/looks";
 import { newName, withOffice } from "./support/office";
 import { cookiesFor, makeAccount, signIn, signInAs } from "./support/sign-in";
@@ -85,7 +85,7 @@ test("the keyboard goes from row to row, puts off, takes back, hands over and op
 });
 
 for (const { colorScheme, width } of LOOKS) {
-  test(`Today fits its place in ${lookOf(colorScheme)} colors at ${width} px`, async ({ page, context }) => {
+  test(`Today fits its place in ${colorScheme} colors at ${width} px @rest`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(context, "owner");

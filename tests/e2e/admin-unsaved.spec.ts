@@ -36,7 +36,7 @@ test("leaving a project asks for every form that holds something @rest", async (
   await expectKept(page, `/admin/projects/${projectId}`, ["New milestone", "What’s new", "Message"]);
 });
 
-test("what was typed about one project doesn't appear in the form of the next", async ({ page, context }) => {
+test("what was typed about one project doesn't appear in the form of the next @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const [first, second] = [await newCustomer("Harbour"), await newCustomer("Lighthouse")];
   await page.goto(`/admin/projects/${first.projectId}`);

@@ -23,7 +23,7 @@ async function carry(page: Page, from: number, over: number, beyond: number): Pr
   await page.mouse.move(x, end.y + end.height / 2 + beyond, { steps: 8 });
 }
 
-test("an item of a list is dragged to another place, the page follows, and Escape puts an item back", async ({
+test("an item of a list is dragged to another place, the page follows, and Escape puts an item back @rest", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1600 });

@@ -68,7 +68,7 @@ test("what was typed before script came is kept and shown @rest", async ({ page 
   await discard(page, "maintenance-plans");
 });
 
-test("nothing is lost when someone leaves right after typing", async ({ page }) => {
+test("nothing is lost when someone leaves right after typing @rest", async ({ page }) => {
   await signInAs(page.context(), "editor");
   await page.goto("/admin/website/legal-links");
   await expect(page.getByText("Your changes are saved as a draft while you type.")).toBeVisible();

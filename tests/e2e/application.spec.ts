@@ -128,7 +128,7 @@ test("data is deleted once the person says that they understand, and the link is
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
 });
 
-test("a lost link is mailed again; the page says the same of an address that never applied", async ({
+test("a lost link is mailed again; the page says the same of an address that never applied @rest", async ({
   page,
   store,
   expectedComplaints,
@@ -155,7 +155,7 @@ test("a lost link is mailed again; the page says the same of an address that nev
   expect(refused.text).toContain('value="ada at example"');
 });
 
-test("the key in the address is in no log and no cookie", async ({ page, store, context }) => {
+test("the key in the address is in no log and no cookie @rest", async ({ page, store, context }) => {
   const { path } = await applied(page, store);
   const visited = await ask(`${path}?utm_source=mail`, { headers: { referer: "https://mail.example/inbox" } });
   expect(visited.status).toBe(200);

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [false, true]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a resume that came with a refused form is kept, and can be replaced", async ({
+  test("a resume that came with a refused form is kept, and can be replaced @rest", async ({
     page,
     store,
     address,
@@ -130,7 +130,7 @@ test.describe("with JavaScript", () => {
     await form.expectNotice({ title: "Resume Required", text: "Please upload your resume file." });
   });
 
-  test("an upload that breaks off loses nothing and can be tried again", async ({ page, expectedComplaints }) => {
+  test("an upload that breaks off loses nothing and can be tried again @rest", async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/ERR_CONNECTION|ERR_INTERNET|ERR_FAILED/);
     const form = await formOf(page);
     await form.hydrated();

@@ -119,7 +119,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page).toHaveURL("/job-listings");
     });
 
-    test("a job that closes while someone writes says so, and nothing is stored", async ({
+    test("a job that closes while someone writes says so, and nothing is stored @rest", async ({
       page,
       store,
       address,
@@ -210,7 +210,7 @@ test.describe("with JavaScript", () => {
     await form.expectNotice(SUBMITTED_NOTICE);
   });
 
-  test("without a connection nothing is lost, and the next try is the same application", async ({
+  test("without a connection nothing is lost, and the next try is the same application @rest", async ({
     page,
     store,
     address,

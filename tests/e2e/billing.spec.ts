@@ -158,14 +158,14 @@ test("a refused month is told with the way to pay, and all is well after that @r
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("alert").filter({ hasText: "Your last payment failed" })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Update payment method" }).click();
   await page.getByRole("button", { name: "Save card" }).click();
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Active", { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test("forged events are refused, and cookies and origins mean nothing to true ones", async () => {

@@ -41,7 +41,7 @@ test("the plan that a visitor starts with is chosen once the account is confirme
   await expect(page.getByRole("button", { name: "Pay by card" })).toBeVisible();
 });
 
-test("a clinic's plan and a package go into their forms from the page's own buttons", async ({ page }) => {
+test("a clinic's plan and a package go into their forms from the page's own buttons @rest", async ({ page }) => {
   await page.goto("/services/small-business");
   await page.getByRole("link", { name: "Select Package" }).first().click();
   await expect(page.locator('input[name="selectedPackage"]:checked')).toHaveCount(1);

@@ -65,7 +65,7 @@ test.describe("with JavaScript", () => {
     expect((await store.emailsFor(leads)).map((mail) => mail.kind)).toEqual(["discovery-session-received"]);
   });
 
-  test("answers and step survive a reload, and going away and back", async ({ page }) => {
+  test("answers and step survive a reload, and going away and back @rest", async ({ page }) => {
     const wizard = new Wizard(page);
     await wizard.open();
     await wizard.ready();

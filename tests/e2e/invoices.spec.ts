@@ -177,7 +177,7 @@ test("a check that comes between checkout and the provider's late, doubled event
   await office.close();
 });
 
-test("of two who credit an invoice at once the slower is told, sees the other's credit note, and presses again knowingly", async ({
+test("of two who credit an invoice at once the slower is told, sees the other's credit note, and presses again knowingly @rest", async ({
   page,
   context,
   expectedComplaints,

@@ -144,7 +144,7 @@ test.describe("the job list as one types", () => {
     await expect(list.titles()).toHaveText(["Scrum Master"]);
   });
 
-  test("stands as it was left when someone comes back to it", async ({ page }) => {
+  test("stands as it was left when someone comes back to it @rest", async ({ page }) => {
     const list = new JobListPage(page);
     await page.goto("/job-listings");
     await list.text().fill("terraform");

@@ -152,7 +152,7 @@ test("pages for people who are signed in are kept nowhere", async () => {
   }
 });
 
-test("passwords can be pasted wherever one is typed", async ({ page, context, store }) => {
+test("passwords can be pasted wherever one is typed @rest", async ({ page, context, store }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const ann = await makeAccount("owner");
   const copied = "violet tractor 77 lamp";

@@ -63,7 +63,7 @@ test("editing approves one's own version; rejecting, undoing and starting over w
   expect(await page.evaluate(() => localStorage.getItem("mind-ops-board:1"))).toBeNull();
 });
 
-test("keys and the pointer move cards, and the gate can not be passed by", async ({ page }) => {
+test("keys and the pointer move cards, and the gate can not be passed by @rest", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("mind-ops-board:1", '[{"type":"approve"'));
   await openPiece(page, PATH);
   const card = (id: string) => page.locator(`[data-card="${id}"]`);

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`on a desktop ${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
 
-    test("the bar holds the links of the specification", async ({ page }) => {
+    test("the bar holds the links of the specification @rest", async ({ page }) => {
       await page.goto("/");
       const bar = page.getByRole("navigation", { name: "Main" });
       for (const [label, href] of SINGLE_LINKS) {
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [false, true]) {
       }
     });
 
-    test("works from the keyboard alone", async ({ page }) => {
+    test("works from the keyboard alone @rest", async ({ page }) => {
       await page.goto("/");
       const button = menuButton(page, "Services");
       await tabTo(page, button);

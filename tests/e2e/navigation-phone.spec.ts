@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(links("Products")).toBeHidden();
     });
 
-    test("choosing a link closes the sheet, and coming back finds it closed", async ({ page, context }) => {
+    test("choosing a link closes the sheet, and coming back finds it closed @rest", async ({ page, context }) => {
       const sheet = await openSheet(page);
       await sheet.getByText("Products", { exact: true }).click();
       await sheet.getByRole("link", { name: "Voygee" }).click();

@@ -148,7 +148,7 @@ test("a mail program unsubscribes with one post from elsewhere, and can do nothi
   expect((await postForm(unsubscribe, [["intent", "resume"]], foreign)).status).toBe(403);
 });
 
-test("links that lead nowhere say what to do, with their status", async ({ store, address }) => {
+test("links that lead nowhere say what to do, with their status @rest", async ({ store, address }) => {
   for (const name of ["confirm", "unsubscribe"]) {
     for (const query of [
       "",

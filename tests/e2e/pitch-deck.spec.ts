@@ -1,5 +1,5 @@
 import { samplePdf } from "../harness/sample-files";
-import { placeOf, scriptMode } from "./support/depth";
+import { scriptMode } from "./support/depth";
 import { holdScripts } from "./support/held-scripts";
 import { DECK, PITCH_BUTTON, PITCH_SENT_NOTICE, PitchPage, SLIDES, TEXTS, VALUES } from "./support/pitch-form";
 import { expect, test } from "./support/test";
@@ -14,14 +14,12 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(`${scriptMode(javaScriptEnabled)}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const [index, [file, message]] of (
-      [
-        [WRONG_TYPE, ACCEPTED],
-        [NOT_A_DECK, ACCEPTED],
-        [TOO_LARGE, LIMIT],
-      ] as const
-    ).entries()) {
-      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and no text is lost${placeOf(index)}`, async ({
+    for (const [file, message] of [
+      [WRONG_TYPE, ACCEPTED],
+      [NOT_A_DECK, ACCEPTED],
+      [TOO_LARGE, LIMIT],
+    ] as const) {
+      test(`${file.name} of ${file.buffer.length} bytes is refused in words, and no text is lost @rest`, async ({
         page,
         store,
         address,
@@ -52,7 +50,7 @@ for (const javaScriptEnabled of [false, true]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a deck that is kept after a refusal can be removed or replaced", async ({
+  test("a deck that is kept after a refusal can be removed or replaced @rest", async ({
     page,
     store,
     address,
@@ -193,7 +191,7 @@ test.describe("with JavaScript", () => {
     await pitch.expectNotice(PITCH_SENT_NOTICE);
   });
 
-  test("a deck chosen before the script arrives is uploaded once it does", async ({ page, store, address }) => {
+  test("a deck chosen before the script arrives is uploaded once it does @rest", async ({ page, store, address }) => {
     const release = await holdScripts(page);
     const pitch = new PitchPage(page);
     await page.goto("/startup-pitch", { waitUntil: "commit" });

@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await store.emailsFor(leads)).toHaveLength(2);
     });
 
-    test("a refused pitch keeps what was typed and its deck, and says what is missing", async ({
+    test("a refused pitch keeps what was typed and its deck, and says what is missing @rest", async ({
       page,
       store,
       address,

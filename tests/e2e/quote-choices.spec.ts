@@ -128,7 +128,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("choosing the selected package again clears it, and another type clears it too", async ({ page }) => {
+test("choosing the selected package again clears it, and another type clears it too @rest", async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open("/quote?type=small-business&package=medium");
   await quote.hydrated();

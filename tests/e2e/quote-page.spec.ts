@@ -14,7 +14,7 @@ import { actAs, LATER, newQuoteCustomer, sendTo } from "./support/quotes";
 import { cookieOf } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("an option that is ticked before script comes counts in the total", async ({ page, context }) => {
+test("an option that is ticked before script comes counts in the total @rest", async ({ page, context }) => {
   const customer = await newQuoteCustomer("Hasty");
   const { id } = await sendTo(customer);
   await actAs(context, customer);
@@ -26,7 +26,7 @@ test("an option that is ticked before script comes counts in the total", async (
   await expect(page.getByRole("checkbox", { name: "SEO Optimization" })).toBeChecked();
 });
 
-test("on a phone the way to accept stays above the tabs while a customer reads; on a desktop no bar is there", async ({
+test("on a phone the way to accept stays above the tabs while a customer reads; on a desktop no bar is there @rest", async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test("on a phone the way to accept stays above the tabs while a customer reads; 
   await expect(page.getByRole("region", { name: "Total" }).getByRole("button", { name: "Accept" })).toBeVisible();
 });
 
-test("a page of the dashboard and its footer begin and end on the same lines", async ({ page, context }) => {
+test("a page of the dashboard and its footer begin and end on the same lines @rest", async ({ page, context }) => {
   await actAs(context, await newQuoteCustomer("Grid"));
   for (const width of [390, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -162,7 +162,7 @@ test("customers of two businesses never see each other's quotes, whatever they a
   await expect(page.getByRole("heading", { level: 1, name: "Quote Not Found" })).toBeVisible();
 });
 
-test("a page that lay open while a new version was sent accepts nothing and shows the new one", async ({
+test("a page that lay open while a new version was sent accepts nothing and shows the new one @rest", async ({
   page,
   context,
 }) => {

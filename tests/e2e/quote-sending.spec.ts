@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [false, true]) {
       expect(await quote.values()).toEqual(EMPTY_VALUES);
     });
 
-    test("a refused request keeps what was typed and says what is missing", async ({
+    test("a refused request keeps what was typed and says what is missing @rest", async ({
       page,
       store,
       address,
@@ -155,7 +155,7 @@ test.describe("with JavaScript", () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test("what is typed before the script arrives is not lost", async ({ page, store, address }) => {
+  test("what is typed before the script arrives is not lost @rest", async ({ page, store, address }) => {
     const release = await holdScripts(page);
     const quote = new QuotePage(page);
     await page.goto("/quote", { waitUntil: "commit" });

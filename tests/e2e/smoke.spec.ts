@@ -169,14 +169,14 @@ test("the site map lists exactly the public pages, with true dates", async ({ pa
       .evaluateAll((links) => links.map((a) => a.getAttribute("href") ?? ""));
     const others = posts.filter((path) => /^\/blogs\/\d+$/.test(path) && !POST_PATHS.includes(path));
     expect(await added()).toEqual([...new Set(others)].sort());
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(async () => {
     await page.goto("/job-listings");
     const shown = await page
       .locator('main a[href^="/job/"]')
       .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
     expect((await listedJobPaths()).sort()).toEqual([...new Set(shown)].sort());
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   for (const [, date = ""] of text.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)) {
     expect(date).toBe(new Date(date).toISOString());
     expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());

@@ -58,9 +58,7 @@ test(`a first start on a taken port makes nothing, and the next tells the passwo
   expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   taken.close();
   const { program, said } = start(takenPort);
-  await expect
-    .poll(said, { timeout: 30_000 })
-    .toMatch(/Staff +\S+ +password: \S+[\s\S]*Customer +\S+ +password: \S+[\s\S]*Sign in/);
+  await expect.poll(said).toMatch(/Staff +\S+ +password: \S+[\s\S]*Customer +\S+ +password: \S+[\s\S]*Sign in/);
   program.kill("SIGTERM");
   expect(await codeOf(program)).toBe(0);
 });

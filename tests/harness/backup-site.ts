@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { checkArchive } from "~/backup/read-archive";
 import { type RestoreOptions, type RestoreReport, restoreBackup } from "~/backup/restore-backup.server";
 import { type BackupOptions, type BackupReport, type BackupSource, writeBackup } from "~/backup/write-backup.server";
@@ -41,8 +41,6 @@ export const BACKUP_TIME = new Date("2026-03-02T15:00:00.000Z");
 
 const SECRET = "a secret that only the tests know";
 const FILES_AT_LEAST = 8;
-/** Each test makes all tables again, some of them three times. */
-const PATIENCE_MS = 90_000;
 
 /** A site with something in every corner, and for each test of the file an empty place to restore it into. */
 class BackupSite {
@@ -154,8 +152,7 @@ class BackupSite {
 /** For a test file: opens the site before its tests and an empty place before each. */
 export function withBackupSite(): BackupSite {
   const site = new BackupSite();
-  vi.setConfig({ testTimeout: PATIENCE_MS });
-  beforeAll(() => site.open(), PATIENCE_MS);
+  beforeAll(() => site.open());
   beforeEach(() => site.makePlace());
   afterEach(() => site.removePlace());
   afterAll(() => site.test.close());

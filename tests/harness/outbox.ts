@@ -1,14 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { emailAttempts, emails } from "~/db/schema/emails";
 import type { OpenWorkQueue } from "~/db/work-queue.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { eventually } from "./eventually";
 import type { TestContext } from "./test-context";
-
-const PATIENCE_MS = 60_000;
-const RETRY_MS = 100;
 
 /** What tests of delivery ask of the outbox: to write, to look, and not to wait for the clock. */
 export function openOutbox(test: TestContext) {
@@ -18,7 +16,6 @@ export function openOutbox(test: TestContext) {
   };
   const listAttempts = (id: string) =>
     test.ctx.db.select().from(emailAttempts).where(eq(emailAttempts.emailId, id)).orderBy(asc(emailAttempts.number));
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: RETRY_MS });
   return {
     find,
     queue: (message: Partial<OutgoingEmail> = {}) =>

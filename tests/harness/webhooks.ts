@@ -14,14 +14,13 @@ import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import type { EndpointInput, EventData } from "~/domain/webhooks/schema";
 import { type StartWebhooksOptions, startWebhooks } from "~/webhooks/deliver.server";
 import { createPostEvent } from "~/webhooks/post-event.server";
+import { eventually } from "./eventually";
 import { CERTIFICATE } from "./receiver-certificate";
 import { silentLog } from "./silent-log";
 import { createTestContext, type TestContext } from "./test-context";
 import { startReceiver, type TestReceiver } from "./webhook-receiver";
 
 const TEST_TIMEOUT_MS = 120_000;
-const PATIENCE_MS = 60_000;
-const RETRY_MS = 50;
 
 export const OWNER: Actor = { kind: "staff", userId: "owner-1", name: "Olivia Owner", role: "owner" };
 
@@ -67,7 +66,6 @@ function webhooksOf(
   receiver: TestReceiver,
   later: (stop: () => Promise<unknown>) => void,
 ) {
-  const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: RETRY_MS });
   const skipped: string[] = [];
   const find = async (id: string) => {
     const [row] = await test.ctx.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));

@@ -44,12 +44,32 @@ const filesIn = (folder: string) =>
     path.join(folder, file).split(path.sep).join("/"),
   );
 
+const FILES = [
+  ...filesIn("app").filter((file) => /\.test\.tsx?$/.test(file)),
+  // `tests/crash` breaks power, clocks and networks at moments of its own choice.
+  ...filesIn("tests").filter((file) => /\.tsx?$/.test(file) && !/^tests\/(?:crash|literals)\//.test(file)),
+];
+
+const filesWith = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(file, "utf8"))).sort();
+
 it("no test waits for a fixed time, but where a real clock is what it looks at", () => {
-  const files = [
-    ...filesIn("app").filter((file) => /\.test\.tsx?$/.test(file)),
-    // `tests/crash` breaks power, clocks and networks at moments of its own choice.
-    ...filesIn("tests").filter((file) => /\.tsx?$/.test(file) && !/^tests\/(?:crash|literals)\//.test(file)),
-  ];
-  const waiting = files.filter((file) => WAITS.test(readFileSync(file, "utf8")));
-  expect(waiting.sort()).toEqual(Object.keys(WITH_CLOCK).sort());
+  expect(filesWith(WAITS)).toEqual(Object.keys(WITH_CLOCK).sort());
+});
+
+/** Where a test looks only briefly, and why. */
+const BRIEF: Readonly<Record<string, string>> = {
+  "tests/e2e/admin-dashboard.spec.ts": "looks again after each reload",
+  "tests/e2e/billing.spec.ts": "looks again after each reload",
+  "tests/e2e/invoices.spec.ts": "looks again after each reload",
+  "tests/e2e/whole-journey.spec.ts": "looks again after each reload",
+};
+
+/** Under half a minute, and Vitest's own second. */
+const HASTY = /\btimeout: (?:\d{1,3}|[1-9]_?\d{3}|[12]\d_?\d{3})\b(?! \*)|\bvi\.waitFor\(/;
+/** A test's own limit where all have four minutes. */
+const OWN_LIMIT = /^\s*\}, (?:\d{1,2}_?\d{3}|[12]\d\d_?\d{3})\);$/m;
+
+it("no test gives up sooner than a machine with much other work answers", () => {
+  expect(filesWith(HASTY)).toEqual([...Object.keys(BRIEF), "tests/harness/eventually.ts"].sort());
+  expect(filesWith(OWN_LIMIT).filter((file) => !file.startsWith("tests/real/"))).toEqual([]);
 });

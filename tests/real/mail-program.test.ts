@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { replyAddress } from "~/domain/kernel/reply-address";
+import { eventually } from "../harness/eventually";
 import { gather } from "../harness/gather";
 import { makeSentQuote } from "../harness/quotes";
 import { CERTIFICATE } from "../harness/receiver-certificate";
@@ -36,7 +37,7 @@ describe.runIf(binary && hasPostfix && hasProgram)(
       fetcher = await startMailProcess(test, { imapUrl: mailbox.url });
       // What lies there before its first look stays where it is.
       const looked = async () => expect(await rowsOf("select 1 from mail_cursors")).toHaveLength(1);
-      await vi.waitFor(looked, { timeout: SENDING_MS });
+      await eventually(looked);
     });
     afterAll(async () => {
       await fetcher?.kill();

@@ -22,7 +22,7 @@ describe.skipIf(!isThere || !hasBuild)("w3m (skipped where it or tmux isn't inst
     return spawnSync("tmux", ["-L", SOCKET, ...words], { encoding: "utf8", env }).stdout;
   }
   const screen = () => tmux("capture-pane", "-p");
-  const shows = (words: string) => expect.poll(screen, { timeout: 20_000, interval: 100 }).toContain(words);
+  const shows = (words: string) => expect.poll(screen, { timeout: 60_000, interval: 100 }).toContain(words);
   const press = (...keys: string[]) => void tmux("send-keys", ...keys);
 
   /** Goes to these words, and from there to the next field. */

@@ -5,7 +5,7 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectionConfig } from "~/db/connections.server";
 import { openEmbedded } from "~/db/embedded.server";
 import { openWorkQueue } from "~/db/work-queue.server";
@@ -13,6 +13,7 @@ import { LAST_BACKUP_KEY } from "~/domain/launch/schema";
 import { createDiskStore } from "~/storage/disk-store";
 import { openFileStore } from "~/storage/open-store";
 import { findSystemPostgres, startSystemPostgres } from "../harness/debian-postgres";
+import { eventually } from "../harness/eventually";
 import { readEverything, readFiles } from "../harness/everything";
 import { type S3Server, startS3Server } from "../harness/s3-server";
 import { silentLog } from "../harness/silent-log";
@@ -72,7 +73,7 @@ beforeAll(async () => {
   await work.boss.send("webhook", { deliveryId: "1", workKey: "2" }, { startAfter: 3600 });
   await work.stop();
   await database.stop();
-}, 120_000);
+});
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -101,7 +102,7 @@ describe("npm run backup and npm run restore", () => {
     expect(forced).toMatchObject({ code: 1, err: expect.stringMatching(/add --yes/) });
     const sure = await run(["restore", file, "--force", "--yes"], { DATA_DIR: second });
     expect(sure).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it("refuse a damaged backup before they make anything, and say what a sound one holds", async () => {
     const file = path.join(root, "sealed.backup");
@@ -116,7 +117,7 @@ describe("npm run backup and npm run restore", () => {
     const open = await run(["restore", file], { DATA_DIR: sealed.DATA_DIR });
     expect(open).toMatchObject({ code: 1, err: expect.stringMatching(/is encrypted: set BACKUP_PASSPHRASE/) });
     await expect(stat(sealed.DATA_DIR)).rejects.toThrow(/ENOENT/);
-  }, 120_000);
+  });
 
   it("refuse a backup that is not encrypted while a passphrase is set, unless told", async () => {
     const file = path.join(root, "plain.backup");
@@ -129,7 +130,7 @@ describe("npm run backup and npm run restore", () => {
     });
     expect(existsSync(path.join(root, "sealed"))).toBe(false);
     expect(await run(["restore", file, "--unencrypted"], sealed)).toMatchObject({ code: 0, err: "" });
-  }, 120_000);
+  });
 
   it("leave no file with people's data when they are killed", async () => {
     const file = path.join(root, "killed.backup");
@@ -147,12 +148,12 @@ describe("npm run backup and npm run restore", () => {
     expect(await parts()).toHaveLength(1);
     child.kill("SIGKILL");
     await once(child, "exit");
-    await vi.waitFor(async () => expect(await parts()).toEqual([]), 15_000);
+    await eventually(async () => expect(await parts()).toEqual([]));
     await writeFile(left, "what a power cut left");
     expect(await run(["backup", file], { DATA_DIR: first })).toMatchObject({ code: 0 });
     expect(await parts()).toEqual(["killed.backup"]);
     await site.stop();
-  }, 120_000);
+  });
 
   it("join a site that runs, for a backup, and refuse a restore over it", async () => {
     const file = path.join(root, "running.backup");
@@ -164,7 +165,7 @@ describe("npm run backup and npm run restore", () => {
     } finally {
       await site.stop();
     }
-  }, 120_000);
+  });
 });
 
 describe.runIf(binaries)("moving", () => {
@@ -207,5 +208,5 @@ describe.runIf(binaries)("moving", () => {
     expect(await run(["restore", back], { DATA_DIR: home })).toMatchObject({ code: 0, err: "" });
     expect(await everythingIn(home)).toEqual(before);
     expect(await readFiles(createDiskStore(path.join(home, "files")))).toEqual(filesBefore);
-  }, 120_000);
+  });
 });

@@ -25,9 +25,7 @@ async function expectRefused(target: string, headers: Record<string, string> = {
   expect(Number(answer.headers["retry-after"]), target).toBeGreaterThan(0);
 }
 
-it("pictures are counted before they are drawn, in every spelling, and those in memory aren't", {
-  timeout: 60_000,
-}, async () => {
+it("pictures are counted before they are drawn, in every spelling, and those in memory aren't", async () => {
   await useUp(PICTURES, 1);
   expect((await real.site.ask("/social/home.png")).status).toBe(200);
   await expectRefused("/social/contact.png");
@@ -41,7 +39,7 @@ it("a picture has one address", async () => {
   expect((await real.site.ask("/social/home")).status).toBe(404);
 });
 
-it("searches are counted before the database is asked, and the lists alone aren't", { timeout: 60_000 }, async () => {
+it("searches are counted before the database is asked, and the lists alone aren't", async () => {
   await useUp(SEARCHES, 1);
   expect((await real.site.ask("/blogs?q=zebra")).status).toBe(200);
   await expectRefused("/blogs?q=zebras");
@@ -53,7 +51,7 @@ it("searches are counted before the database is asked, and the lists alone aren'
   }
 });
 
-it("documents of quotes are counted before they are made", { timeout: 60_000 }, async () => {
+it("documents of quotes are counted before they are made", async () => {
   await useUp(QUOTE_DOCUMENTS);
   const headers = { cookie: real.cookieOf("customer") };
   const { quoteId } = real.ids;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await real.test.pool.query("update projects set quote_id = $1", [real.ids.quoteId]);
   await rewriteAll();
   pages = await readAll();
-}, 60_000);
+});
 afterAll(() => real?.stop());
 
 /** Puts a mark of its own in place of every text. */

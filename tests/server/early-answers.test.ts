@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { eventually } from "../harness/eventually";
 import { NO_LIMITS } from "../harness/no-limits";
 import { ORIGIN, startTestSite, type TestSite } from "./start-test-site";
 
@@ -47,12 +48,10 @@ const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].ma
 async function askTwice(first: string) {
   const { socket, heard } = open();
   socket.write(first, "latin1");
-  await vi.waitFor(() => expect(statusesIn(heard.text)).toHaveLength(1), { timeout: 5000 });
+  await eventually(() => expect(statusesIn(heard.text)).toHaveLength(1));
   const isLast = /\r\nconnection: close\r\n/i.test(heard.text);
   if (!isLast) socket.write(SECOND);
-  await vi.waitFor(() => expect(isLast ? heard.isClosed : statusesIn(heard.text).length === 2).toBe(true), {
-    timeout: 5000,
-  });
+  await eventually(() => expect(isLast ? heard.isClosed : statusesIn(heard.text).length === 2).toBe(true));
   const [status, second] = statusesIn(heard.text);
   return { status, second, isLast };
 }
@@ -104,7 +103,7 @@ it("an answer to far too much comes after the request, where its length is known
     expect((await site.ask("/form")).status).toBe(200);
     expect(heard.text).toBe("");
     socket.write(request.slice(-SMALL), "latin1");
-    await vi.waitFor(() => expect(heard.isClosed).toBe(true), { timeout: 5000 });
+    await eventually(() => expect(heard.isClosed).toBe(true));
     expect(statusesIn(heard.text)).toEqual([status]);
   }
 });

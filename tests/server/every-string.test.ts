@@ -155,4 +155,4 @@ it("every string of every public page is in a document, a setting, a record or t
   }
   const left = [...found].filter(([said]) => !NOT_IN_A_DOCUMENT.some(({ is }) => is.test(said)));
   expect(left.map(([said, path]) => `${path}: ${said}`)).toEqual([]);
-}, 120_000);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createContentChannel } from "~/db/content-changes.server";
 import { createJob } from "~/domain/jobs/create-job.server";
 import { deleteJob } from "~/domain/jobs/delete-job.server";
@@ -11,6 +11,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { PageCache } from "~/server/cache/page-cache";
 import { makeEntry } from "~/server/cache/page-entry";
+import { eventually } from "../harness/eventually";
 import { silentLog } from "../harness/silent-log";
 import { createTestContext, type TestContext } from "../harness/test-context";
 
@@ -62,7 +63,7 @@ describe("the kept list of jobs", () => {
     const [here, there] = [await startProcess(), await startProcess()];
     const expectBoth = async (list: string) => {
       expect(await here.ask()).toBe(list);
-      await vi.waitFor(async () => expect(await there.ask()).toBe(list), { timeout: 2000, interval: 1 });
+      await eventually(async () => expect(await there.ask()).toBe(list), 1);
     };
     await expectBoth("");
     const { id } = await createJob(onBehalfOf(here.ctx, OWNER), input("Designer"));
@@ -81,7 +82,7 @@ describe("the kept list of jobs", () => {
   it("is made once and then kept while nothing changes, and a refused change is none", async () => {
     const here = await startProcess();
     const { id } = await createJob(onBehalfOf(here.ctx, OWNER), input("Designer"));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await here.ask();
       const before = here.renders();
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -64,6 +64,22 @@ it("a GET or HEAD of any page of a link changes nothing, and each answer is kept
   expect(await hashTables(real.test)).toEqual(before);
 });
 
+it("tells search engines and shared links no address of its own, since that is a key", async () => {
+  const { path } = await mailedQuote();
+  for (const page of [
+    path,
+    `${path}/accept`,
+    `${path}/decline`,
+    `${path}/messages`,
+    `/i/${"x".repeat(43)}`,
+    "/verify/x",
+  ]) {
+    const { text } = await real.site.ask(page);
+    expect(text, page).toContain("og:title");
+    expect(text, page).not.toMatch(/rel="canonical"|og:url/);
+  }
+});
+
 it("opens no other page: neither of another kind nor another record, and says the same of all that never was", async () => {
   const { path } = await mailedQuote();
   const token = path.slice(3);

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
+import { eventually } from "../harness/eventually";
 import { gather } from "../harness/gather";
 import type { MailStopPoint } from "../harness/mail-process";
 import { mailOf } from "../harness/mails";
@@ -89,7 +90,7 @@ it.each<[string, { missing: number; stopAt?: MailStopPoint }]>([
     const first = await start(stopAt);
     const heard = handOver(first.port, raw, raw.length - missing);
     if (stopAt) await first.says(`stopped ${stopAt}`);
-    else await vi.waitFor(async () => expect(await contents()).toHaveLength(1), { timeout: 30_000 });
+    else await eventually(async () => expect(await contents()).toHaveLength(1));
     await first.kill();
     expect(await heard).toBe("");
     expect(await rows()).toEqual(NOTHING);
@@ -97,7 +98,7 @@ it.each<[string, { missing: number; stopAt?: MailStopPoint }]>([
     expect(await contents()).toHaveLength(1);
     const next = await start();
     for (let times = 0; times < 2; times++) expect(await handAgain(next.port, raw)).toBe(202);
-    await vi.waitFor(async () => expect(await countRows(test.pool, "leads")).toBe(1), { timeout: 30_000 });
+    await eventually(async () => expect(await countRows(test.pool, "leads")).toBe(1));
     await next.kill();
     expect(await rows()).toMatchObject({ incoming_mails: 1, files: 1, file_attachments: 1, leads: 1 });
     const { rows: kept } = await test.pool.query<{ key: string }>("select storage_key as key from files");
@@ -123,6 +124,6 @@ it("killed right after the answer, the mail is there once, and the next process 
     "update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = 'incoming-mail'",
   );
   await test.work.boss.supervise("incoming-mail");
-  await vi.waitFor(async () => expect(await countRows(test.pool, "leads")).toBe(1), { timeout: 60_000 });
+  await eventually(async () => expect(await countRows(test.pool, "leads")).toBe(1));
   expect(await rows()).toMatchObject({ incoming_mails: 1, files: 1, file_attachments: 1, leads: 1 });
 });

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
+import { eventually } from "../harness/eventually";
 import { HOSTILE_MAILS } from "../harness/hostile-mails";
 import { mailOf } from "../harness/mails";
 import { makeSentQuote } from "../harness/quotes";
@@ -115,9 +116,9 @@ it.each([
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   socket.write(raw.subarray(0, raw.length / 2));
-  await vi.waitFor(() => expect(keptFiles()).toBeGreaterThan(before.kept));
+  await eventually(() => expect(keptFiles()).toBeGreaterThan(before.kept));
   leave(socket);
-  await vi.waitFor(() => expect(keptFiles()).toBe(before.kept), { timeout: 10_000 });
+  await eventually(() => expect(keptFiles()).toBe(before.kept));
   socket.destroy();
   expect([await keptMails(), await countRows(test.pool, "files")]).toEqual([before.mails, before.files]);
   for (let times = 0; times < 2; times++) expect((await hand(raw, sign(raw, seconds()))).status).toBe(202);

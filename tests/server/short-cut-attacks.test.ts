@@ -19,7 +19,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 60_000;
 
 const get = (target: string, headers = "") => `GET ${target} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 

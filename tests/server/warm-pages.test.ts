@@ -40,7 +40,7 @@ async function warm(pages: PageCache, words: string, secret: string): Promise<vo
   });
   pages.invalidate();
   warmer.schedule();
-  await expect.poll(() => pages.size, { timeout: 5000 }).toBe(PUBLIC_PAGES.length - 2);
+  await expect.poll(() => pages.size).toBe(PUBLIC_PAGES.length - 2);
   await warmer.stop();
 }
 
@@ -62,9 +62,7 @@ it("makes every public page ahead and notes when its words last changed", async 
   }
 });
 
-it("leaves most of the time to visitors while changes keep coming, and makes the last one all the same", {
-  timeout: 30_000,
-}, async () => {
+it("leaves most of the time to visitors while changes keep coming, and makes the last one all the same", async () => {
   const planPage = (): PagePlan => ({ kind: "cached", queryKeys: [] });
   const pages = new PageCache();
   const times: number[] = [];
@@ -81,12 +79,12 @@ it("leaves most of the time to visitors while changes keep coming, and makes the
     warmer.schedule();
   };
   change();
-  await expect.poll(() => times.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => times.length).toBe(count);
   for (let changes = 0; changes < 5; changes++) {
     change();
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
-  await expect.poll(() => times.length, { timeout: 20_000 }).toBe(2 * count);
+  await expect.poll(() => times.length, { timeout: 120_000 }).toBe(2 * count);
   await warmer.stop();
   const [first = 0, last = 0, next = 0] = [times[0], times[count - 1], times[count]];
   expect(next - last).toBeGreaterThanOrEqual(9 * (last - first));
@@ -105,7 +103,7 @@ it("makes other pages that were kept again too, so that none that was removed is
   const warmer = createPageWarmer({ app: context.ctx, log, pages, renderer, planPage, modules: ALL_ON });
   pages.invalidate();
   warmer.schedule();
-  await expect.poll(() => pages.listUnsure(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => pages.listUnsure()).toEqual([]);
   await warmer.stop();
   const away = async () => new Response(null, { status: 503 });
   expect(await pages.fill(removed, [], away)).toMatchObject({ status: 503 });

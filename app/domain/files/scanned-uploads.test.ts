@@ -54,7 +54,7 @@ describe("with a scanner, an upload", () => {
     expect(await standing(test)).toEqual(NOTHING);
   });
 
-  it.skipIf(!hasClamd)("is looked into by Debian's clamd, over its socket", { timeout: 60_000 }, async () => {
+  it.skipIf(!hasClamd)("is looked into by Debian's clamd, over its socket", async () => {
     const clamd = await startRealClamd();
     const ctx = scannedBy(clamd.url);
     expect(await upload(ctx, INFECTED)).toEqual({ outcome: "infected" });

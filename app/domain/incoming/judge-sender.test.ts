@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { MailVerdict } from "~/db/schema/lists";
 import { readMailHead } from "~/lib/mail-head";
+import { withProcessorTime } from "../../../tests/harness/processor-time";
 import { judgeSender } from "./judge-sender.server";
 
 const FROM = "dana@bakery.shop.example";
@@ -91,8 +92,9 @@ it.each(CASES)("%s is judged as its server meant it", (_, fields, verdict) => {
   expect(judge(...fields)).toBe(verdict);
 });
 
-it("reads a field as long as a header may be without delay", () => {
-  const began = performance.now();
-  judge(`${SERVER}; ${"(".repeat(60_000)}`, `${SERVER}; ${'"'.repeat(60_001)}`, `${SERVER}; ${"=;".repeat(30_000)}`);
-  expect(performance.now() - began).toBeLessThan(2000);
+it("reads a field as long as a header may be without delay", async () => {
+  const { ms } = await withProcessorTime(() =>
+    judge(`${SERVER}; ${"(".repeat(60_000)}`, `${SERVER}; ${'"'.repeat(60_001)}`, `${SERVER}; ${"=;".repeat(30_000)}`),
+  );
+  expect(ms).toBeLessThan(2000);
 });

@@ -68,7 +68,7 @@ it("comes once a day at the chosen hour of the agency, over the change to daylig
   expect(message?.text).toContain("Answer · 山田 Ștefan, Message: A question · late");
   await want(sales.actor);
   expect(await goBy(24)).toEqual([]);
-}, 60_000);
+});
 
 it("isn't sent where there is nothing to say, and says what came since the last", async () => {
   const recruiter = await makeStaff(test.ctx, "recruiter");

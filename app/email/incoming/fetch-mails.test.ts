@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
+import { eventually } from "../../../tests/harness/eventually";
 import { startImapServer } from "../../../tests/harness/imap-server";
 import { mailOf } from "../../../tests/harness/mails";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -28,8 +29,8 @@ afterEach(async () => {
 const mail = (name: string) => mailOf({ from: "dana@bakery.example", subject: name, text: name });
 const kept = () => test.ctx.db.select().from(incomingMails).orderBy(asc(incomingMails.id));
 const untilKept = (count: number) =>
-  vi.waitFor(async () => expect(await countRows(test.pool, "incoming_mails")).toBe(count), { timeout: 15_000 });
-const untilIdle = (count = 1) => vi.waitFor(() => expect(server.idling()).toBe(count), { timeout: 15_000 });
+  eventually(async () => expect(await countRows(test.pool, "incoming_mails")).toBe(count));
+const untilIdle = (count = 1) => eventually(() => expect(server.idling()).toBe(count));
 
 async function start(patience = HASTY): Promise<void> {
   fetchers.push(await startMailFetcher(test.ctx, server.url, patience));
@@ -51,7 +52,7 @@ it("a mail that the server never hands over keeps none of those behind it back, 
     [2, true],
     [3, true],
   ]);
-  await vi.waitFor(() => expect(server.told.seen).toContain(3));
+  await eventually(() => expect(server.told.seen).toContain(3));
   const reader = createMailReader();
   for (const { id } of rows) await readAndPlace(test.ctx, reader, id);
   await reader.stop();
@@ -86,7 +87,7 @@ it("a mail that can't be fetched a few times comes whole once it can", async () 
   await untilIdle();
   server.faults.set(1, "drops");
   server.deliver(mail("Late"));
-  await vi.waitFor(() => expect(server.told.fetched.length).toBeGreaterThan(0));
+  await eventually(() => expect(server.told.fetched.length).toBeGreaterThan(0));
   server.faults.clear();
   await untilKept(1);
   expect(await kept()).toMatchObject([{ uid: 1, isWhole: true }]);
@@ -101,7 +102,7 @@ it("goes on where it stopped after the server dropped the connection, while it w
   await untilIdle();
   server.faults.set(2, "drops");
   server.deliver(mail("In the middle"));
-  await vi.waitFor(() => expect(server.told.fetched).toContain(2));
+  await eventually(() => expect(server.told.fetched).toContain(2));
   server.faults.clear();
   await untilKept(2);
   expect((await kept()).every(({ isWhole }) => isWhole)).toBe(true);
@@ -110,7 +111,7 @@ it("goes on where it stopped after the server dropped the connection, while it w
 it("looks again on its own where the server refuses to say when something comes", async () => {
   server.refuseIdle();
   await start({ ...HASTY, lookMs: 20 });
-  await vi.waitFor(() => expect(server.told.looks).toBeGreaterThan(1));
+  await eventually(() => expect(server.told.looks).toBeGreaterThan(1));
   server.deliver(mail("Unannounced"));
   await untilKept(1);
 });
@@ -127,7 +128,7 @@ it("where the server counts again, what is kept is not kept twice, and what came
   await untilIdle();
   server.deliver(mail("Four"));
   await untilKept(4);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await test.ctx.db.select().from(mailCursors)).toMatchObject([{ uidValidity: 2, lastUid: 4, problem: "" }]),
   );
 });

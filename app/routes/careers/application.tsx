@@ -33,7 +33,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { metaTitle: title, description } = documentIn(matches, APPLICATION_PAGE);
-  return pageMeta({ title, description, path: APPLICATION_LINK_PATH, noindex: true }, matches);
+  return pageMeta({ title, description, path: null, noindex: true }, matches);
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import { accessOf } from "./link-access.server";
 
 export function meta({ matches }: Route.MetaArgs) {
   const { account, description } = documentIn(matches, LINK_PAGE);
-  return pageMeta({ title: account.pageTitle, description, path: "/q", noindex: true }, matches);
+  return pageMeta({ title: account.pageTitle, description, path: null, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

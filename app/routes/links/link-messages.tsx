@@ -26,7 +26,7 @@ export const handle = { hydrate: true, takesFile: true } satisfies RouteHandle;
 export function meta({ matches }: MetaArgs) {
   const linkCopy = documentIn(matches, LINK_PAGE);
   const copy = documentIn(matches, MESSAGES);
-  return pageMeta({ title: copy.title, description: linkCopy.description, path: "/q", noindex: true }, matches);
+  return pageMeta({ title: copy.title, description: linkCopy.description, path: null, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

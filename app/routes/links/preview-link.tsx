@@ -12,7 +12,7 @@ import type { Route } from "./+types/preview-link";
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const copy = documentIn(matches, PREVIEW_LINK);
   const { title } = copy[loaderData?.state ?? "unknown"];
-  return pageMeta({ title, description: copy.description, path: "/preview", noindex: true }, matches);
+  return pageMeta({ title, description: copy.description, path: null, noindex: true }, matches);
 }
 
 /** Leads to the first page whose drafts the link shows, or says that it shows none. */

@@ -29,7 +29,7 @@ import { NoteOpening } from "./note-opening";
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const copy = documentIn(matches, LINK_PAGE);
   const title = loaderData?.project?.name ?? copy.unknown.title;
-  return pageMeta({ title, description: copy.description, path: "/p", noindex: true, verbatim: true }, matches);
+  return pageMeta({ title, description: copy.description, path: null, noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

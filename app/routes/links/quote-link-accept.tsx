@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const confirmCopy = documentIn(matches, QUOTE_PAGE).confirm;
   const copy = documentIn(matches, LINK_PAGE);
   return pageMeta(
-    { title: confirmCopy.acceptTitle, description: copy.description, path: "/q", noindex: true },
+    { title: confirmCopy.acceptTitle, description: copy.description, path: null, noindex: true },
     matches,
   );
 }

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const confirmCopy = documentIn(matches, QUOTE_PAGE).confirm;
   const copy = documentIn(matches, LINK_PAGE);
   return pageMeta(
-    { title: confirmCopy.declineTitle, description: copy.description, path: "/q", noindex: true },
+    { title: confirmCopy.declineTitle, description: copy.description, path: null, noindex: true },
     matches,
   );
 }

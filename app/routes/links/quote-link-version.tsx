@@ -12,7 +12,7 @@ import { accessOf } from "./link-access.server";
 
 export function meta({ matches }: Route.MetaArgs) {
   const copy = documentIn(matches, LINK_PAGE);
-  return pageMeta({ title: "Quote", description: copy.description, path: "/q", noindex: true }, matches);
+  return pageMeta({ title: "Quote", description: copy.description, path: null, noindex: true }, matches);
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ import { NoteOpening } from "./note-opening";
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const copy = documentIn(matches, LINK_PAGE);
   const title = loaderData?.opened ? `Quote ${loaderData.opened.quoteNumber}` : copy.unknown.title;
-  return pageMeta({ title, description: copy.description, path: "/q", noindex: true, verbatim: true }, matches);
+  return pageMeta({ title, description: copy.description, path: null, noindex: true, verbatim: true }, matches);
 }
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

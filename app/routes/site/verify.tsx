@@ -11,7 +11,7 @@ import type { Route } from "./+types/verify";
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = documentIn(matches, VERIFY);
-  return pageMeta({ title, description, path: "/verify", noindex: true }, matches);
+  return pageMeta({ title, description, path: null, noindex: true }, matches);
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

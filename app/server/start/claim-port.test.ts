@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer, Server } from "node:net";
 import { expect, it, vi } from "vitest";
+import { eventually } from "../../../tests/harness/eventually";
 import type { Listener } from "../http/node";
 import { claimPort } from "./claim-port";
 
@@ -72,7 +73,7 @@ it("leaves nothing behind of its tries at a port that was taken", async () => {
   const listen = vi.spyOn(Server.prototype, "listen");
   const heard: number[] = [];
   const opened = open(hello, () => undefined);
-  await vi.waitFor(() => {
+  await eventually(() => {
     const tried = listen.mock.contexts[heard.length] as Server | undefined; // safe: a method of it
     if (tried) heard.push(tried.listenerCount("listening"));
     expect(heard.length).toBeGreaterThan(3);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { agencyTimeZone, settleIn } from "~/lib/place";
+import { eventually } from "../../../tests/harness/eventually";
 import { gather } from "../../../tests/harness/gather";
 import { recordingLog } from "../../../tests/harness/silent-log";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
@@ -55,7 +56,7 @@ describe("timed work", () => {
     expect(await work.boss.send("file-sweep", {})).not.toBeNull();
     expect(await work.boss.send("file-sweep", {})).toBeNull();
     const started = await startTimedWork(ctx, work.boss);
-    await vi.waitFor(async () => expect(await gather(ctx.files.list())).toEqual([]), { timeout: 10_000 });
+    await eventually(async () => expect(await gather(ctx.files.list())).toEqual([]));
     await started.stop();
   });
 
@@ -76,7 +77,7 @@ describe("timed work", () => {
       await work.boss.send("broken-work", {});
       await started.stop();
       const again = await startTimedWork({ ...ctx, log }, work.boss, [broken]);
-      await vi.waitFor(() => expect(runs).toBe(run), { timeout: 10_000 });
+      await eventually(() => expect(runs).toBe(run));
       await again.stop();
     }
     expect(log.messages).toEqual(Array(2).fill("timed work failed; its next hour tries again"));

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, type FormProps } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
@@ -18,6 +18,9 @@ export type InPlace = {
   pending: (id: string) => Fields | undefined;
 };
 
+/** How long the next save waits for the notice of the one before; a save that ends without an answer has none. */
+const TOLD_WITHIN_MS = 1000;
+
 /**
  * For what a list saves in place, such as a status. Call it in the list's component: rows may go away by being saved. One
  * save follows the other: someone who presses on through a choice sends each step from the one before.
@@ -26,14 +29,25 @@ export function useInPlace(): InPlace {
   const undoFields = useRef<Fields>(undefined);
   const lastSave = useRef<Promise<void>>(Promise.resolve());
   const [unsaved, setUnsaved] = useState<readonly Fields[]>([]);
-  const undo = { label: "Undo", run: () => undoFields.current && save(undoFields.current) };
-  const fetcher = useToastAction(() => (undoFields.current ? undo : undefined));
+  const told = useRef(() => {});
+  const fetcher = useToastAction(() => {
+    const fields = undoFields.current;
+    return fields && { label: "Undo", of: fields.id, run: () => save(fields) };
+  });
+  // After the effect that tells it: the next save sets other fields for Undo.
+  useEffect(() => {
+    if (fetcher.data) told.current();
+  }, [fetcher.data]);
   function save(fields: Fields, undoWith?: Fields): void {
     setUnsaved((all) => [...all, fields]);
     const send = async () => {
       undoFields.current = undoWith;
+      const isTold = new Promise<void>((resolve) => {
+        told.current = resolve;
+      });
       try {
         await fetcher.submit(fields, { method: "post", preventScrollReset: true });
+        if (undoWith) await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))]);
       } finally {
         setUnsaved((all) => all.filter((each) => each !== fields));
       }

@@ -6,8 +6,8 @@ import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { type Notice, NoticeToast } from "~/ui/primitives/notice-toast";
 import { useTopDialog } from "./top-dialog";
 
-/** What a toast offers to take back. */
-export type Undo = { label: string; run: () => void };
+/** What a toast offers to take back. `of` names what it was done to: a later toast of the same replaces it, and no other. */
+export type Undo = { label: string; run: () => void; of?: string | undefined };
 
 const BAD_SHOWN_MS = 10_000;
 const GOOD_SHOWN_MS = 5_000;
@@ -40,13 +40,13 @@ function closeOlderThan(page: string | null): void {
 /** The refusals in sight; success makes them pointless. */
 const refusals = new Set<string>();
 
-/** Shows a toast; the same title again replaces the one before. `undo` puts a button on it. */
+/** Shows a toast; the same title again replaces the one before, unless `undo`, which puts a button on it, says `of` what. */
 export function showToast(notice: Notice, undo?: Undo): void {
   if (waiting) {
     waiting.push(() => showToast(notice, undo));
     return;
   }
-  const id = `toast:${notice.title}`;
+  const id = `toast:${undo?.of ?? notice.title}`;
   pages.set(id, window.location.pathname);
   if (notice.tone === "bad") refusals.add(id);
   else for (const refusal of refusals) manager.close(refusal);
