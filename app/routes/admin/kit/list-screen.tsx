@@ -92,7 +92,9 @@ export function listScreen<L extends Load>(list: List, options: Options<L>) {
           {mayCreate ? (
             <CreateLink to={`${path}/new`} className={buttonClass({}, "min-h-10")}>
               <Plus aria-hidden="true" className="size-4" />
-              New <span className="max-md:sr-only">{one}</span>
+              <span>
+                New <span className="max-md:sr-only">{one}</span>
+              </span>
             </CreateLink>
           ) : null}
         </TabHeader>

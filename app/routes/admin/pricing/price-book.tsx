@@ -15,7 +15,7 @@ type Tools = { mayWrite: boolean; mayTax: boolean; inPlace: InPlace };
 export function PriceBook({ book: { groups, rates }, ...tools }: { book: Book } & Tools) {
   return (
     <>
-      <AdminSection title="Packages, services and rates" className="max-w-4xl">
+      <AdminSection title="Packages, services and rates">
         <p className="max-w-text text-muted">
           Changes appear on the pages, in the quote form and in new quotes once you publish them. Quotes that were sent
           keep their prices. {rates.length > 0 ? "A tax you choose here applies to new lines right away. " : null}
