@@ -94,6 +94,21 @@ test("a list of the back office stands still where its rows arrive in pieces @re
   await line.close();
 });
 
+for (const width of [390, 1366]) {
+  test(`whole pages stand still at ${width} px where they arrive in pieces @rest`, async ({ page }) => {
+    const line = await openSlowLine({ from: "<body", to: "</body>" });
+    await page.setViewportSize({ width, height: 768 });
+    await watchShifts(page);
+    for (const path of ["/login", "/forgot-password", "/careers"]) await expectStill(page, line.origin + path);
+    await signInAs(page.context(), "owner");
+    for (const path of ["/admin/pricing", "/admin/jobs/new"]) {
+      await expectStill(page, line.origin + path);
+      await hydrated(page);
+    }
+    await line.close();
+  });
+}
+
 /** The script that watches isn't let into the preview of a page. */
 const FROM_PREVIEW = /Blocked script execution in '[^']+\?drafts'/;
 

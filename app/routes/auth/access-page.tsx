@@ -6,11 +6,13 @@ import { WelcomeKey } from "~/ui/illustrations/welcome-key";
 export function AccessPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
-      <div className="lg:col-span-5">
+      <div data-whole className="lg:col-span-5">
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 mb-8 text-lead text-muted">{lead}</p>
         {children}
       </div>
+      {/* By this it shows that all of it has arrived: it is in the middle of its row. */}
+      <span hidden />
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
     </div>
   );

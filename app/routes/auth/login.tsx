@@ -77,7 +77,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const isChosen = useShell().notice?.name === "password-chosen";
   return (
     <div className="page-width grid items-center gap-x-8 gap-y-12 pt-10 pb-20 md:pt-16 lg:min-h-[calc(100vh-11rem)] lg:grid-cols-12">
-      <div className="lg:col-span-5">
+      <div data-whole className="lg:col-span-5">
         <h1 className="text-title">{copy.title}</h1>
         <p className="mt-3 mb-8 text-lead text-muted">{copy.lead}</p>
         {isChosen ? (
@@ -116,6 +116,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Other question={copy.forgot} href={loaderData.forgotAddress} answer={copy.forgotLink} />
         </dl>
       </div>
+      {/* By this it shows that all of it has arrived: it is in the middle of its row. */}
+      <span hidden />
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
       <NoticeToast notice={actionData?.notice} />
     </div>

@@ -87,7 +87,10 @@ function Hero() {
         <h1 id="hero-title" className="text-hero">
           {title}
         </h1>
-        <div className="mt-6 grid items-end gap-x-12 gap-y-8 pb-12 has-[>div>svg]:pb-0 lg:mt-4 lg:grid-cols-12">
+        <div
+          data-whole
+          className="mt-6 grid items-end gap-x-12 gap-y-8 pb-12 has-[>div>svg]:pb-0 lg:mt-4 lg:grid-cols-12"
+        >
           <div className="lg:order-last lg:col-span-5 lg:self-center">
             <p className="max-w-xl text-lead text-muted">{fillIdentity(lead, identity)}</p>
             <ButtonLink href="/job-listings" size="large" className="mt-8">
@@ -100,6 +103,8 @@ function Hero() {
             </div>
           </OpeningPicture>
         </div>
+        {/* By this it shows that all of it has arrived: its picture, which comes last, is on the left. */}
+        <span hidden />
       </div>
     </section>
   );

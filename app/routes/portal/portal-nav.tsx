@@ -97,7 +97,7 @@ export function PortalBar({ head }: { head: Head }) {
       data-portal-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <nav aria-label={copy.quickNavigation} className="mx-auto flex h-16 max-w-lg">
+      <nav aria-label={copy.quickNavigation} data-whole className="mx-auto flex h-16 max-w-lg">
         {quick.map((tab) => (
           <BarLink key={tab.path} tab={tab} unreadCount={head.unreadCount} />
         ))}

@@ -44,35 +44,39 @@ export function Modal({
     };
   }, []);
   return (
-    <dialog
-      ref={ref}
-      open
-      role={role}
-      aria-labelledby={titleId}
-      className={classNames("modal", isWide && "modal-wide")}
-      onCancel={(event) => {
-        if (event.target !== ref.current) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // A second Escape in a row closes it in some browsers whatever `onCancel` says.
-      onClose={() => {
-        if (ref.current?.open === false) onClose();
-      }}
-    >
-      <div className="modal-head">
-        <h2 id={titleId} className="min-w-0 grow font-display text-subheading">
-          {title}
-        </h2>
-        {closeControl?.({
-          className:
-            "-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink",
-          "aria-label": "Close",
-          children: <X aria-hidden="true" className="size-5" />,
-        })}
-      </div>
-      {children}
-    </dialog>
+    <>
+      <dialog
+        ref={ref}
+        open
+        role={role}
+        aria-labelledby={titleId}
+        className={classNames("modal", isWide && "modal-wide")}
+        onCancel={(event) => {
+          if (event.target !== ref.current) return;
+          event.preventDefault();
+          onClose();
+        }}
+        // A second Escape in a row closes it in some browsers whatever `onCancel` says.
+        onClose={() => {
+          if (ref.current?.open === false) onClose();
+        }}
+      >
+        <div className="modal-head">
+          <h2 id={titleId} className="min-w-0 grow font-display text-subheading">
+            {title}
+          </h2>
+          {closeControl?.({
+            className:
+              "-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink",
+            "aria-label": "Close",
+            children: <X aria-hidden="true" className="size-5" />,
+          })}
+        </div>
+        {children}
+      </dialog>
+      {/* By this the dialog shows that all of it has arrived. */}
+      <span hidden />
+    </>
   );
 }
 

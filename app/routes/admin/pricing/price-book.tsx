@@ -45,7 +45,7 @@ function Group({
   return (
     <li className="flex flex-wrap items-start gap-x-4 py-1">
       <details className="group min-w-0 grow basis-64">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
+        <summary data-whole className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-90" />
           <span className="font-[550]">{title}</span>
           <DocumentStateBadge state={state} />
