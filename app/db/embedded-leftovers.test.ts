@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { until } from "../../tests/harness/eventually";
 import { withClient } from "../../tests/harness/test-server";
 import { openEmbedded } from "./embedded.server";
 
@@ -45,14 +46,6 @@ async function firstLine(file: string): Promise<number> {
 
 async function parentOf(pid: number): Promise<number> {
   return Number((await fs.readFile(`/proc/${pid}/status`, "utf8")).match(/^PPid:\s+(\d+)$/m)?.[1]);
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + WAIT_MS;
-  while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error("waited too long");
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }
 
 /** The site's program, killed with the shell that would have ended the server; returns the server's process id. */

@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { until } from "../../tests/harness/eventually";
 import { silentLog } from "../../tests/harness/silent-log";
 import { withClient } from "../../tests/harness/test-server";
 import type { ConnectionConfig } from "./connections.server";
@@ -37,14 +38,6 @@ afterAll(() => fs.rm(initialised, { recursive: true, force: true }));
 
 async function postmasterPid(): Promise<number> {
   return Number((await fs.readFile(path.join(folder, "pg18/postmaster.pid"), "utf8")).split("\n")[0]);
-}
-
-async function until(isTrue: () => Promise<boolean>, milliseconds = 60_000): Promise<void> {
-  const deadline = Date.now() + milliseconds;
-  while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error("waited too long");
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
 }
 
 it("makes a database, keeps what was stored over a restart, and leaves no process behind", async () => {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "./client.server";
 import { isDatabaseAway } from "./database-error.server";
 import { type OpenWorkQueue, openWorkQueue } from "./work-queue.server";
 
-/** As in life, but a tenth of it. */
+/** As in life, but sooner. */
 const PATIENCE = { connectMs: 1000, statementMs: 1000 };
 const CONNECTIONS = 3;
 

@@ -6,8 +6,6 @@ import { expect, it } from "vitest";
 const WITH_CLOCK: Readonly<Record<string, string>> = {
   "app/backup/round-trip.test.ts": "people go on writing for a while before and during a backup",
   "app/db/content-changes.test.ts": "is not to ask again once that would be due",
-  "app/db/embedded-leftovers.test.ts": "asks until a process that tells nothing is gone",
-  "app/db/embedded.test.ts": "asks until a process that tells nothing is gone",
   "app/domain/applications/kill.test.ts": "kills at moments that nothing announces",
   "app/domain/files/kill.test.ts": "kills at moments that nothing announces",
   "app/email/delivery-faults.test.ts": "a mail server that thinks longer than others wait",
@@ -33,7 +31,7 @@ const WITH_CLOCK: Readonly<Record<string, string>> = {
   "tests/server/fresh-jobs.test.ts": "that no more news comes is told by nobody",
   "tests/server/short-cut-attacks.test.ts": "requests that come in pieces, with pauses between them",
   "tests/server/short-cut.test.ts": "a request that comes in pieces, with a pause between them",
-  "tests/server/starter.test.ts": "asks until a process that tells nothing is gone",
+  "tests/server/starter.test.ts": "programs that live until they are ended",
   "tests/server/warm-pages.test.ts": "changes that come with pauses between them",
 };
 

@@ -59,7 +59,7 @@ function input(title: string): JobInput {
 }
 
 describe("the kept list of jobs", () => {
-  it("is fresh at the very next request to the process that made a change, and within moments in every other", async () => {
+  it("is fresh at the very next request to the process that made a change, and soon after in every other", async () => {
     const [here, there] = [await startProcess(), await startProcess()];
     const expectBoth = async (list: string) => {
       expect(await here.ask()).toBe(list);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isInstalled, whyNodeDoesNotStart } from "../../scripts/installed.mjs";
+import { until } from "../harness/eventually";
 
 let folder: string;
 
@@ -114,12 +115,7 @@ describe.runIf(process.platform === "linux")("a program that npm started", () =>
   const isRunning = (pid: number) =>
     existsSync(`/proc/${pid}`) && !/^State:\s+[XZ]/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
 
-  async function untilGone(pid: number): Promise<void> {
-    for (const deadline = Date.now() + 60_000; isRunning(pid); ) {
-      if (Date.now() > deadline) throw new Error("it is still there");
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
+  const untilGone = (pid: number) => until(() => !isRunning(pid));
 
   it("ends when npm is killed, though the shell between lives on", async () => {
     const { npm, program } = await startAsNpmDoes();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FilledText } from "~/routes/filled-text";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
+import { Arrived } from "~/ui/primitives/arrived";
 
 /** One task on the way into an account, beside a picture. */
 export function AccessPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
@@ -11,8 +12,7 @@ export function AccessPage({ title, lead, children }: { title: string; lead: Rea
         <p className="mt-3 mb-8 text-lead text-muted">{lead}</p>
         {children}
       </div>
-      {/* By this it shows that all of it has arrived: it is in the middle of its row. */}
-      <span hidden />
+      <Arrived />
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
     </div>
   );

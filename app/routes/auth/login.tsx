@@ -16,6 +16,7 @@ import { useShell } from "~/routes/use-shell";
 import { loginLimited } from "~/routes/wait-notices.server";
 import { Field, TextInput } from "~/ui/forms/field";
 import { WelcomeKey } from "~/ui/illustrations/welcome-key";
+import { Arrived } from "~/ui/primitives/arrived";
 import { Button } from "~/ui/primitives/button";
 import { NoticeToast } from "~/ui/primitives/notice-toast";
 import type { Route } from "./+types/login";
@@ -116,8 +117,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Other question={copy.forgot} href={loaderData.forgotAddress} answer={copy.forgotLink} />
         </dl>
       </div>
-      {/* By this it shows that all of it has arrived: it is in the middle of its row. */}
-      <span hidden />
+      <Arrived />
       <WelcomeKey className="hidden w-full max-w-md justify-self-center lg:col-span-6 lg:col-start-7 lg:block" />
       <NoticeToast notice={actionData?.notice} />
     </div>

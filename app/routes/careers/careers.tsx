@@ -10,6 +10,7 @@ import { OpeningPicture } from "~/routes/site/opening-picture";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
 import { CareersTable } from "~/ui/illustrations/careers-table";
+import { Arrived } from "~/ui/primitives/arrived";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { ButtonLink } from "~/ui/primitives/button";
 import { Eyebrow } from "~/ui/primitives/section-heading";
@@ -103,8 +104,7 @@ function Hero() {
             </div>
           </OpeningPicture>
         </div>
-        {/* By this it shows that all of it has arrived: its picture, which comes last, is on the left. */}
-        <span hidden />
+        <Arrived />
       </div>
     </section>
   );

@@ -26,6 +26,7 @@ import type { BusinessRole } from "~/domain/team/schema";
 import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
+import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
 
 type TabPath = (typeof PORTAL_TABS)[number]["path"];
@@ -110,6 +111,7 @@ export function PortalBar({ head }: { head: Head }) {
           {copy.allTabs}
         </button>
       </nav>
+      <Arrived />
       <div id={SHEET} popover="auto" className="portal-sheet">
         <div className="mx-auto max-w-lg px-5 pt-5 pb-4">
           <Account head={head} />

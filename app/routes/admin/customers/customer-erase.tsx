@@ -4,6 +4,7 @@ import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
+import { WhatStays } from "../kit/what-stays";
 import { CUSTOMERS_PATH } from "./customers-list";
 
 const question = remover({
@@ -50,23 +51,17 @@ const STAYS = {
 export default removeDialog<typeof loader>(
   "customer",
   ({ name, goes, stays }) => {
-    const [going, staying] = [countsInWords(goes, GOES), countsInWords(stays, STAYS)];
+    const going = countsInWords(goes, GOES);
     return (
       <>
         <p className="wrap-anywhere">
           This permanently deletes <strong className="font-[600]">{name}</strong>: names, addresses and billing details
           {going.length > 0 ? `, ${going.join(", ")}` : ""}. Anyone who is signed in for them is signed out.
         </p>
-        {staying.length > 0 ? (
-          <div>
-            <p>These stay, since the books need them. You can delete leads and subscriptions separately.</p>
-            <ul className="mt-1 list-disc pl-5">
-              {staying.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <WhatStays
+          why="These stay, since the books need them. You can delete leads and subscriptions separately."
+          lines={countsInWords(stays, STAYS)}
+        />
         <p className="text-muted">
           No one is notified. The audit log keeps what was done, without names, and records how much was erased.
           Existing backups keep the rest until they’re replaced.

@@ -4,6 +4,7 @@ import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
+import { WhatStays } from "../kit/what-stays";
 import { CUSTOMERS_PATH } from "./customers-list";
 
 type Place = Readonly<Record<string, string | undefined>>;
@@ -53,7 +54,7 @@ const STAYS = {
 export default removeDialog<typeof loader>(
   "person",
   ({ name, customerName, goes, stays }) => {
-    const [going, staying] = [countsInWords(goes, GOES), countsInWords(stays, STAYS)];
+    const going = countsInWords(goes, GOES);
     return (
       <>
         <p className="wrap-anywhere">
@@ -61,16 +62,10 @@ export default removeDialog<typeof loader>(
           {going.length > 0 ? `: ${going.join(", ")}` : ""}. Their name and address also go from messages, notes and
           tasks that others wrote.
         </p>
-        {staying.length > 0 ? (
-          <div>
-            <p>These stay. You can erase leads and subscriptions separately.</p>
-            <ul className="mt-1 list-disc pl-5">
-              {staying.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <WhatStays
+          why="These stay. You can erase leads and subscriptions separately."
+          lines={countsInWords(stays, STAYS)}
+        />
         <p className="text-muted">
           No one is notified. The audit log keeps what was done, without the person, and records how much was erased.
           Existing backups keep the rest until they’re replaced.

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
+import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
 import { BulkBar } from "./bulk-bar";
 import { type Column, ColumnHead } from "./column";
@@ -59,7 +60,7 @@ export function DataTable<Row extends { id: string }>({
   return (
     <div ref={list} className="data-list">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own */}
-      <table role="table" aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
+      <table role="table" data-whole aria-busy={isBusy} className={classNames("data-table", isBusy && "is-busy")}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -119,8 +120,7 @@ export function DataTable<Row extends { id: string }>({
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      {/* By this the table shows that all of it has arrived. */}
-      <span hidden />
+      <Arrived />
       {bulk ? (
         <BulkBar formId={bulkFormId} count={selected.length} names={bulk} onClear={clear}>
           {bulk.actions}

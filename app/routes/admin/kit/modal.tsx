@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
 import { registerDialog } from "./top-dialog";
 
@@ -48,6 +49,7 @@ export function Modal({
       <dialog
         ref={ref}
         open
+        data-whole
         role={role}
         aria-labelledby={titleId}
         className={classNames("modal", isWide && "modal-wide")}
@@ -74,8 +76,7 @@ export function Modal({
         </div>
         {children}
       </dialog>
-      {/* By this the dialog shows that all of it has arrived. */}
-      <span hidden />
+      <Arrived />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "~/domain/kernel/list-page";
+import { Arrived } from "~/ui/primitives/arrived";
 
 /** The head of a tab: its name, how much there is, and what can be done. */
 export function TabHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <div className="tab-header flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <div data-whole className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-heading">{title}</h1>
         {note ? <div className="text-muted">{note}</div> : null}
         {children ? <div className="ml-auto flex flex-wrap items-center gap-1 md:gap-2">{children}</div> : null}
       </div>
-      {/* By this it shows that all of it has arrived. */}
-      <span hidden />
+      <Arrived />
     </>
   );
 }

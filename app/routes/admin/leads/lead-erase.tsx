@@ -4,6 +4,7 @@ import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
+import { WhatStays } from "../kit/what-stays";
 import { LEADS, leadPath, senderName } from "./leads-list";
 
 const question = remover({
@@ -46,7 +47,6 @@ const STAYS = {
 export default removeDialog<typeof loader>(
   LEADS.one,
   ({ name, goes, stays }) => {
-    const staying = countsInWords(stays, STAYS);
     return (
       <>
         <p className="wrap-anywhere">
@@ -54,16 +54,7 @@ export default removeDialog<typeof loader>(
           {["the lead with its answers", ...countsInWords(goes, GOES)].join(", ")}. Queued emails about it won’t be
           sent.
         </p>
-        {staying.length > 0 ? (
-          <div>
-            <p>These stay. Delete them separately if you need to:</p>
-            <ul className="mt-1 list-disc pl-5">
-              {staying.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <WhatStays why="These stay. Delete them separately if you need to:" lines={countsInWords(stays, STAYS)} />
         <p className="text-muted">
           No one is notified. The audit log records that the lead was erased and how much went with it, without the
           name. It stays in existing backups until they’re replaced.

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PriceBook as Book, PriceGroup } from "~/domain/catalogue/list-prices.server";
+import { Arrived } from "~/ui/primitives/arrived";
 import { AdminSection } from "../kit/admin-section";
 import type { InPlace } from "../kit/in-place";
 import { documentPath } from "../website/document-path";
@@ -51,6 +52,7 @@ function Group({
           <DocumentStateBadge state={state} />
           <span className="text-muted tabular">{lines.length === 1 ? lines[0]?.price : `${lines.length} prices`}</span>
         </summary>
+        <Arrived />
         <table className="mb-3 w-full border-collapse text-left">
           <caption className="visually-hidden">{title}</caption>
           <thead className="visually-hidden">
