@@ -1,16 +1,26 @@
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { createMailReader } from "~/email/incoming/read-mail.server";
 import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { createTestContext, type TestContext } from "./test-context";
 
+type IncomingMail = typeof incomingMails.$inferSelect;
+
 export type MailIn = {
   test: TestContext;
   /** The test's context, with an address to which people answer. */
   ctx: AppContext;
-  /** Takes a mail, reads and places it; returns its id. One that is not taken fails the test. */
+  /** Keeps a mail, not yet read; returns its id. One that is not taken fails the test. */
+  take(raw: string): Promise<string>;
+  /** Reads and places what was kept. */
+  place(id: string): Promise<void>;
+  /** Both at once. */
   comeIn(raw: string): Promise<string>;
+  /** The same, but returns what is kept of it; nothing where it had come before. */
+  rowOf(raw: string | Buffer): Promise<IncomingMail | undefined>;
   close(): Promise<void>;
 };
 
@@ -21,15 +31,29 @@ export async function openMailIn(checkedBy: string | null = null): Promise<MailI
     mailIn: { replyAddress: "answers@agency.example", checkedBy },
   });
   const reader = createMailReader();
+  const keep = (raw: string | Buffer) =>
+    takeMail(ctx, { way: "hook", mailbox: "test", content: Readable.from([Buffer.from(raw as string)]) });
+  async function take(raw: string): Promise<string> {
+    const taken = await keep(raw);
+    if (taken.outcome !== "taken") throw new Error(taken.outcome);
+    return taken.id;
+  }
+  const place = async (id: string) => void (await readAndPlace(ctx, reader, id));
   return {
     test,
     ctx,
+    take,
+    place,
     async comeIn(raw) {
-      const content = Readable.from([Buffer.from(raw)]);
-      const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content });
-      if (taken.outcome !== "taken") throw new Error(taken.outcome);
-      await readAndPlace(ctx, reader, taken.id);
-      return taken.id;
+      const id = await take(raw);
+      await place(id);
+      return id;
+    },
+    async rowOf(raw) {
+      const taken = await keep(raw);
+      if (taken.outcome !== "taken") return undefined;
+      await place(taken.id);
+      return (await ctx.db.select().from(incomingMails).where(eq(incomingMails.id, taken.id)))[0];
     },
     async close() {
       await reader.stop();

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
-import { user } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
-import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
+import { incomingMails } from "~/db/schema/incoming-mails";
 import { leads } from "~/db/schema/leads";
 import { recordMessages } from "~/db/schema/records";
 import { getApplication } from "~/domain/applications/queries.server";
@@ -15,49 +14,30 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { replyAddress } from "~/domain/kernel/reply-address";
 import { replyToLead } from "~/domain/leads/reply-to-lead.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
-import { createMailReader, type MailReader } from "~/email/incoming/read-mail.server";
-import { readAndPlace } from "~/email/incoming/start-mail-in.server";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
-import { storeEmail } from "../../../tests/harness/emails";
 import { storeLead } from "../../../tests/harness/leads";
+import { type MailIn, openMailIn } from "../../../tests/harness/mail-in";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeSentQuote } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { takeMail } from "./take-mail.server";
+import { countRows, type TestContext } from "../../../tests/harness/test-context";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 let test: TestContext;
 let ctx: AppContext;
-let reader: MailReader;
+let mail: MailIn;
 
 beforeAll(async () => {
-  test = await createTestContext();
-  ctx = Object.assign({}, test.ctx, {
-    mailIn: { replyAddress: "answers@agency.example", checkedBy: "mx.agency.example" },
-  });
-  reader = createMailReader();
+  mail = await openMailIn("mx.agency.example");
+  ({ test, ctx } = mail);
 });
 beforeEach(() => test.reset());
-afterAll(async () => {
-  await reader.stop();
-  await test.close();
-});
+afterAll(() => mail.close());
 
-async function* once(text: string | Buffer) {
-  yield Buffer.from(text as string);
-}
-
-async function comeIn(raw: string | Buffer) {
-  const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content: once(raw) });
-  if (taken.outcome === "taken") await readAndPlace(ctx, reader, taken.id);
-  const rows = await ctx.db.select().from(incomingMails);
-  return rows.find((row) => taken.outcome === "taken" && row.id === taken.id);
-}
-
+const comeIn = (raw: string | Buffer) => mail.rowOf(raw);
 const readLeads = () => ctx.db.select().from(leads);
 const sentMails = () => countRows(test.pool, "emails");
 
@@ -86,7 +66,7 @@ describe("a mail that came in", () => {
     const raw = mailOf({ from: "dana@bakery.example", subject: "Hello", text: "Hi" });
     const first = await comeIn(raw);
     expect(await comeIn(`Received: from elsewhere by mx.agency.example\r\n${raw}`)).toBeUndefined();
-    if (first) await readAndPlace(ctx, reader, first.id);
+    if (first) await mail.place(first.id);
     expect(await readLeads()).toHaveLength(1);
     expect(await countRows(test.pool, "files")).toBe(1);
   });
@@ -132,15 +112,10 @@ describe("a mail that came in", () => {
     await ctx.db.update(leads).set({ stage: "replied", repliedAt: ctx.clock.now(), assigneeId: sam.userId });
     test.clock.advance(HOUR_MS);
     const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
-    const taken = await takeMail(ctx, {
-      way: "hook",
-      mailbox: "test",
-      content: once(mailOf({ from: "dana@bakery.example", to, subject: "Re: Asks", text: "A shop." })),
-    });
-    if (taken.outcome !== "taken") throw new Error(taken.outcome);
+    const taken = await mail.take(mailOf({ from: "dana@bakery.example", to, subject: "Re: Asks", text: "A shop." }));
     const wroteAt = ctx.clock.now().getTime();
     test.clock.advance(2 * HOUR_MS);
-    await readAndPlace(ctx, reader, taken.id);
+    await mail.place(taken);
     const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
     expect(told.map(({ toAddress, replyTo, leadId }) => [toAddress, replyTo, leadId]).sort()).toEqual(
       [
@@ -170,11 +145,10 @@ describe("a mail that came in", () => {
   it("older than the last answer, placed late, leaves the promise kept", async () => {
     const id = await storeLead(ctx, { email: "dana@bakery.example" });
     const to = replyAddress(ctx, { kind: "lead", id }) ?? "";
-    const content = once(mailOf({ from: "dana@bakery.example", to, subject: "Re", text: "A shop." }));
-    const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content });
+    const taken = await mail.take(mailOf({ from: "dana@bakery.example", to, subject: "Re", text: "A shop." }));
     test.clock.advance(HOUR_MS);
     await ctx.db.update(leads).set({ stage: "replied", repliedAt: ctx.clock.now() });
-    await readAndPlace(ctx, reader, taken.outcome === "taken" ? taken.id : "");
+    await mail.place(taken);
     expect((await readLeads())[0]).toMatchObject({ stage: "replied", repliedAt: ctx.clock.now() });
   });
 
@@ -256,7 +230,7 @@ describe("a mail that came in", () => {
       { text: "Can it be cheaper?", via: "mail", side: "customer" },
       { text: "More files of the same email.", via: "mail", side: "customer" },
     ]);
-    await readAndPlace(ctx, reader, row?.id ?? "");
+    await mail.place(row?.id ?? "");
     expect(await countRows(test.pool, "record_messages")).toBe(2);
   });
 
@@ -304,125 +278,6 @@ describe("a mail that came in", () => {
     expect(await answer("dana@bakery.example", field)).toMatchObject({ state: "placed", subjectId: quote.id });
     expect(await answer("eve@bakery.example", field)).toMatchObject({ state: "waiting", subjectId: quote.id });
     expect((await answer("dana@bakery.example", field, "Auto-Submitted: auto-replied"))?.state).toBe("automatic");
-  });
-
-  it("is believed where the configured mail server confirms the sender, and nobody else's word counts", async () => {
-    const good = checked("dkim=pass header.d=bakery.example");
-    const forged = "Authentication-Results: mx.evil.example; dmarc=fail header.from=bakery.example";
-    const row = await comeIn(
-      mailOf({ from: "dana@bakery.example", subject: "Hi", text: "Hi", headers: [good, forged] }),
-    );
-    expect(row).toMatchObject({ state: "placed", verdict: "pass" });
-    const own = "Received: by mx.agency.example";
-    const below = await comeIn(
-      mailOf({
-        from: "eve@bakery.example",
-        subject: "Hi",
-        text: "Other",
-        headers: [checked("dmarc=fail"), own, checked("dmarc=pass header.from=bakery.example")],
-      }),
-    );
-    expect(below).toMatchObject({ state: "quarantined", verdict: "fail" });
-  });
-
-  it("from an address that a quote doesn't know, or that says it's one of us, waits for staff", async () => {
-    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" });
-    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
-    const stranger = await comeIn(mailOf({ from: "eve@evil.example", to, subject: "Yes", text: "We accept." }));
-    expect(stranger).toMatchObject({ state: "waiting", subjectKind: "quote", subjectId: quote.id });
-    await makeStaff(ctx, "sales", { email: "sam@agency.example" });
-    const staff = await comeIn(mailOf({ from: "sam@agency.example", to, subject: "Yes", text: "It's free." }));
-    expect(staff?.state).toBe("waiting");
-    expect(await countRows(test.pool, "record_messages")).toBe(0);
-  });
-
-  it("of staff to a notice is theirs in the thread where the mail server vouches for it; anything less waits", async () => {
-    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
-    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
-    const sam = await makeStaff(ctx, "sales", { email: "sam@agency.example", name: "Sam Reed" });
-    await makeStaff(ctx, "viewer", { email: "vera@agency.example" });
-    await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re: Quote", text: "Cheaper?" }));
-    const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
-    expect(new Set(told.map(({ replyTo }) => replyTo))).toEqual(new Set([to]));
-    const pass = checked("dmarc=pass header.from=agency.example");
-    const answer = (from: string, ...headers: string[]) =>
-      comeIn(mailOf({ from, to, subject: "Re: Message", text: "We can do that.", headers }));
-    expect((await answer("sam@agency.example"))?.state).toBe("waiting");
-    expect((await answer("sam@agency.example", pass, "X-Auto-Response-Suppress: All"))?.state).toBe("waiting");
-    expect((await answer("vera@agency.example", pass))?.state).toBe("waiting");
-    const plain = { from: "sam@agency.example", to: "answers@agency.example", subject: "Re", text: "No." };
-    expect((await comeIn(mailOf({ ...plain, headers: [pass] })))?.state).toBe("waiting");
-    expect(await countRows(test.pool, "record_messages")).toBe(1);
-    expect(await answer("sam@agency.example", pass)).toMatchObject({ state: "placed", subjectId: quote.id });
-    const said = await ctx.db.select().from(recordMessages).where(eq(recordMessages.side, "staff"));
-    expect(said).toMatchObject([
-      { text: "We can do that.", via: "mail", authorId: sam.userId, authorLabel: "Sam Reed", authorEmail: "" },
-    ]);
-    const [sent] = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message"));
-    expect(sent).toMatchObject({ toAddress: "dana@bakery.example" });
-    await ctx.db.update(user).set({ banned: true }).where(eq(user.id, sam.userId));
-    expect((await answer("sam@agency.example", pass, "X-Other: 1"))?.state).toBe("waiting");
-  });
-
-  it("that is one of ours, come back, is set aside", async () => {
-    await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
-    const [sent] = await ctx.db.select().from(emails).limit(1);
-    const raw = mailOf({ from: "answers@agency.example", subject: "x", text: "x", messageId: sent?.messageId ?? "" });
-    expect((await comeIn(raw))?.state).toBe("own");
-  });
-
-  it("tells that a message bounced: the message and its address are marked, until the address writes to us", async () => {
-    const id = await storeLead(ctx, { email: "dana@bakery.example" });
-    const messageId = `<${ctx.ids.uuid()}@agency.example>`;
-    await storeEmail(ctx, {
-      kind: "lead-reply",
-      toAddress: "Dana@bakery.example",
-      subject: "Hello",
-      status: "sent",
-      text: "Hello",
-      html: "",
-      messageId,
-      answersKind: "lead",
-      answersId: id,
-    });
-    const report = (action: string, of: string) =>
-      [
-        "From: MAILER-DAEMON@mx.agency.example",
-        "Return-Path: <>",
-        "Auto-Submitted: auto-replied",
-        `Message-ID: <${action}-${of.length}@mx.agency.example>`,
-        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-        "",
-        "--b",
-        "",
-        "It failed.",
-        "--b",
-        "Content-Type: message/delivery-status",
-        "",
-        "Reporting-MTA: dns; mx.agency.example",
-        "",
-        "Final-Recipient: rfc822; dana@bakery.example",
-        `Action: ${action}`,
-        "Status: 5.1.1",
-        "Diagnostic-Code: smtp; 550 5.1.1 No such user",
-        "--b",
-        "Content-Type: text/rfc822-headers",
-        "",
-        `Message-ID: ${of}`,
-        "--b--",
-      ].join("\r\n");
-    expect((await comeIn(report("delayed", messageId)))?.state).toBe("automatic");
-    expect((await comeIn(report("failed", "<somebody@else.example>")))?.state).toBe("automatic");
-    expect((await comeIn(report("failed", messageId)))?.state).toBe("bounced");
-    const [email] = await ctx.db.select().from(emails).where(eq(emails.messageId, messageId));
-    expect(email).toMatchObject({ bounceReason: "550 5.1.1 No such user", bouncedAt: ctx.clock.now() });
-    expect(await ctx.db.select({ email: bouncedAddresses.email }).from(bouncedAddresses)).toEqual([
-      { email: "dana@bakery.example" },
-    ]);
-    await comeIn(
-      mailOf({ from: "dana@bakery.example", subject: "I'm here", text: "Hi", headers: [`References: ${messageId}`] }),
-    );
-    expect(await countRows(test.pool, "bounced_addresses")).toBe(0);
   });
 
   it("of one sender becomes a few leads within an hour, and the rest waits", async () => {

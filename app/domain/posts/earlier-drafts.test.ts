@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeStaff } from "../../../tests/harness/accounts";
+import { POST_INPUT } from "../../../tests/harness/posts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createPost } from "./create-post.server";
 import { forgetEarlierDrafts } from "./earlier-drafts.server";
 import { getEarlierDraft, getEditedPost } from "./list-all-posts.server";
-import type { PostInput } from "./post-input";
 import { publishPost } from "./publish-post.server";
 import { restoreVersion } from "./restore-version.server";
 import { saveDraft } from "./save-draft.server";
@@ -15,22 +15,7 @@ import { schedulePost } from "./schedule-post.server";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONG = `<p>${Array.from({ length: 60 }, (_, index) => `word${index}`).join(" ")}</p>`;
-const INPUT: PostInput = {
-  title: "Counting sheep",
-  slug: "",
-  description: "With a calculator.",
-  author: "Ana",
-  authorRole: "Shepherd",
-  category: "Startups",
-  tags: ["Sheep"],
-  featured: false,
-  cover: "",
-  searchTitle: "",
-  searchSummary: "",
-  searchPicture: "",
-  searchHidden: false,
-  html: LONG,
-};
+const INPUT = { ...POST_INPUT, html: LONG };
 
 let test: TestContext;
 let editor: Actor;

@@ -8,22 +8,16 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { listSitemapEntries } from "~/domain/pages/list-sitemap-entries.server";
 import { seedDatabase } from "~/seed/seed.server";
 import { makeStaff } from "../../../tests/harness/accounts";
-import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createPost } from "./create-post.server";
-import { deletePost } from "./delete-post.server";
+import { editedPosts, POST_INPUT } from "../../../tests/harness/posts";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { findPostPage } from "./find-post-page.server";
 import { getFeed } from "./get-feed.server";
-import { getEditedPost, getVersion, listAllPosts } from "./list-all-posts.server";
+import { getEditedPost, getVersion } from "./list-all-posts.server";
 import { postFields } from "./post-fields";
-import type { PostInput } from "./post-input";
-import { findPreviewPage, makePreviewPath } from "./post-preview.server";
 import { publishPost } from "./publish-post.server";
-import { publishScheduled } from "./publish-scheduled.server";
 import { findPost, findPostIdBySlug, listPosts } from "./queries.server";
 import { restoreVersion } from "./restore-version.server";
 import { saveDraft } from "./save-draft.server";
-import { schedulePost, unschedulePost } from "./schedule-post.server";
-import { unpublishPost } from "./unpublish-post.server";
 
 let test: TestContext;
 let editor: Actor;
@@ -36,28 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const INPUT: PostInput = {
-  title: "Counting sheep",
-  slug: "",
-  description: "With a calculator.",
-  author: "Ana",
-  authorRole: "Shepherd",
-  category: "Startups",
-  tags: ["Sheep"],
-  featured: false,
-  cover: "",
-  searchTitle: "",
-  searchSummary: "",
-  searchPicture: "",
-  searchHidden: false,
-  html: "<h2>Why</h2><p>One, two, merino.</p>",
-};
-
-/** A draft that could be published. */
-async function draft(changes: Partial<PostInput> = {}): Promise<number> {
-  const { id } = await createPost(onBehalfOf(test.ctx, editor), { ...INPUT, ...changes });
-  return id;
-}
+const { draft, published, edited } = editedPosts(() => ({ test, editor }));
 
 it("of the same name, begun at once, each get an address of their own", async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => draft({ title: "Counting goats" })));
@@ -68,13 +41,6 @@ it("of the same name, begun at once, each get an address of their own", async ()
   ]);
 });
 
-async function published(changes: Partial<PostInput> = {}): Promise<number> {
-  const id = await draft(changes);
-  expect(await publishPost(onBehalfOf(test.ctx, editor), { id })).toMatchObject({ outcome: "published" });
-  return id;
-}
-
-const edited = (id: number) => getEditedPost(onBehalfOf(test.ctx, editor), id);
 const htmlOf = async (id: number) => (await findPost(test.ctx, id))?.html;
 
 describe("the working copy", () => {
@@ -86,18 +52,20 @@ describe("the working copy", () => {
     expect((await getFeed(test.ctx)).posts.map((post) => post.id)).not.toContain(id);
     for (const actor of [VISITOR, (await makeStaff(test.ctx, "sales")).actor]) {
       await expect(getEditedPost(onBehalfOf(test.ctx, actor), id)).rejects.toThrow("may not post.write");
-      await expect(saveDraft(onBehalfOf(test.ctx, actor), { id, post: INPUT })).rejects.toThrow("may not post.write");
+      await expect(saveDraft(onBehalfOf(test.ctx, actor), { id, post: POST_INPUT })).rejects.toThrow(
+        "may not post.write",
+      );
       await expect(publishPost(onBehalfOf(test.ctx, actor), { id })).rejects.toThrow("may not post.write");
     }
   });
 
   it("of a public post changes nothing in public, not even for the search", async () => {
     const id = await published();
-    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, html: "<p>Zebras.</p>" } });
+    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...POST_INPUT, html: "<p>Zebras.</p>" } });
     expect(await htmlOf(id)).toContain("merino");
     expect(await listPosts(test.ctx, { query: "zebras" })).toEqual([]);
     expect(await edited(id)).toMatchObject({ hasChanges: true, content: { html: "<p>Zebras.</p>" } });
-    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: INPUT });
+    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: POST_INPUT });
     expect(await edited(id)).toMatchObject({ hasChanges: false });
   });
 
@@ -107,10 +75,10 @@ describe("the working copy", () => {
     const saved = await saveDraft(onBehalfOf(test.ctx, editor), {
       id,
       updatedAt: editedAt,
-      post: { ...INPUT, title: "A" },
+      post: { ...POST_INPUT, title: "A" },
     });
     const later = saved.outcome === "saved" ? saved.editedAt : "";
-    const late = { id, updatedAt: editedAt, post: { ...INPUT, title: "B" } };
+    const late = { id, updatedAt: editedAt, post: { ...POST_INPUT, title: "B" } };
     await expect(saveDraft(onBehalfOf(test.ctx, editor), late)).rejects.toThrow("post.stale");
     await expect(publishPost(onBehalfOf(test.ctx, editor), late)).rejects.toThrow("post.stale");
     expect(await edited(id)).toMatchObject({ editedAt: later, content: { title: "A" } });
@@ -121,7 +89,7 @@ describe("the working copy", () => {
     for (const word of ["a", "b", "c"]) {
       await saveDraft(onBehalfOf(test.ctx, editor), {
         id,
-        post: { ...INPUT, html: `<p onclick=x()>${word}</p><script>1</script>` },
+        post: { ...POST_INPUT, html: `<p onclick=x()>${word}</p><script>1</script>` },
       });
     }
     expect((await edited(id)).content.html).toBe("<p>c</p>");
@@ -158,7 +126,7 @@ describe("publishing", () => {
   it("says what is missing, and keeps what was written", async () => {
     const id = await draft({ html: "" });
     const bare = {
-      ...INPUT,
+      ...POST_INPUT,
       description: "",
       author: "",
       html: '<p><img src="/figures/0199f0a1-52d4-7f01-8a31-9b1c2d3e4f50.png" alt=""></p>',
@@ -183,7 +151,7 @@ describe("publishing", () => {
   it("keeps every version, what was there before the first one included, and brings one back as the working copy", async () => {
     const original = await htmlOf(4);
     const { content } = await edited(4);
-    const post = { ...INPUT, title: content.title, slug: content.slug, html: "<p>Second.</p>" };
+    const post = { ...POST_INPUT, title: content.title, slug: content.slug, html: "<p>Second.</p>" };
     await publishPost(onBehalfOf(test.ctx, editor), { id: 4, post, mayShrink: true });
     expect((await edited(4)).versions.map(({ number }) => number)).toEqual([2, 1]);
     expect((await getVersion(onBehalfOf(test.ctx, editor), { id: 4, number: 1 })).content.html).toBe(original);
@@ -196,19 +164,19 @@ describe("publishing", () => {
 
   it("under another name leads from the old ones on, and nobody else can take them", async () => {
     const id = await published({ title: "First name" });
-    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "second-name" } });
-    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "third-name" } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...POST_INPUT, slug: "second-name" } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...POST_INPUT, slug: "third-name" } });
     for (const slug of ["first-name", "second-name", "third-name"]) {
       expect(await findPostPage(onBehalfOf(test.ctx, VISITOR), { id: 1, slug })).toEqual({ movedTo: `/blogs/${id}` });
     }
     const other = await draft({ slug: "second-name" });
     expect((await edited(other)).content.slug).toBe("second-name-2");
     expect(
-      await publishPost(onBehalfOf(test.ctx, editor), { id: other, post: { ...INPUT, slug: "first-name" } }),
+      await publishPost(onBehalfOf(test.ctx, editor), { id: other, post: { ...POST_INPUT, slug: "first-name" } }),
     ).toMatchObject({
       problems: { slug: expect.any(String) },
     });
-    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "first-name" } });
+    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...POST_INPUT, slug: "first-name" } });
     expect(await findPostPage(onBehalfOf(test.ctx, VISITOR), { id: 1, slug: "first-name" })).toEqual({
       movedTo: `/blogs/${id}`,
     });
@@ -220,120 +188,6 @@ describe("publishing", () => {
   it("a name that looks like a number becomes none", async () => {
     expect((await edited(await draft({ title: "2027 in review" }))).content.slug).toBe("post-2027-in-review");
     expect((await edited(await draft({ title: "漢字" }))).content.slug).toMatch(/^post-/);
-  });
-});
-
-describe("taking a post off the site", () => {
-  it("keeps its text, its number and its day", async () => {
-    const id = await published({ title: "Comes and goes" });
-    const before = await findPost(test.ctx, id);
-    await unpublishPost(onBehalfOf(test.ctx, editor), { id });
-    expect(await findPost(test.ctx, id)).toBeNull();
-    expect(await edited(id)).toMatchObject({ status: "draft", content: { title: "Comes and goes" } });
-    test.clock.advance(40 * 24 * 60 * 60 * 1000);
-    await publishPost(onBehalfOf(test.ctx, editor), { id });
-    expect(await findPost(test.ctx, id)).toMatchObject({ publishedOn: before?.publishedOn, html: before?.html });
-  });
-
-  it("for good takes its versions and names along", async () => {
-    const id = await published({ title: "Short-lived" });
-    await publishPost(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, slug: "renamed" } });
-    await deletePost(onBehalfOf(test.ctx, editor), { id });
-    await expect(edited(id)).rejects.toThrow("post.not-found");
-    const { rows } = await test.pool.query(
-      "select from post_versions where post_id = $1 union all select from post_slugs where post_id = $1",
-      [id],
-    );
-    expect(rows).toEqual([]);
-  });
-});
-
-describe("a schedule", () => {
-  const at = () => new Date(test.clock.now().getTime() + 60_000);
-
-  it("publishes what was written when it was made, once, also when two processes try", async () => {
-    const id = await draft({ title: "At nine" });
-    const scheduled = await schedulePost(onBehalfOf(test.ctx, editor), { id, at: at() });
-    if (scheduled.outcome !== "scheduled") throw new Error(scheduled.outcome);
-    await saveDraft(onBehalfOf(test.ctx, editor), { id, post: { ...INPUT, title: "Half a sent" } });
-    expect(await edited(id)).toMatchObject({ isAheadOfSchedule: true, scheduledFor: scheduled.for });
-    test.clock.advance(60_000);
-    const work = { postId: id, at: scheduled.for };
-    const results = await Promise.all([publishScheduled(test.ctx, work), publishScheduled(test.ctx, work)]);
-    expect(results.sort()).toEqual([false, true]);
-    expect(await findPost(test.ctx, id)).toMatchObject({ title: "At nine" });
-    expect(await edited(id)).toMatchObject({ scheduledFor: null, hasChanges: true, content: { title: "Half a sent" } });
-  });
-
-  it("is queued for its moment, and one taken back or moved publishes nothing", async () => {
-    const id = await draft();
-    const first = at();
-    await schedulePost(onBehalfOf(test.ctx, editor), { id, at: first });
-    const { rows } = await test.pool.query(
-      "select count(*)::int as count from pgboss.job where name = 'post-publication' and (data->>'postId')::int = $1 and start_after > now() + interval '30 seconds'",
-      [id],
-    );
-    expect(rows).toEqual([{ count: 1 }]);
-    const later = new Date(first.getTime() + 1000);
-    await schedulePost(onBehalfOf(test.ctx, editor), { id, at: later });
-    expect(await publishScheduled(test.ctx, { postId: id, at: first.toISOString() })).toBe(false);
-    await unschedulePost(onBehalfOf(test.ctx, editor), { id });
-    expect(await publishScheduled(test.ctx, { postId: id, at: later.toISOString() })).toBe(false);
-    expect(await publishScheduled(test.ctx, { postId: 987_654, at: later.toISOString() })).toBe(false);
-    expect(await findPost(test.ctx, id)).toBeNull();
-  });
-
-  it("is not made for what is incomplete, for the past or for another age", async () => {
-    const id = await draft({ html: "" });
-    expect(await schedulePost(onBehalfOf(test.ctx, editor), { id, at: at() })).toMatchObject({ outcome: "incomplete" });
-    const whole = await draft();
-    for (const moment of [new Date(0), new Date("2099-01-01"), new Date(Number.NaN)]) {
-      expect(await schedulePost(onBehalfOf(test.ctx, editor), { id: whole, at: moment })).toEqual({
-        outcome: "bad-moment",
-      });
-    }
-  });
-});
-
-describe("a preview", () => {
-  it("shows the working copy to anyone who has its address, for a day", async () => {
-    const id = await draft({ title: "Not yet" });
-    const { searchParams, pathname } = new URL(
-      await makePreviewPath(onBehalfOf(test.ctx, editor), id),
-      test.ctx.origin,
-    );
-    expect(pathname).toBe(`/blogs/preview/${id}`);
-    const [expires, signature] = [searchParams.get("expires") ?? "", searchParams.get("signature") ?? ""];
-    expect(await findPreviewPage(test.ctx, { id, expires, signature })).toMatchObject({
-      page: { post: { title: "Not yet" } },
-    });
-    expect(await findPreviewPage(test.ctx, { id: 1, expires, signature })).toBeNull();
-    expect(await findPreviewPage(test.ctx, { id, expires: `${expires}0`, signature })).toBeNull();
-    expect(await findPreviewPage(test.ctx, { id: Number.NaN, expires, signature })).toBeNull();
-    test.clock.advance(25 * 60 * 60 * 1000);
-    expect(await findPreviewPage(test.ctx, { id, expires, signature })).toBeNull();
-    await expect(makePreviewPath(onBehalfOf(test.ctx, VISITOR), id)).rejects.toThrow("may not");
-  });
-});
-
-describe("the list of all posts", () => {
-  it("is found by words, states and categories, and pages by key in every order", async () => {
-    const words = await listAllPosts(onBehalfOf(test.ctx, editor), { text: "clou bil" });
-    expect(words.items.map(({ number }) => number)).toEqual([3]);
-    const drafts = await listAllPosts(onBehalfOf(test.ctx, editor), { state: "draft" });
-    expect(drafts.items.length).toBeGreaterThan(0);
-    expect(drafts.items.every(({ status }) => status === "draft")).toBe(true);
-    for (const sort of ["edited", "published", "title"] as const) {
-      const seen: number[] = [];
-      for (let cursor: string | undefined; ; ) {
-        const page = await listAllPosts(onBehalfOf(test.ctx, editor), { sort, cursor, limit: 3 });
-        seen.push(...page.items.map(({ number }) => number));
-        if (!page.next) break;
-        cursor = page.next;
-      }
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(seen).toHaveLength(await countRows(test.pool, "posts"));
-    }
   });
 });
 

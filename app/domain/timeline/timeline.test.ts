@@ -1,38 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditLog } from "~/db/schema/audit";
-import { emails } from "~/db/schema/emails";
-import { incomingMails } from "~/db/schema/incoming-mails";
-import { invoices } from "~/db/schema/invoices";
-import { leads } from "~/db/schema/leads";
 import { WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
-import { projects } from "~/db/schema/projects";
-import { quotes } from "~/db/schema/quotes";
-import { recordMessages } from "~/db/schema/records";
-import { timelineNotes } from "~/db/schema/timeline";
 import { moveApplication } from "~/domain/applications/move-application.server";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { addLeadNote } from "~/domain/leads/add-lead-note.server";
-import { moveLead } from "~/domain/leads/move-leads.server";
-import { updateProject } from "~/domain/projects/update-project.server";
-import { acceptQuote } from "~/domain/quotes/accept-quote.server";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
-import { makeCustomer } from "../../../tests/harness/accounts";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
-import { makeIncomingMail } from "../../../tests/harness/incoming-mails";
-import { pay } from "../../../tests/harness/invoices";
+import { makeDeal } from "../../../tests/harness/deal";
 import { storeLead } from "../../../tests/harness/leads";
-import { PROJECT } from "../../../tests/harness/portal";
-import { acceptanceOf, makeSentQuote, SALES } from "../../../tests/harness/quotes";
-import { samplePdf } from "../../../tests/harness/sample-files";
+import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { uploadGood } from "../../../tests/harness/uploads";
-import { addTimelineNote } from "./add-timeline-note.server";
 import { TIMELINE_EVENTS } from "./event-words";
-import { forgetTypedOf } from "./forget-typed.server";
 import { logCall } from "./log-call.server";
 import { readTimeline, type TimelineQuery } from "./read-timeline.server";
 import { TIMELINE_KIND_LABELS, type TimelineEntry, type TimelineKind, type TimelineSubject } from "./schema";
@@ -63,58 +42,12 @@ async function readWhole(subject: TimelineSubject, query: TimelineQuery = {}): P
   return [...(await readWhole(subject, { ...query, before: page.earlier })), ...page.entries];
 }
 
-/** A request, a call, a quote, what both sides said, the acceptance, money, files and a project: each a minute after the other. */
-async function makeDeal() {
-  const dana = await makeCustomer(test.ctx, { email: "dana@juniperlane.example" });
-  const leadId = await storeLead(test.ctx, { email: "Dana@juniperlane.example", summary: "A new shop" });
-  const tick = () => test.clock.advance(MINUTE_MS);
-  tick();
-  await moveLead(staff(), { id: leadId, stage: "in-review" });
-  tick();
-  await addLeadNote(staff(), { id: leadId, text: "Knows what she wants." });
-  tick();
-  const at = test.clock.now();
-  tick();
-  await logCall(
-    staff(),
-    { kind: "lead", id: leadId },
-    { person: "Dana", at, text: "Wants a café page.", answers: false },
-  );
-  const mailId = await makeIncomingMail(test.ctx, { subject: "One more thing", text: "Opening hours too." });
-  await test.ctx.db
-    .update(incomingMails)
-    .set({ subjectKind: "lead", subjectId: leadId, state: "placed", receivedAt: test.clock.now() })
-    .where(eq(incomingMails.id, mailId));
-  tick();
-  const { id: quoteId } = await makeSentQuote(test.ctx, { businessEmail: dana.email }, true);
-  await test.ctx.db.update(quotes).set({ leadId }).where(eq(quotes.id, quoteId));
-  tick();
-  const { claim } = await uploadGood(test.ctx, samplePdf(), { purpose: "message-file", name: "plan.pdf" });
-  const record = { kind: "quote", id: quoteId } as const;
-  await writeRecordMessage(staff(dana.actor), { record, text: "Is booking part of it?", claims: [claim] });
-  tick();
-  await addTimelineNote(staff(), record, "She compares us.");
-  tick();
-  await acceptQuote(staff(dana.actor), await acceptanceOf(test.ctx, dana.actor, quoteId));
-  const [invoice] = await test.ctx.db.select().from(invoices).where(eq(invoices.status, "issued")).limit(1);
-  const [project] = await test.ctx.db.select().from(projects).limit(1);
-  if (!invoice || !project) throw new Error("the acceptance made no invoice or project");
-  tick();
-  await pay(test.ctx, dana.businessId, { amount: "100", reference: "Cheque 7" }, [
-    { invoiceId: invoice.id, cents: 10_000 },
-  ]);
-  tick();
-  await updateProject(staff(), { projectId: project.id, project: PROJECT });
-  tick();
-  return { dana, leadId, quoteId, projectId: project.id, invoiceId: invoice.id };
-}
-
 const kindsOf = (entries: readonly TimelineEntry[]) =>
   KINDS.filter((kind) => entries.some((each) => each.kind === kind));
 
 describe("a timeline", () => {
   it("gathers of a customer what there is about their requests, quotes, invoices, payments and projects, the newest last", async () => {
-    const { dana, leadId, quoteId } = await makeDeal();
+    const { dana, leadId, quoteId } = await makeDeal(test);
     const customer = { kind: "customer", id: dana.businessId } as const;
     const whole = await readWhole(customer);
     expect(kindsOf(whole)).toEqual(KINDS.filter((kind) => kind !== "file"));
@@ -144,7 +77,7 @@ describe("a timeline", () => {
   });
 
   it("of a lead, quote or project has what came of it and what it came from, and nothing of others", async () => {
-    const { leadId, quoteId, projectId } = await makeDeal();
+    const { leadId, quoteId, projectId } = await makeDeal(test);
     const other = await makeSentQuote(test.ctx, { businessEmail: "else@where.example" }, true);
     expect(kindsOf(await readWhole({ kind: "lead", id: leadId }))).toEqual(KINDS.filter((kind) => kind !== "file"));
     const ofQuote = await readWhole({ kind: "quote", id: quoteId });
@@ -158,7 +91,7 @@ describe("a timeline", () => {
   });
 
   it("shows one kind alone, files of messages and mails with messages too, and finds what any entry says", async () => {
-    const { dana } = await makeDeal();
+    const { dana } = await makeDeal(test);
     const customer = { kind: "customer", id: dana.businessId } as const;
     const whole = await readWhole(customer);
     for (const kind of KINDS) {
@@ -186,7 +119,7 @@ describe("a timeline", () => {
   });
 
   it("shows everyone only what they may read", async () => {
-    const { dana, quoteId } = await makeDeal();
+    const { dana, quoteId } = await makeDeal(test);
     const quote = { kind: "quote", id: quoteId } as const;
     const seen = async (...scopes: string[]) => kindsOf(await read(quote, {}, keyWith("quote.read", ...scopes)));
     expect(await seen()).toEqual(["message", "note", "version", "answer", "other"]);
@@ -227,88 +160,6 @@ describe("a timeline", () => {
       ]),
     );
     await expect(read(subject, {}, SALES)).rejects.toThrow("may not application.read");
-  });
-});
-
-describe("a call", () => {
-  it("is typed in for what was, not for what will be, by those who may write, and written down without its words", async () => {
-    const leadId = await storeLead(test.ctx);
-    const subject = { kind: "lead", id: leadId } as const;
-    const at = new Date(test.clock.now().getTime() - 60 * MINUTE_MS);
-    const call = { person: "Ann", at, text: "Zqwords", answers: false };
-    expect(await logCall(staff(), subject, { ...call, at: new Date(test.clock.now().getTime() + 1) })).toEqual({
-      outcome: "future",
-    });
-    expect(await test.ctx.db.select().from(timelineNotes)).toEqual([]);
-    expect(await logCall(staff(), subject, call)).toEqual({ outcome: "logged" });
-    const [entry] = await read(subject);
-    expect(entry).toMatchObject({
-      kind: "call",
-      at: at.toISOString(),
-      who: "Bo Sales",
-      what: "spoke with Ann",
-      text: "Zqwords",
-    });
-    const [logged] = await test.ctx.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1);
-    expect(logged).toMatchObject({ action: "timeline.call-logged", subjectKind: "lead", subjectId: leadId });
-    expect(JSON.stringify(logged)).not.toContain("Zqwords");
-    const viewer: Actor = { kind: "staff", userId: "v", name: "Vi", role: "viewer" };
-    await expect(logCall(staff(viewer), subject, call)).rejects.toThrow("may not lead.write");
-    await expect(logCall(staff(), { kind: "project", id: NOBODY }, call)).rejects.toThrow("project.not-found");
-  });
-
-  it("that reached them keeps the promise at its hour, unless it was before they wrote, or said not to be an answer", async () => {
-    const leadId = await storeLead(test.ctx);
-    const subject = { kind: "lead", id: leadId } as const;
-    const before = new Date(test.clock.now().getTime() - MINUTE_MS);
-    test.clock.advance(60 * MINUTE_MS);
-    const at = test.clock.now();
-    test.clock.advance(60 * MINUTE_MS);
-    const call = { person: "Ann", at, text: "x", answers: true };
-    const stored = async () => (await test.ctx.db.select().from(leads).where(eq(leads.id, leadId)))[0];
-    await logCall(staff(), subject, { ...call, answers: false });
-    await logCall(staff(), subject, { ...call, at: before });
-    expect(await stored()).toMatchObject({ stage: "new", repliedAt: null });
-    await logCall(staff(), subject, call);
-    expect(await stored()).toMatchObject({ stage: "replied", repliedAt: at });
-    await logCall(staff(), subject, { ...call, at: test.clock.now() });
-    expect(await stored()).toMatchObject({ stage: "replied", repliedAt: at });
-  });
-
-  it("that reached them answers what waits in the thread of a quote or project, but nothing written after it", async () => {
-    const dana = await makeCustomer(test.ctx);
-    const { id } = await makeSentQuote(test.ctx, { businessEmail: dana.email }, true);
-    const record = { kind: "quote", id } as const;
-    const waits = async () => {
-      const rows = await test.ctx.db.select().from(recordMessages).where(eq(recordMessages.recordId, id));
-      return rows.filter(({ awaitsAnswer }) => awaitsAnswer).length;
-    };
-    const early = test.clock.now();
-    test.clock.advance(MINUTE_MS);
-    await writeRecordMessage(staff(dana.actor), { record, text: "When do we begin?" });
-    const call = { person: "Dana", text: "On Monday.", at: early, answers: true };
-    await logCall(staff(), record, call);
-    expect(await waits()).toBe(1);
-    await logCall(staff(), record, { ...call, at: test.clock.now(), answers: false });
-    expect(await waits()).toBe(1);
-    await logCall(staff(), record, { ...call, at: test.clock.now() });
-    expect(await waits()).toBe(0);
-    await writeRecordMessage(staff(dana.actor), { record, text: "And the shop?" });
-    expect(await waits()).toBe(1);
-  });
-
-  it("goes with what it is about, and with a business that closes", async () => {
-    const { dana, leadId, quoteId, projectId } = await makeDeal();
-    const call = { person: "", at: test.clock.now(), text: "x", answers: true };
-    for (const kind of ["quote", "customer", "project"] as const) {
-      const id = { quote: quoteId, customer: dana.businessId, project: projectId }[kind];
-      expect(await logCall(staff(), { kind, id }, call)).toEqual({ outcome: "logged" });
-    }
-    await forgetTypedOf(staff() as never, dana.businessId);
-    expect((await test.ctx.db.select().from(timelineNotes)).map(({ leadId }) => leadId)).toEqual([leadId]);
-    await test.pool.query("delete from leads where id = $1", [leadId]);
-    expect(await test.ctx.db.select().from(timelineNotes)).toEqual([]);
-    expect(await test.ctx.db.select().from(emails)).not.toEqual([]);
   });
 });
 
