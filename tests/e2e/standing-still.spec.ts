@@ -105,6 +105,10 @@ for (const width of [390, 1366]) {
       await expectStill(page, line.origin + path);
       await hydrated(page);
     }
+    const { y = 0, height = 0 } = (await page.getByRole("dialog").boundingBox()) ?? {};
+    const below = 768 - y - height;
+    // At the bottom of a phone, in the middle of anything wider.
+    expect(below).toBeCloseTo(width < 768 ? 0 : y, 0);
     await line.close();
   });
 }

@@ -52,7 +52,8 @@ export function Modal({
         data-whole
         role={role}
         aria-labelledby={titleId}
-        className={classNames("modal", isWide && "modal-wide")}
+        // Not in the styles of `.modal`: whatever surrounds a dialog may give its children margins.
+        className={classNames("modal max-md:m-0 md:m-auto", isWide && "modal-wide")}
         onCancel={(event) => {
           if (event.target !== ref.current) return;
           event.preventDefault();
