@@ -4,6 +4,7 @@ import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.serve
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPost } from "~/domain/posts/create-post.server";
+import { deletePost } from "~/domain/posts/delete-post.server";
 import type { PostInput } from "~/domain/posts/post-input";
 import { publishPost } from "~/domain/posts/publish-post.server";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
@@ -144,6 +145,45 @@ describe("the name of a post", () => {
     expect(await rename(id, "rye")).toBe("published");
     expect(await walk(`/blogs/${id}`)).toEqual([200]);
     expect(await walk("/blogs/rye")).toEqual([`/blogs/${id}`, 200]);
+  });
+});
+
+describe("the address of a post that is deleted", () => {
+  const remove = async (id: number, target: string) => (await deletePost(editor(), { id, target })).outcome;
+
+  it("leads where its editor says, and with it every redirect that leads to one of its names", async () => {
+    const first = await makePost("flour");
+    const id = await makePost("rye");
+    expect(await rename(id, "wheat")).toBe("published");
+    const leading = {
+      "/a": `/blogs/${id}`,
+      "/b": "/blogs/rye",
+      "/c": "/blogs/wheat?x=1",
+      "/d": `/blogs/${id}/wheat`,
+    };
+    for (const [source, target] of Object.entries(leading)) expect(await lead(source, target)).toBe("saved");
+    expect(await remove(id, `/blogs/${first}`)).toBe("deleted");
+    for (const source of ["/a", "/b", "/d", `/blogs/${id}`])
+      expect(await walk(source)).toEqual([`/blogs/${first}`, 200]);
+    expect(await walk("/c")).toEqual([`/blogs/${first}?x=1`, 200]);
+    const { rows } = await test.pool.query("select after from audit_log where action = 'post.deleted'");
+    expect(rows).toEqual([{ after: { target: `/blogs/${first}` } }]);
+  });
+
+  it("leads nowhere that goes with it or leads on itself, and then nothing is deleted", async () => {
+    const id = await makePost("rye");
+    expect(await rename(id, "wheat")).toBe("published");
+    expect(await lead("/old", `/blogs/${id}`)).toBe("saved");
+    expect(await lead("/elsewhere", "/contact")).toBe("saved");
+    for (const target of [`/blogs/${id}`, "/blogs/rye", `/blogs/${id}/wheat`, "/elsewhere", "/old", "contact"])
+      expect(await remove(id, target), target).toBe("bad-target");
+    expect(await walk("/old")).toEqual([`/blogs/${id}`, 200]);
+  });
+
+  it("answers that nothing is there where no one says where to", async () => {
+    const id = await makePost("rye");
+    expect(await remove(id, " ")).toBe("deleted");
+    expect(await walk(`/blogs/${id}`)).toEqual([404]);
   });
 });
 

@@ -1,26 +1,36 @@
 import { eq, inArray } from "drizzle-orm";
 import { files } from "~/db/schema/files";
-import { postFigures, posts } from "~/db/schema/posts";
+import { postFigures, postSlugs, posts } from "~/db/schema/posts";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
-import { transact } from "~/domain/kernel/transact.server";
-import { auditedPost, workingCopy } from "./internal.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { lockRedirects } from "~/domain/redirects/internal.server";
+import { type LeavingPage, leadAway } from "~/domain/redirects/lead-away.server";
+import { auditedPost, type PostRow, workingCopy } from "./internal.server";
 import { holdUnlessStale } from "./save-draft.server";
 
+/** `bad-target`: the address that was to take its place is none, or leads elsewhere itself; nothing was deleted. */
+export type PostRemoval = { outcome: "deleted" | "bad-target" };
+
 /**
- * Deletes a post with its versions, its former names and its pictures. What was sent to subscribers stays sent. Needs
- * `post.write`. Throws `post.not-found` and `post.stale`.
+ * Deletes a post with its versions, its former names and its pictures. What was sent to subscribers stays sent. Its address, and the redirects
+ * that lead to it, lead to `target` from then on; where that is empty they answer 404. Needs `post.write`, with a target `website.write` too.
+ * Throws `post.not-found` and `post.stale`.
  */
 export async function deletePost(
   ctx: AppContext,
-  target: { id: number; updatedAt?: string | undefined },
-): Promise<void> {
+  { target = "", ...post }: { id: number; updatedAt?: string | undefined; target?: string },
+): Promise<PostRemoval> {
   requirePermission(ctx, "post.write");
-  await transact(ctx, async (tx) => {
-    const before = await holdUnlessStale(tx, target);
+  const isLedAway = target.trim() !== "";
+  if (isLedAway) requirePermission(ctx, "website.write");
+  const removal = await transact(ctx, async (tx): Promise<PostRemoval> => {
+    if (isLedAway) await lockRedirects(tx);
+    const before = await holdUnlessStale(tx, post);
+    if (isLedAway && !(await leadAway(tx, await leavingPost(tx, before), target))) return { outcome: "bad-target" };
     const figures = await tx.db
       .delete(postFigures)
       .where(eq(postFigures.postId, before.id))
@@ -34,8 +44,19 @@ export async function deletePost(
       action: "post.deleted",
       subject: { kind: "post", id: String(before.id) },
       before: { ...auditedPost(workingCopy(before)), status: before.status },
+      ...(isLedAway ? { after: { target } } : {}),
     });
-    if (before.status === "published") await markContentChanged(tx);
+    if (before.status === "published" || isLedAway) await markContentChanged(tx);
+    return { outcome: "deleted" };
   });
-  await removeDiscarded(ctx);
+  if (removal.outcome === "deleted") await removeDiscarded(ctx);
+  return removal;
+}
+
+/** Below `/blogs` every name is answered, by the first post where none has it. */
+async function leavingPost({ db }: TransactionContext, { id, slug }: PostRow): Promise<LeavingPage> {
+  const former = await db.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
+  const path = `/blogs/${id}`;
+  const names = [slug, ...former.map((row) => row.slug)].flatMap((name) => [`/blogs/${name}`, `${path}/${name}`]);
+  return { path, names, leaving: { postId: id } };
 }

@@ -8,6 +8,7 @@ import {
   auditedRedirect,
   findRefusal,
   forgetAnswered,
+  type Leaving,
   lockRedirects,
   onThisSite,
   REDIRECT_COLUMNS,
@@ -37,9 +38,9 @@ export async function storeRedirect(
   tx: TransactionContext,
   input: RedirectInput,
   others: readonly StoredWay[],
-  { now = tx.clock.now(), leavingPageId }: { now?: Date; leavingPageId?: string } = {},
+  { now = tx.clock.now(), leaving }: { now?: Date; leaving?: Leaving } = {},
 ): Promise<RedirectSaving> {
-  const refusal = await findRefusal(tx, input, others, { leavingPageId });
+  const refusal = await findRefusal(tx, input, others, leaving);
   if (refusal) return { outcome: refusal };
   const [row] = await tx.db
     .insert(redirects)

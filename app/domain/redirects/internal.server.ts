@@ -61,20 +61,23 @@ export async function readWays(tx: TransactionContext, exceptId?: string): Promi
     .where(exceptId === undefined ? undefined : ne(redirects.id, exceptId));
 }
 
-/** Why this can't be stored beside the others; undefined: it can. The page with `leavingPageId` is about to be gone. */
+/** The page of the agency's own, or the post, that is about to be gone. */
+export type Leaving = { pageId: string } | { postId: number };
+
+/** Why this can't be stored beside the others; undefined: it can. What is `leaving` is in nobody's way. */
 export async function findRefusal(
   tx: TransactionContext,
   input: RedirectInput,
   others: readonly StoredWay[],
-  { leavingPageId }: { leavingPageId?: string | undefined } = {},
+  leaving?: Leaving,
 ): Promise<RedirectRefusal | undefined> {
   if (others.length >= REDIRECTS_MAX) return "too-many";
   if (others.some(({ source }) => source === input.source)) return "taken";
   if (leadsInto(input, input)) return "into-itself";
   const [, postPart] = /^\/blogs\/([^/*]+)$/.exec(input.source) ?? [];
-  if (postPart && (await isPostThere(tx, postPart))) return "post-there";
+  if (postPart && (await isPostThere(tx, postPart, leaving))) return "post-there";
   if (!input.isActive) return undefined;
-  if (await isOwnPageThere(tx, input.source, leavingPageId)) return "page-there";
+  if (await isOwnPageThere(tx, input.source, leaving)) return "page-there";
   const active = others.filter(({ isActive }) => isActive);
   if (active.some((other) => leadsInto(input, other))) return "leads-on";
   return active.some((other) => leadsInto(other, input)) ? "led-to" : undefined;
@@ -92,18 +95,19 @@ export async function forgetAnswered(tx: TransactionContext, source: string): Pr
 }
 
 /** Whether a post that the public reads is shown below `/blogs` at this part of an address, or has it for a name, now or before. */
-async function isPostThere({ db }: TransactionContext, part: string): Promise<boolean> {
+async function isPostThere({ db }: TransactionContext, part: string, leaving?: Leaving): Promise<boolean> {
   const id = readPostId(part);
   const had = db.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, part));
   const isIt = or(isPostId(id) ? eq(posts.id, id) : undefined, eq(posts.slug, part), inArray(posts.id, had));
-  return (await db.$count(posts, and(isIt, eq(posts.status, "published")))) > 0;
+  const stays = leaving && "postId" in leaving ? ne(posts.id, leaving.postId) : undefined;
+  return (await db.$count(posts, and(isIt, stays, eq(posts.status, "published")))) > 0;
 }
 
-async function isOwnPageThere(tx: TransactionContext, path: string, leavingPageId?: string): Promise<boolean> {
+async function isOwnPageThere(tx: TransactionContext, path: string, leaving?: Leaving): Promise<boolean> {
   const isThere = and(
     eq(customPages.path, path),
     isNull(customPages.goneAt),
-    leavingPageId === undefined ? undefined : ne(customPages.id, leavingPageId),
+    leaving && "pageId" in leaving ? ne(customPages.id, leaving.pageId) : undefined,
   );
   return (await tx.db.$count(customPages, isThere)) > 0;
 }

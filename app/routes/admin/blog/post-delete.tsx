@@ -1,6 +1,7 @@
 import { deletePost } from "~/domain/posts/delete-post.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
 import { adminMeta } from "../admin-meta";
+import { AddressAfterward, readAddressAfterward } from "../kit/address-afterward";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { BLOG_PATH, POSTS } from "./blog-list";
@@ -12,19 +13,20 @@ const question = remover({
   write: "post.write",
   find: async (app, id) => {
     const { content, status, editedAt, figures } = await getEditedPost(app, Number(id));
-    return { title: content.title, status, figureCount: figures.length, updatedAt: editedAt };
+    return { id, title: content.title, status, figureCount: figures.length, updatedAt: editedAt };
   },
-  show: ({ title, status, figureCount }) => ({ title, status, figureCount }),
-  remove: (app, { id, updatedAt }) => deletePost(app, { id: Number(id), updatedAt }),
+  show: ({ id, title, status, figureCount }) => ({ id, title, status, figureCount }),
+  remove: (app, { id, updatedAt }, { form }) =>
+    deletePost(app, { id: Number(id), updatedAt, target: readAddressAfterward(form) }),
   failed: "post-not-deleted",
   done: "post-deleted",
-  ends: {},
+  ends: { deleted: "done", "bad-target": "bad-page-target" },
 });
 export const loader = question.loader;
 export const action = question.action;
 export const meta = () => adminMeta("Delete post");
 
-export default removeDialog<typeof loader>(POSTS.one, ({ title, status, figureCount }) => (
+export default removeDialog<typeof loader>(POSTS.one, ({ id, title, status, figureCount }) => (
   <>
     <p>
       <strong className="font-[600]">{title}</strong> will be permanently deleted, with its versions
@@ -33,8 +35,11 @@ export default removeDialog<typeof loader>(POSTS.one, ({ title, status, figureCo
     </p>
     <p className="text-muted">
       {status === "published"
-        ? "Links to it will stop working. To take it off the site and keep the text, unpublish it instead."
+        ? "To take it off the site and keep the text, unpublish it instead."
         : "Only staff can read it now, so no one else will notice."}
     </p>
+    {status === "published" && (
+      <AddressAfterward path={`/blogs/${id}`} whenEmpty="Leave it empty if links to the post should stop working." />
+    )}
   </>
 ));
