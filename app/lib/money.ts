@@ -21,14 +21,18 @@ export function currencySign(): string {
   return written;
 }
 
+/** What people call each currency: a formatter is slow to make. */
+const names = new Map<string, string>();
+
 /** What people call the agency's currency: "US dollars", "euros". */
 export function currencyName(): string {
-  const format = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: agencyCurrency(),
-    currencyDisplay: "name",
-  });
-  return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? agencyCurrency();
+  const currency = agencyCurrency();
+  const known = names.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "name" });
+  const name = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  names.set(currency, name);
+  return name;
 }
 
 /** The same in a label, for people who know which: "dollars", "euros". */
