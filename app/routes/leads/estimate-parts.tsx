@@ -24,7 +24,7 @@ function wordsOf({ words: { unpriced, hour, day, month, both } }: Priced): Price
 
 /** What the form's script makes the summary of: prices, words and the markup of a line. */
 export function EstimateParts({ start, offered }: { start: QuoteStart; offered: Priced }) {
-  const { none, noPackage, weeks, sum, unpriced, oneMore, more } = useDocument(QUOTE).summary;
+  const { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more } = useDocument(QUOTE).summary;
   const { country, timeZone, currency } = useShell().identity;
   const facts: EstimateFacts = {
     start,
@@ -39,7 +39,7 @@ export function EstimateParts({ start, offered }: { start: QuoteStart; offered: 
       words: wordsOf(offered),
     },
     place: { country, timeZone, currency },
-    copy: { none, noPackage, weeks, sum, unpriced, oneMore, more },
+    copy: { none, noPackage, weeks, sum, nothing, unpriced, oneMore, more },
     types: SERVICE_TYPE_LABELS,
   };
   return (

@@ -4,12 +4,15 @@ import type { Estimate } from "~/domain/catalogue/estimate";
 /** The words of the summary, as the page or its script fill them. */
 export type EstimateCopy = Pick<
   typeof QUOTE.content.summary,
-  "none" | "noPackage" | "weeks" | "sum" | "unpriced" | "oneMore" | "more"
+  "none" | "noPackage" | "weeks" | "sum" | "nothing" | "unpriced" | "oneMore" | "more"
 >;
 
-/** The sum, or that there is none yet. */
-export function sumWords(copy: EstimateCopy, { sum }: Pick<Estimate, "sum">): string {
-  return sum ?? copy.unpriced;
+/** The sum, or why there is none. */
+export function sumWords(
+  copy: EstimateCopy,
+  { sum, package: chosen, services }: Pick<Estimate, "sum" | "package" | "services">,
+): string {
+  return sum ?? (chosen || services.length > 0 ? copy.unpriced : copy.nothing);
 }
 
 /** How much of it isn't in the sum; empty where all is, or nothing. */

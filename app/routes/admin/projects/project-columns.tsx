@@ -63,7 +63,11 @@ export const PROJECT_COLUMNS: readonly ListColumn<StaffProject, CellTools<"proje
       ) : (
         <span className="cell-line">
           {done} of {total}
-          {next ? <span className="off-phone text-muted">Next: {next}</span> : null}
+          {next ? (
+            <span title={next} className="off-phone text-muted md:max-w-[9.75rem]">
+              Next: {next}
+            </span>
+          ) : null}
         </span>
       ),
   },
