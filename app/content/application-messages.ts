@@ -19,7 +19,7 @@ We wish you well and would be glad to hear from you when another position fits.`
 
 We would love to have you at ${agency} as our ${job}.
 
-Your written offer comes in a separate message, with the pay, the start date and everything else in it. Take your time to read it, and ask us whatever isn't clear.
+Your written offer comes in a separate message, with the pay, the start date and everything else in it. Take your time to read it, and ask us whatever isn’t clear.
 
 We look forward to working with you.`,
 } as const satisfies Record<string, (about: About) => string>;

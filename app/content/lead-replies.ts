@@ -14,7 +14,7 @@ const DECLINE: ReplyTemplate = {
   subject: "Your message to {agency}",
   body: `Hello {name},
 
-Thank you for writing to us. We have read what you sent with care, and we aren't the right fit for it at the moment. I’d rather tell you now than keep you waiting. If something changes on your side, write to me and we’ll take another look.
+Thank you for writing to us. We have read what you sent with care, and we aren’t the right fit for it at the moment. I’d rather tell you now than keep you waiting. If something changes on your side, write to me and we’ll take another look.
 
 ${SIGNED}`,
 };

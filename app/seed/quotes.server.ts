@@ -81,7 +81,7 @@ const SAMPLES = {
       },
     ],
     message:
-      "Hello Dana,\n\nhere is the next step: orders online. The ten percent are our thanks for the first project.\n\n(Sample data)",
+      "Hello Dana,\n\nHere’s the next step: online orders. The 10% off is our thank-you for the first project.\n\n(Sample data)",
   },
 } as const satisfies Record<string, Sample>;
 

@@ -30,11 +30,11 @@ for (const javaScriptEnabled of [true, false]) {
         await region("Password").getByLabel("Current password").fill(current);
         await region("Password").getByLabel("New password").fill(next);
         await region("Password").getByLabel("Confirm Password").fill(next);
-        await region("Password").getByRole("button", { name: "Change the password" }).click();
+        await region("Password").getByRole("button", { name: "Change password" }).click();
       };
       await change("wrong password", NEW_PASSWORD);
       await expect(region("Password").getByLabel("Current password")).toHaveAccessibleDescription(
-        "This isn't your current password.",
+        "This isn’t your current password.",
       );
       await change(ann.password, NEW_PASSWORD);
       await expect(page.getByText("Your password has been changed")).toBeVisible();

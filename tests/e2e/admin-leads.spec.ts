@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       if (javaScriptEnabled) {
         await page.getByRole("link", { name: "Decline kindly" }).click();
-        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/aren't the right fit/);
+        await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/aren’t the right fit/);
         await page.getByRole("button", { name: "Undo" }).click();
         await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(/Thank you for your message/);
       }

@@ -117,7 +117,7 @@ test("data is deleted once the person says that they understand, and the link is
   await page.getByRole("button", { name: "Delete everything" }).click();
   await expect(page).toHaveURL(path);
   expect(await store.applicationsFrom(address)).toHaveLength(1);
-  await page.getByLabel("I understand that this can't be undone.").check();
+  await page.getByLabel("I understand that this can’t be undone.").check();
   await page.getByRole("button", { name: "Delete everything" }).click();
   await expect(page).toHaveURL("/careers");
   await expect(page.getByRole("dialog", { name: "Your data is deleted" })).toBeVisible();

@@ -31,7 +31,7 @@ test("the plan that a visitor starts with is chosen once the account is confirme
   const text = (await store.emailsTo(email)).at(-1)?.text ?? "";
   const link = text.match(/\/verify-email\?\S+/)?.[0] ?? (await linkTo(store, email));
   await page.goto(link);
-  await page.getByLabel("Your account's password").fill(PASSWORD);
+  await page.getByLabel("Your account’s password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL(/\/dashboard\/subscription\?plan=[\w-]{36}$/);
   const first = page.getByRole("region", { name: "Choose a plan" }).getByRole("listitem").first();

@@ -137,7 +137,7 @@ test.describe("the job list as one types", () => {
     await page.goto("/job-listings");
     await page.route("**/job-listings?q=scrum", (route) => route.abort("internetdisconnected"));
     await list.text().fill("scrum");
-    await expect(list.count()).toHaveText(/couldn't be updated/);
+    await expect(list.count()).toHaveText(/couldn’t be updated/);
     expect(await list.titles().count()).toBeGreaterThan(1);
     await page.unroute("**/job-listings?q=scrum");
     await list.search().click();

@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
     const password = page.getByLabel("Current password");
     await password.fill("not my password");
     await page.getByRole("button", { name: "Permanently delete my account" }).click();
-    await expect(password).toHaveAccessibleDescription("This isn't your current password.");
+    await expect(password).toHaveAccessibleDescription("This isn’t your current password.");
     await password.fill(customer.password);
     await page.getByRole("button", { name: "Permanently delete my account" }).click();
     await expectNotice(page, "Your account is deleted");

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       const link = await linkTo(store, email);
       for (let count = 0; count < 2; count++) await page.goto(link);
       await expect(page.locator("main")).toContainText(email);
-      await page.getByLabel("Your account's password").fill(PASSWORD);
+      await page.getByLabel("Your account’s password").fill(PASSWORD);
       await page.getByRole("button", { name: "Confirm and sign in" }).click();
       await expect(page).toHaveURL("/dashboard");
       await expectNotice(page, "Your address is confirmed");

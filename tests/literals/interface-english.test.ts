@@ -13,6 +13,9 @@ const REFUSED = [
   /catalogue|honour|favour|behaviour|colour|\b(?:author|custom|organ|recogn|sanit|summar|util)is(?:e[sd]?|ing|ation)\b|afterwards|whilst/i,
 ];
 
+const STRAIGHT = /\w'(?:[a-z]|[a-z]{2})\b|s' [a-z]/;
+const SPECIFIED = /We'll (?:send your customized quote|review your startup pitch)/;
+
 /** Texts that speak in another voice than the interface, and what people read in a terminal or a log. */
 const OTHER_VOICES =
   /^app\/(?:content\/(?:legal|articles|showcase)|db|config|backup|storage|server|seed)\/|\.test\.tsx?$|^app\/api\/operation-document\.ts$/;
@@ -30,6 +33,14 @@ describe("strings of the interface", () => {
         .filter((text) => / /.test(text.trim()) && isRefused(text))
         .map((text) => `${file}: ${text.replaceAll(/\s+/g, " ").trim()}`),
     );
+    expect(found).toEqual([]);
+  });
+
+  it("of pages and emails have curly apostrophes, but where the specification has its own", () => {
+    const found = files
+      .filter((file) => file.startsWith("app/content/"))
+      .flatMap((file) => stringsOf(file, readFileSync(file, "utf8")))
+      .filter((text) => STRAIGHT.test(text) && !SPECIFIED.test(text));
     expect(found).toEqual([]);
   });
 

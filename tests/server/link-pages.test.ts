@@ -121,7 +121,7 @@ it("promises no code and no new link while no mail server is set up, and says wh
       const asked = await held.ask(page, formOf(Object.entries({ ...fields, intent: "send-code" })));
       expect([page, asked.status]).toEqual([page, 409]);
       for (const { text } of [await held.ask(page), asked]) {
-        expect(text).toContain("Codes can&#x27;t be sent right now");
+        expect(text).toContain("Codes can’t be sent right now");
         expect(text).toContain(phone);
         expect(text).toContain('href="/login"');
         expect(text).not.toMatch(/value="send-code"|email a six-digit code|sent a code/);
@@ -144,7 +144,7 @@ it("promises no code and no new link while no mail server is set up, and says wh
       );
       const { status, text } = await held.ask(other);
       expect([kind, status]).toEqual([kind, 200]);
-      expect(text).toContain("Codes can&#x27;t be sent right now");
+      expect(text).toContain("Codes can’t be sent right now");
       expect(text).not.toMatch(/value="send-code"|six-digit code/);
     }
   } finally {
@@ -203,7 +203,7 @@ it("that staff ended says so with 410, and asks them for another instead of send
   expect(ended.text).toContain("Ask for a new link");
   const before = await newestTo(real.test.ctx, MAILBOX);
   const asked = await post(path, { intent: "renew" });
-  expect(asked.text).toContain("We&#x27;ve got your request");
+  expect(asked.text).toContain("We’ve got your request");
   expect(await newestTo(real.test.ctx, MAILBOX)).toEqual(before);
   expect((await real.site.ask(path)).status).toBe(410);
 });

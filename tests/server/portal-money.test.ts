@@ -98,7 +98,7 @@ describe("invoices and payments in the dashboard", () => {
     const year = agencyDay(real.test.clock.now()).slice(0, 4);
     const period = `?from=${year}-01-01&to=${year}-12-31`;
     const statement = await visitor.open(`/dashboard/statement${period}`);
-    expect(lacks(statement, "$1,600.00", "-$1,600.00", "Payment reversed", "$3,200.00", "You owe")).toEqual([]);
+    expect(lacks(statement, "$1,600.00", "-$1,600.00", "Payment reversed", "$3,200.00", "Balance due")).toEqual([]);
     const pdf = await visitor.open(`/dashboard/statement.pdf${period}`);
     expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
     const wrong = await visitor.open(`/dashboard/statement?from=${year}-12-31&to=${year}-01-01`);
@@ -180,7 +180,7 @@ describe("a canceled plan says when it truly ends", () => {
     const id = await agree(businessId, { cancelAtPeriodEnd: true });
     const day = inDays(20);
     const page = await visitor.open(PATH);
-    expect(lacks(page, `Ends on ${day}`, `It stays active until ${day} and isn't charged again.`)).toEqual([]);
+    expect(lacks(page, `Ends on ${day}`, `It stays active until ${day} and isn’t charged again.`)).toEqual([]);
     expect(lacks(page, "Yes, cancel it")).toEqual(["Yes, cancel it"]);
     const later = new Date(real.test.clock.now().getTime() + 25 * DAY_MS);
     const { db } = real.test.ctx;

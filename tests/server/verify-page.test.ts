@@ -87,7 +87,7 @@ it("a draft, another code and what is none are no documents of ours", async () =
   const { verifyCode } = await find(await makeInvoiceDraft(ctx, businessId));
   for (const code of [verifyCode, "0".repeat(32), "0199f0a2", "%27%20or%201=1"]) {
     const page = await ask(code);
-    expect([page.status, page.text.includes("We don&#x27;t know this document")], code).toEqual([404, true]);
+    expect([page.status, page.text.includes("We don’t know this document")], code).toEqual([404, true]);
     expect(page.text).not.toContain("Account: 12345");
   }
 });

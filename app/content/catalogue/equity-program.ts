@@ -17,11 +17,11 @@ export const EQUITY_PROGRAM = shipped("equity-program", {
   steps: [
     {
       title: "Pitch us",
-      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but isn't required. You’ll hear back within {pitchTime}.",
+      text: "Tell us the problem, your answer to it and who is on the team. A deck helps but isn’t required. You’ll hear back within {pitchTime}.",
     },
     {
       title: "Talk it through",
-      text: "An hour with a product manager and an engineer. We ask what the first version has to prove, and tell you plainly if we aren't the right partner.",
+      text: "An hour with a product manager and an engineer. We ask what the first version has to prove, and tell you plainly if we aren’t the right partner.",
     },
     {
       title: "Agree on scope and share",

@@ -155,7 +155,7 @@ export const PACKAGES = shipped("packages", {
     popular: false,
     summary:
       "A first version with machine learning and integrations at its heart, ready for a pilot with a large customer.",
-    bestFor: "Funded startups whose product depends on data, models or other companies' systems.",
+    bestFor: "Funded startups whose product depends on data, models or other companies’ systems.",
     features: [
       `Everything in ${PACKAGE_NAMES["medium-mvp"]}`,
       "ML features: data preparation, a model that earns its place, and a way to measure it",

@@ -14,7 +14,7 @@ export const ACCOUNT_EMAILS = {
 
 {link}
 
-The link works for {validity} and asks for the password you chose. If you didn't create an account, you don't need to do anything. No one can confirm it without the password and this link.`,
+The link works for {validity} and asks for the password you chose. If you didn’t create an account, you don’t need to do anything. No one can confirm it without the password and this link.`,
     tokens: { name: NAME, validity: VALIDITY, link: "The button that confirms" },
     required: ["link"],
   }),
@@ -24,11 +24,11 @@ The link works for {validity} and asks for the password you chose. If you didn't
     heading: "You already have an account",
     body: `You, or someone using your address, tried to create a {agency} account with this address. It already has one, and nothing has changed.
 
-If you don't remember the password, choose a new one at {forgotPage}.
+If you don’t remember the password, choose a new one at {forgotPage}.
 
 {link}
 
-If it wasn't you, you can ignore this message.`,
+If it wasn’t you, you can ignore this message.`,
     tokens: { name: NAME, forgotPage: FORGOT, link: "The button that leads to the sign-in" },
     required: ["link"],
   }),
@@ -40,7 +40,7 @@ If it wasn't you, you can ignore this message.`,
 
 {link}
 
-The link works once, within {validity}. If it wasn't you, you don't need to do anything. Your password stays as it is.`,
+The link works once, within {validity}. If it wasn’t you, you don’t need to do anything. Your password stays as it is.`,
     tokens: { name: NAME, validity: VALIDITY, link: "The button that leads to the new password" },
     required: ["link"],
   }),
@@ -52,7 +52,7 @@ The link works once, within {validity}. If it wasn't you, you don't need to do a
 
 {link}
 
-The link works once, within {validity}. Don't forward this message: anyone who has the link can sign in with it. If it wasn't you, you don't need to do anything.`,
+The link works once, within {validity}. Don’t forward this message: anyone who has the link can sign in with it. If it wasn’t you, you don’t need to do anything.`,
     tokens: { name: NAME, validity: VALIDITY, link: "The button that signs in" },
     required: ["link"],
   }),
@@ -62,7 +62,7 @@ The link works once, within {validity}. Don't forward this message: anyone who h
     heading: "Your password was changed",
     body: `The password of your {agency} account was changed on {at}. Everyone who was signed in elsewhere has been signed out.
 
-If it wasn't you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
+If it wasn’t you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
     tokens: { name: NAME, at: AT, forgotPage: FORGOT },
     required: ["forgotPage"],
   }),
@@ -74,7 +74,7 @@ If it wasn't you, choose a new password right away at {forgotPage} and write to 
 
 {link}
 
-The link works for {validity}. If it wasn't you, you don't need to do anything.`,
+The link works for {validity}. If it wasn’t you, you don’t need to do anything.`,
     tokens: { validity: VALIDITY, link: "The button that confirms" },
     required: ["link"],
   }),
@@ -86,7 +86,7 @@ The link works for {validity}. If it wasn't you, you don't need to do anything.`
 
 {details}
 
-If it wasn't you, write to us right away at {agencyEmail}, and we’ll help you get your account back.`,
+If it wasn’t you, write to us right away at {agencyEmail}, and we’ll help you get your account back.`,
     tokens: { name: NAME, at: AT, details: "The new address" },
     required: ["details"],
   }),
@@ -97,7 +97,7 @@ If it wasn't you, write to us right away at {agencyEmail}, and we’ll help you 
     heading: "Two-step sign-in is on",
     body: `As of {at}, signing in to your {agency} account requires a code from your authenticator app in addition to the password. Keep the recovery codes where you can find them without your phone.
 
-If it wasn't you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
+If it wasn’t you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
     tokens: { name: NAME, at: AT, forgotPage: FORGOT },
     required: ["forgotPage"],
   }),
@@ -108,7 +108,7 @@ If it wasn't you, choose a new password right away at {forgotPage} and write to 
     heading: "Two-step sign-in was turned off",
     body: `Since {at}, your {agency} account is protected by its password alone.
 
-If it wasn't you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
+If it wasn’t you, choose a new password right away at {forgotPage} and write to us at {agencyEmail}.`,
     tokens: { name: NAME, at: AT, forgotPage: FORGOT },
     required: ["forgotPage"],
   }),
@@ -119,7 +119,7 @@ If it wasn't you, choose a new password right away at {forgotPage} and write to 
     heading: "Your account is deleted",
     body: `Your {agency} account was deleted on {at}, as you asked. No one can sign in with this address anymore.
 
-If it wasn't you, write to us right away at {agencyEmail}.`,
+If it wasn’t you, write to us right away at {agencyEmail}.`,
     tokens: { name: NAME, at: AT },
     required: [],
   }),
@@ -132,7 +132,7 @@ If it wasn't you, write to us right away at {agencyEmail}.`,
 
 Quotes that you accepted, their certificates and payments are kept for as long as the law requires. Everything else about the business has been deleted.
 
-If it wasn't you, write to us right away at {agencyEmail}.`,
+If it wasn’t you, write to us right away at {agencyEmail}.`,
     tokens: { name: NAME, at: AT },
     required: [],
   }),

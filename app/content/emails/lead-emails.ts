@@ -60,7 +60,7 @@ For your records, this is what you wrote:
 
 {details}
 
-If it can't wait, call us at {agencyPhone}. To add something, just reply to this message.`,
+If it can’t wait, call us at {agencyPhone}. To add something, just reply to this message.`,
     tokens: { name: NAME, hours: HOURS, due: DUE, details: ANSWERS },
     required: [],
   }),

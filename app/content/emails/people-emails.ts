@@ -13,7 +13,7 @@ export const PEOPLE_EMAILS = {
     heading: "Thank you, {name}",
     body: `Thank you for applying. We will review your application and get back to you soon. A person reads every one.
 
-With your private link you can check its status, send another resume, withdraw it or delete everything we've stored about it. The link works for {days} days and for anyone who has it, so please don't pass it on.
+With your private link you can check its status, send another resume, withdraw it or delete everything we’ve stored about it. The link works for {days} days and for anyone who has it, so please don’t pass it on.
 
 {link}
 
@@ -29,13 +29,13 @@ Something to add? Just reply to this message.`,
     heading: "Your application is already with us",
     body: `You, or someone using your address, just applied for a position that you had applied for before. Your first application still counts, so we kept that one and left the new one out.
 
-If it was you and you want to change something, open your application. There you can send another resume, or withdraw the application and apply again. The link works for {days} days and for anyone who has it, so please don't pass it on.
+If it was you and you want to change something, open your application. There you can send another resume, or withdraw the application and apply again. The link works for {days} days and for anyone who has it, so please don’t pass it on.
 
 {link}
 
 {details}
 
-If it wasn't you, you don't need to do anything. Nothing has changed.`,
+If it wasn’t you, you don’t need to do anything. Nothing has changed.`,
     tokens: { days: DAYS, job: JOB, link: LINK, details: JOB },
     required: ["link"],
   }),
@@ -44,11 +44,11 @@ If it wasn't you, you don't need to do anything. Nothing has changed.`,
     subject: "Your private link",
     preview: "The page where you can check the status of your application.",
     heading: "Hello, {name}",
-    body: `Here is the private link to your application for {job}. The link works for {days} days and for anyone who has it, so please don't pass it on.
+    body: `Here is the private link to your application for {job}. The link works for {days} days and for anyone who has it, so please don’t pass it on.
 
 {link}
 
-If you didn't ask for this, you can ignore it. Only someone who can read your email can use the link.`,
+If you didn’t ask for this, you can ignore it. Only someone who can read your email can use the link.`,
     tokens: { name: NAME, days: DAYS, job: JOB, link: LINK },
     required: ["link"],
   }),
@@ -57,13 +57,13 @@ If you didn't ask for this, you can ignore it. Only someone who can read your em
     subject: "Your private links",
     preview: "The page where you can check the status of your application.",
     heading: "Hello, {name}",
-    body: `Here are the private links to your applications. The button opens the newest, for {job}; the others are below it. Each works for {days} days and for anyone who has it, so please don't pass them on.
+    body: `Here are the private links to your applications. The button opens the newest, for {job}; the others are below it. Each works for {days} days and for anyone who has it, so please don’t pass them on.
 
 {link}
 
 {details}
 
-If you didn't ask for this, you can ignore it. Only someone who can read your email can use the link.`,
+If you didn’t ask for this, you can ignore it. Only someone who can read your email can use the link.`,
     tokens: { name: NAME, days: DAYS, job: JOB, link: LINK, details: "The links to older applications" },
     required: ["link", "details"],
   }),
@@ -85,7 +85,7 @@ If you didn't ask for this, you can ignore it. Only someone who can read your em
 
 {link}
 
-The link opens a page with a button and works for {days}. If it wasn't you, you don't need to do anything. Without your confirmation, you aren't on the list.`,
+The link opens a page with a button and works for {days}. If it wasn’t you, you don’t need to do anything. Without your confirmation, you aren’t on the list.`,
     tokens: { days: "How long the link works, such as “7 days”", link: CONFIRMS },
     required: ["link"],
   }),
@@ -129,7 +129,7 @@ The link opens a page with a button and works for {days}. If it wasn't you, you 
 
 {link}
 
-The link works once, within {validity}. If you don't know what this is about, you can ignore it.`,
+The link works once, within {validity}. If you don’t know what this is about, you can ignore it.`,
     tokens: {
       inviter: "Who invites them",
       business: "The customer’s business",
@@ -142,7 +142,7 @@ The link works once, within {validity}. If you don't know what this is about, yo
     subject: "You’re no longer on the {business} team",
     preview: "Your account was removed.",
     heading: "Your account was removed",
-    body: `{remover} removed you from the {business} team at {agency}. You can't sign in with this address anymore, and your account has been deleted. If you think this is a mistake, ask {remover}, or write to us at {agencyEmail}.`,
+    body: `{remover} removed you from the {business} team at {agency}. You can’t sign in with this address anymore, and your account has been deleted. If you think this is a mistake, ask {remover}, or write to us at {agencyEmail}.`,
     tokens: { remover: "Who removed them", business: "The customer’s business" },
     required: [],
   }),

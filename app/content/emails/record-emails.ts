@@ -67,7 +67,7 @@ Something unclear? Just reply to this message.`,
   "quote-acceptance": email({
     subject: "You accepted quote {number}",
     preview: "Thank you. Here is what was agreed, and what comes next.",
-    heading: "Thank you, it's agreed",
+    heading: "Thank you, it’s agreed",
     body: `{answeredBy} accepted quote {number} for {business} on {at}. {recorded}
 
 Your quote now includes an acceptance certificate and how to pay. Your project is in your dashboard, and we’ll get in touch about the first step.
@@ -113,9 +113,9 @@ Was it a mistake, or would something else fit better? Just reply to this message
   "quote-reopening": email({
     variant: "After an acceptance",
     subject: "Quote {number} is open again",
-    preview: "It doesn't count as accepted anymore.",
+    preview: "It doesn’t count as accepted anymore.",
     heading: "Quote {number} is open again",
-    body: `Quote {number} for {business} doesn't count as accepted anymore. Its certificate has been withdrawn and its invoices canceled, so there is nothing to pay.
+    body: `Quote {number} for {business} doesn’t count as accepted anymore. Its certificate has been withdrawn and its invoices canceled, so there is nothing to pay.
 
 You can accept or decline it until {until}.
 
@@ -130,9 +130,9 @@ Is this wrong? Just reply to this message.`,
   "quote-reopening--declined": email({
     variant: "After it was declined",
     subject: "Quote {number} is open again",
-    preview: "It doesn't count as declined anymore.",
+    preview: "It doesn’t count as declined anymore.",
     heading: "Quote {number} is open again",
-    body: `Quote {number} for {business} doesn't count as declined anymore.
+    body: `Quote {number} for {business} doesn’t count as declined anymore.
 
 You can accept or decline it until {until}.
 
@@ -169,12 +169,12 @@ Something unclear? Just reply to this message.`,
   "record-link": email({
     subject: "Your new link to the {kind}",
     preview: "It opens your {kind}, without an account.",
-    heading: "Here's your new link",
+    heading: "Here’s your new link",
     body: `You asked {agency} for a new link to your {kind}. It opens only that, without an account.
 
 {link}
 
-If it wasn't you, you can ignore this message. Only you received the link.`,
+If it wasn’t you, you can ignore this message. Only you received the link.`,
     tokens: { kind: KIND, link: "The button with the new link" },
     required: ["link"],
   }),
@@ -182,11 +182,11 @@ If it wasn't you, you can ignore this message. Only you received the link.`,
     subject: "Your code for the {kind}",
     preview: "It works for {minutes} minutes.",
     heading: "Your code",
-    body: `Enter this code on the page of your {kind} at {agency}. It shows us that it's you.
+    body: `Enter this code on the page of your {kind} at {agency}. It shows us that it’s you.
 
 {details}
 
-It works once, within {minutes} minutes. Never give it to anyone who calls or writes to you, not even us. If you didn't ask for it, you don't need to do anything.`,
+It works once, within {minutes} minutes. Never give it to anyone who calls or writes to you, not even us. If you didn’t ask for it, you don’t need to do anything.`,
     tokens: { kind: KIND, minutes: "For how many minutes the code works", details: "The code" },
     required: ["details"],
   }),
@@ -209,15 +209,15 @@ It works once, within {minutes} minutes. Never give it to anyone who calls or wr
   }),
   "payment-receipt": email({
     subject: "Receipt: {amount} for {description}",
-    preview: "Thank you. Here's what we received.",
+    preview: "Thank you. Here’s what we received.",
     heading: "Thank you for your payment",
-    body: `We received {amount}. Once you've signed in, you'll also find it in your dashboard under Payment History.
+    body: `We received {amount}. Once you’ve signed in, you’ll also find it in your dashboard under Payment History.
 
 {link}
 
 {details}
 
-If something isn't right, reply to this message or write to {agencyEmail}.`,
+If something isn’t right, reply to this message or write to {agencyEmail}.`,
     tokens: {
       name: "The customer’s name",
       amount: "What was paid",
@@ -230,7 +230,7 @@ If something isn't right, reply to this message or write to {agencyEmail}.`,
   "payment-failed": email({
     subject: "Your payment of {amount} failed",
     preview: "Please update the payment method; it takes a minute.",
-    heading: "Your payment didn't come through",
+    heading: "Your payment didn’t come through",
     body: `Your bank declined the payment of {amount}. Please update the payment method, or pay in another way.
 
 {link}

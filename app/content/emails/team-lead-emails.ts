@@ -164,7 +164,7 @@ Reply to this message to write to them directly.
     subject: "Withdrawn: {name}, {job}",
     preview: "The applicant withdrew the application.",
     heading: "{name} is no longer applying for {job}",
-    body: `They withdrew the application with their private link. It can't be moved anymore.
+    body: `They withdrew the application with their private link. It can’t be moved anymore.
 
 {link}
 
@@ -183,7 +183,7 @@ Reply to this message to write to them directly.
 
 {details}
 
-The link works once, within {validity}. If you don't know what this is about, you can ignore it.`,
+The link works once, within {validity}. If you don’t know what this is about, you can ignore it.`,
     tokens: {
       inviter: "Who invites them",
       validity: "How long the link works, such as “7 days”",

@@ -75,7 +75,7 @@ You can refund it on its invoice in the back office, or at the payment provider.
     subject: "{business} wants to pay invoice {number}",
     preview: "{amount} is open.",
     heading: "{business} wants to pay invoice {number}",
-    body: `{name} pressed "Pay", but the invoice doesn't say how because Settings has no bank details. Add them under Invoicing, or tell {business} how to pay.
+    body: `{name} pressed "Pay", but the invoice doesn’t say how because Settings has no bank details. Add them under Invoicing, or tell {business} how to pay.
 
 {link}
 
@@ -110,9 +110,9 @@ You can refund it on its invoice in the back office, or at the payment provider.
   }),
   "subscription-changed--failed": email({
     variant: "Payment failed",
-    subject: "{business} didn't pay for {plan}",
+    subject: "{business} didn’t pay for {plan}",
     preview: "The last payment failed.",
-    heading: "{business} didn't pay for {plan}",
+    heading: "{business} didn’t pay for {plan}",
     body: "The last payment failed. The customer was asked to update the payment method.\n\n{link}\n\n{details}",
     tokens: OF_PLAN,
     required: ["link"],

@@ -138,7 +138,7 @@ ${DIRECTLY}`,
     subject: "{number} expires soon while {business} is waiting for a change",
     preview: "It is good until {until}.",
     heading: "{number} expires soon while {business} is waiting for a change",
-    body: `The customer asked for a change on {at} and has no answer yet, so they can't accept it. It is good until {until}. We haven't reminded them.
+    body: `The customer asked for a change on {at} and has no answer yet, so they can’t accept it. It is good until {until}. We haven’t reminded them.
 
 {link}
 
@@ -153,7 +153,7 @@ Send the next version, reply that the quote stays as it is, or extend its last d
     subject: "{number} expired while {business} is waiting for a change",
     preview: "It was good until {until}.",
     heading: "{number} expired while {business} is waiting for a change",
-    body: `The customer asked for a change on {at} and has no answer yet, so they can't accept it. It was good until {until}. We haven't reminded them.
+    body: `The customer asked for a change on {at} and has no answer yet, so they can’t accept it. It was good until {until}. We haven’t reminded them.
 
 {link}
 
@@ -181,7 +181,7 @@ Send the next version, reply that the quote stays as it is, or extend its last d
     subject: "{author} asks for a change to {number}",
     preview: "{message}",
     heading: "{author} asks for a change to {number}",
-    body: `{business} can't accept {number} until you answer or send the next version.
+    body: `{business} can’t accept {number} until you answer or send the next version.
 
 {link}
 
@@ -194,7 +194,7 @@ Send the next version, reply that the quote stays as it is, or extend its last d
     subject: "{author} asks for a new link to {number}",
     preview: "You ended the old link.",
     heading: "{author} asks for a new link to {number}",
-    body: `You ended the old link, so we haven't sent another. If they may see it again, write a message there: it brings them a new link.
+    body: `You ended the old link, so we haven’t sent another. If they may see it again, write a message there: it brings them a new link.
 
 {link}`,
     tokens: { author: "Who asks", business: BUSINESS, number: ABOUT, link: LINK },

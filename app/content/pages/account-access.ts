@@ -20,19 +20,19 @@ export const VERIFY_EMAIL = shipped("verify-email", {
   description: "Confirm the email address of your {agency} account.",
   open: {
     lead: "One click, and {mailbox} belongs to your account.",
-    password: "Your account's password",
+    password: "Your account’s password",
     passwordHint: "This shows that the account is yours, and signs you in.",
     submit: "Confirm and sign in",
     submitOnly: "Confirm my address",
-    missing: "Enter your account's password.",
-    wrong: "This isn't the account's password.",
+    missing: "Enter your account’s password.",
+    wrong: "This isn’t the account’s password.",
     forgot: "Forgot it?",
     forgotLink: "Choose a new one",
     note: "Didn’t create this account? Just close this page, and nothing will happen.",
   },
   spent: {
     title: "This link no longer works",
-    text: "It could be used once, within 48 hours. If your address isn't confirmed yet, sign in and ask for a new link.",
+    text: "It could be used once, within 48 hours. If your address isn’t confirmed yet, sign in and ask for a new link.",
     action: "Sign in",
   },
   taken: {
@@ -41,7 +41,7 @@ export const VERIFY_EMAIL = shipped("verify-email", {
     action: "Sign in",
   },
   unknown: {
-    title: "This link doesn't work",
+    title: "This link doesn’t work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or sign in and ask for a new one.",
     action: "Sign in",
   },
@@ -51,14 +51,14 @@ export const VERIFY_EMAIL_PATH = "/verify-email";
 
 export const FORGOT_PASSWORD = shipped("forgot-password", {
   title: "Forgot your password?",
-  lead: "Enter your account's email address, and we'll send you a link to choose a new one.",
+  lead: "Enter your account’s email address, and we’ll send you a link to choose a new one.",
   description: "Get a link to choose a new password for your {agency} account.",
   sent: {
     nextTitle: "What to do now",
     next: [
       {
         needsMail:
-          "Open the message. If it isn't there in a minute, check your spam folder, or try another of your addresses.",
+          "Open the message. If it isn’t there in a minute, check your spam folder, or try another of your addresses.",
       },
       { needsMail: "Follow its link within one hour and choose a new password." },
       { needsMail: "Sign in with it." },
@@ -75,14 +75,14 @@ export const FORGOT_PASSWORD_PATH = "/forgot-password";
 
 export const SIGN_IN_BY_EMAIL = shipped("sign-in-by-email", {
   title: "Sign in by email",
-  lead: "Enter your account's email address, and we'll send you a link that signs you in. No password needed.",
+  lead: "Enter your account’s email address, and we’ll send you a link that signs you in. No password needed.",
   description: "Get a link by email that signs you in to your {agency} account, without a password.",
   sent: {
     nextTitle: "What to do now",
     next: [
       {
         needsMail:
-          "Open the message. If it isn't there in a minute, check your spam folder, or try another of your addresses.",
+          "Open the message. If it isn’t there in a minute, check your spam folder, or try another of your addresses.",
       },
       { needsMail: "Follow its link within 15 minutes and press the button." },
     ],
@@ -99,16 +99,16 @@ export const SIGN_IN_BY_EMAIL_PATH = "/login/email";
 export const SIGN_IN_LINK = shipped("sign-in-link", {
   title: "Sign in",
   description: "Sign in to your {agency} account by the link in our message.",
-  lead: "One click, and you're signed in as {mailbox}.",
+  lead: "One click, and you’re signed in as {mailbox}.",
   submit: "Sign In",
-  note: "Didn't ask for this? Just close this page, and nothing will happen.",
+  note: "Didn’t ask for this? Just close this page, and nothing will happen.",
   spent: {
     title: "This link no longer works",
-    text: "It has already been used or is older than 15 minutes. Ask for a new one, and we'll send it right away.",
+    text: "It has already been used or is older than 15 minutes. Ask for a new one, and we’ll send it right away.",
     action: "Get a new link",
   },
   unknown: {
-    title: "This link doesn't work",
+    title: "This link doesn’t work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
     action: "Get a new link",
   },
@@ -132,7 +132,7 @@ export const RESET_PASSWORD = shipped("reset-password", {
     action: "Get a new link",
   },
   unknown: {
-    title: "This link doesn't work",
+    title: "This link doesn’t work",
     text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
     action: "Get a new link",
   },

@@ -12,7 +12,7 @@ export const APPLICATION_PAGE = shipped("application", {
     },
     shortlisted: {
       title: "You’re on the shortlist",
-      text: "We liked what we read and would like to talk to you. If you haven't heard from us yet, you soon will.",
+      text: "We liked what we read and would like to talk to you. If you haven’t heard from us yet, you soon will.",
     },
     rejected: {
       title: "Not this time",
@@ -24,7 +24,7 @@ export const APPLICATION_PAGE = shipped("application", {
     },
     withdrawn: {
       title: "You withdrew this application",
-      text: "It's no longer under review. You can apply for this position again while it is open.",
+      text: "It’s no longer under review. You can apply for this position again while it is open.",
     },
   },
   answer: {
@@ -33,7 +33,7 @@ export const APPLICATION_PAGE = shipped("application", {
     late: "You should have heard from us by {day}. We’re sorry, and on it.",
   },
   received: "Received on",
-  posting: "The posting",
+  posting: "Job posting",
   again: "Apply again",
   sentTitle: "What you sent",
   resumeTitle: "Your resume",
@@ -42,7 +42,7 @@ export const APPLICATION_PAGE = shipped("application", {
     hint: "PDF or Word (.pdf, .doc, .docx), up to 10 MB. It replaces the one above, which is deleted.",
     label: "Another resume",
     submit: "Replace resume",
-    gone: "The file didn't reach us. Please choose it again.",
+    gone: "The file didn’t reach us. Please choose it again.",
     missing: "Please choose a file first.",
   },
   withdraw: {
@@ -52,11 +52,11 @@ export const APPLICATION_PAGE = shipped("application", {
   },
   erase: {
     title: "Delete your data",
-    text: "We delete this application, your resume and our notes about it permanently, right away. If it's still under review, the review ends. This can't be undone.",
-    confirm: "I understand that this can't be undone.",
+    text: "We delete this application, your resume and our notes about it permanently, right away. If it’s still under review, the review ends. This can’t be undone.",
+    confirm: "I understand that this can’t be undone.",
     submit: "Delete everything",
   },
-  link: "This page is private: it opens for anyone who has its address, until {day}. Close it when you are done on a computer that isn't yours.",
+  link: "This page is private: it opens for anyone who has its address, until {day}. Close it when you are done on a computer that isn’t yours.",
   closed: {
     title: "This link no longer works",
     text: "It’s too old, or a newer one has replaced it. We can send you a new one.",

@@ -3,7 +3,7 @@ import { shipped } from "../shipped-document";
 /** Copy of the application for a job, and of a job that is not there. */
 export const APPLY = shipped("apply", {
   intro: "Ten minutes, one page. A person reads every application and answers within five working days.",
-  posting: "The posting",
+  posting: "Job posting",
   title: "Apply to {title}",
   description: "Apply for {title} at {company}, {location}.",
   details: { title: "Position", location: "Location", type: "Type", category: "Category" },

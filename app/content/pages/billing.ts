@@ -18,7 +18,7 @@ export const SUBSCRIPTION = shipped("subscription", {
     pay: "Pay the open invoice",
   },
   ending: {
-    text: "It stays active until {day} and isn't charged again.",
+    text: "It stays active until {day} and isn’t charged again.",
     resume: "Keep the subscription",
   },
   card: { label: "Change card", update: "Update payment method" },
@@ -32,8 +32,8 @@ export const SUBSCRIPTION = shipped("subscription", {
   plans: {
     choose: "Choose a plan",
     chooseAgain: "Start again with a plan",
-    change: "Change the plan",
-    changeNote: "Takes effect right away. We credit what you've already paid for this period.",
+    change: "Change plan",
+    changeNote: "Takes effect right away. We credit what you’ve already paid for this period.",
     subscribe: "Subscribe to {plan}",
     switchTo: "Switch to {plan}",
     confirmText: "You pay {price} from now on, less a credit for what you’ve already paid.",

@@ -74,7 +74,7 @@ export const BLOG_POST = shipped("blog-post", {
   },
   preview: {
     title: "Preview",
-    text: "This is how the article will look. It isn't public; this address works until {until}.",
+    text: "This is how the article will look. It isn’t public; this address works until {until}.",
     gone: "This preview has expired",
     goneText: "A preview’s link works for a day. Ask the person who sent it to you for a new one.",
     back: "Back to the blog",

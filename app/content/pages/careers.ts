@@ -150,7 +150,7 @@ const BENEFITS = {
     "On-call weeks paid extra, never more than one in four",
     "A raise review every January, with the pay bands open to everyone",
   ],
-  notTitle: "What we don't offer",
+  notTitle: "What we don’t offer",
   not: [
     "Unlimited vacation. It tends to mean less of it",
     "Stock options. We are a small private company with no plan to sell",

@@ -45,7 +45,7 @@ const CASE_FIGURES: readonly CaseFigure[] = [
 const CASE_CARD = {
   eyebrow: "Case study",
   title: "Cedar Draw Dental had good dentists and an unanswered phone.",
-  text: "Eighteen months later the practice had gone from three dentists to six. The full story includes two setbacks, every cost and what wasn't our doing.",
+  text: "Eighteen months later the practice had gone from three dentists to six. The full story includes two setbacks, every cost and what wasn’t our doing.",
   mark: "One client’s result. Yours will differ.",
   action: "Read Full Case Study",
   chartLabel: "New patients a month",
@@ -58,7 +58,7 @@ const STORY = {
   back: "Doctors & Clinics",
   title: "Good dentists, an unanswered phone.",
   lead: "How Cedar Draw Dental went from {claim:case-patients} new patients a month in a year and a half. Told month by month, with what went wrong and what it cost.",
-  mark: "This is one client’s result. It isn't an average, and it isn't a forecast for your practice.",
+  mark: "This is one client’s result. It isn’t an average, and it isn’t a forecast for your practice.",
 } as const;
 
 const FACTS: readonly { readonly term: string; readonly description: string }[] = [
@@ -268,10 +268,10 @@ const CAVEATS = {
     },
     {
       title: "Their books, not ours",
-      text: "Patient counts and collections are the practice’s own. We have seen the totals, never a record, and haven't audited them.",
+      text: "Patient counts and collections are the practice’s own. We have seen the totals, never a record, and haven’t audited them.",
     },
     {
-      title: "Stars aren't medicine",
+      title: "Stars aren’t medicine",
       text: "The reputation figure says how patients rated their visit. It says nothing about clinical quality.",
     },
     {

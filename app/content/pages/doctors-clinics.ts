@@ -124,7 +124,7 @@ const PLANS_INTRO = {
 } as const;
 
 const POSITIONING = {
-  title: "Healthcare isn't retail. We\u00a0don’t market it that way.",
+  title: "Healthcare isn’t retail. We\u00a0don’t market it that way.",
   lead: "A practice lives on trust that took years to earn, and one careless ad can spend it. So before we agree on what to do for you, here is what we leave alone.",
   caption: "What we do and what we refuse to do, by subject",
   columns: { subject: "Subject", does: "What we do", refuses: "What we won’t" },
@@ -163,7 +163,7 @@ const PRINCIPLES: readonly Principle[] = [
 const PRIVACY = {
   title: "About privacy, plainly",
   paragraphs: [
-    "Marketing doesn't need patient records, so please never send us any. Where a tool has to handle patient information, as an appointment schedule does, its terms are agreed with your practice in writing before it is switched on.",
+    "Marketing doesn’t need patient records, so please never send us any. Where a tool has to handle patient information, as an appointment schedule does, its terms are agreed with your practice in writing before it is switched on.",
     "We are marketers. We hold no health-privacy certification and don’t borrow anyone else’s. Your privacy officer has the last word on anything we set up, and we would like to meet them early.",
   ],
   link: "Read our privacy policy",

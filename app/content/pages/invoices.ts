@@ -11,7 +11,7 @@ export const INVOICES = shipped("invoices", {
   pay: "Pay",
   howToPay: "How to pay",
   nameIt: "Please include the number of the invoice you’re paying.",
-  payNote: "You'll be taken to our payment provider's page.",
+  payNote: "You’ll be taken to our payment provider’s page.",
   pdf: "Download PDF",
   creditNotePdf: "PDF of credit note",
   pdfOf: "PDF of invoice",
@@ -49,10 +49,10 @@ export const VERIFY = shipped("verify", {
   title: "Check a document",
   description: "What {agency} has on record for an invoice or certificate.",
   truth:
-    "Trust this page. If a document or an email shows a different amount or account, don't pay it. Call us instead.",
+    "Trust this page. If a document or an email shows a different amount or account, don’t pay it. Call us instead.",
   unknown: {
-    title: "We don't know this document",
-    text: "None of our documents has this code. Don't pay what it asks for. Call us, or write to us at an address you know.",
+    title: "We don’t know this document",
+    text: "None of our documents has this code. Don’t pay what it asks for. Call us, or write to us at an address you know.",
   },
   kinds: { invoice: "Invoice", creditNote: "Credit note", certificate: "Certificate of acceptance" },
   labels: {

@@ -21,7 +21,7 @@ export const JOB_LIST = shipped("job-list", {
   anyType: "All types",
   submit: "Search",
   clear: "Clear all filters",
-  failed: "The list couldn't be updated. Press Search to try again.",
+  failed: "The list couldn’t be updated. Press Search to try again.",
   pages: "Pages of the list",
   newer: "Newer positions",
   older: "Older positions",

@@ -12,9 +12,9 @@ export const MESSAGES = shipped("messages", {
   due: "You’ll hear from us by {moment}.",
   late: "You should have heard from us by {moment}. We’re sorry, and on it.",
   text: "Message",
-  textHint: "We'll answer here and by email.",
+  textHint: "We’ll answer here and by email.",
   changeHint:
-    "If you ask for a change, the quote is on hold: it can't be accepted until we answer or send the next version.",
+    "If you ask for a change, the quote is on hold: it can’t be accepted until we answer or send the next version.",
   file: "Files",
   fileHint: "Up to 5: PDF, picture, Office file or ZIP, 10 MB each",
   kept: "Attached: {name}",
@@ -24,7 +24,7 @@ export const MESSAGES = shipped("messages", {
   askForChange: "Ask for a change",
   empty: "Please write something.",
   tooLong: "Please keep this to 10,000 characters or fewer.",
-  emptyChange: "Tell us what you'd like to change.",
-  confirm: "Confirm it's you to write or to open files.",
+  emptyChange: "Tell us what you’d like to change.",
+  confirm: "Confirm it’s you to write or to open files.",
   back: { quote: "Back to the quote", invoice: "Back to the invoice", project: "Back to the project" },
 });

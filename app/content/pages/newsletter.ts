@@ -12,7 +12,7 @@ export const NEWSLETTER = shipped("newsletter", {
     sent: {
       nextTitle: "What to do now",
       next: [
-        { needsMail: "Open the message. If it isn't there in a minute, check your spam folder." },
+        { needsMail: "Open the message. If it isn’t there in a minute, check your spam folder." },
         { needsMail: "Confirm with its link. It works for seven days." },
         { needsMail: "After that, you’ll get one message for each new article." },
       ],
@@ -29,7 +29,7 @@ export const NEWSLETTER = shipped("newsletter", {
     lead: "One message when a new article is out, and nothing in between.",
     again: {
       title: "One more click, please",
-      lead: "Your browser didn't tell us that a person pressed the button, so we ask again. Is the address right?",
+      lead: "Your browser didn’t tell us that a person pressed the button, so we ask again. Is the address right?",
     },
   },
   confirm: {
@@ -52,7 +52,7 @@ export const NEWSLETTER = shipped("newsletter", {
       action: "Get a new link",
     },
     unknown: {
-      title: "This link doesn't work",
+      title: "This link doesn’t work",
       text: "A mail program may have cut it off. Copy the whole address from the message, or ask for a new one.",
       action: "Get a new link",
     },
@@ -62,7 +62,7 @@ export const NEWSLETTER = shipped("newsletter", {
     description: "Stop the messages that {agency} sends when a new article is out.",
     open: {
       title: "Unsubscribe from new articles?",
-      lead: "We won't send new articles to {reader} again, unless you ask us to.",
+      lead: "We won’t send new articles to {reader} again, unless you ask us to.",
       submit: "Unsubscribe",
       keep: "Keep them coming",
     },
@@ -73,7 +73,7 @@ export const NEWSLETTER = shipped("newsletter", {
       action: "Back to the blog",
     },
     unknown: {
-      title: "This link doesn't work",
+      title: "This link doesn’t work",
       text: "The address may already be off our list, or a mail program may have cut the link off. Copy the whole link from the message, or write to us and we’ll take care of it.",
     },
   },

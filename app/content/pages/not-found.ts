@@ -16,16 +16,16 @@ export const NOT_FOUND = shipped("not-found", {
 /** What a page says in place of itself when it can't be shown. */
 export const ERROR_PAGES = shipped("error-pages", {
   unreadable: {
-    title: "We couldn't read that request",
-    text: "Something in the address or the form wasn't as expected.",
+    title: "We couldn’t read that request",
+    text: "Something in the address or the form wasn’t as expected.",
   },
   forbidden: {
-    title: "You don't have access to this page",
+    title: "You don’t have access to this page",
     text: "You may need to sign in with another account.",
   },
   missing: { title: "Oops! Page not found", text: "There is nothing at this address." },
   unsupported: {
-    title: "That page can't handle this request",
+    title: "That page can’t handle this request",
     text: "Please go back and try again from the page itself.",
   },
   gone: { title: "This page is gone", text: "It was here once and has been taken down." },
@@ -33,7 +33,7 @@ export const ERROR_PAGES = shipped("error-pages", {
   tooMany: { title: "Too many requests", text: "Please wait a little and try again." },
   failed: {
     title: "Something went wrong on our side",
-    text: "We've logged the error. Please try again in a moment.",
+    text: "We’ve logged the error. Please try again in a moment.",
   },
   home: "Return to Home",
 });

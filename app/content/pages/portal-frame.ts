@@ -16,7 +16,7 @@ export const PORTAL_TABS = [
 export const SAVED_ARTICLES = shipped("saved-articles", {
   title: "Saved articles",
   description: "Articles you saved, latest first.",
-  empty: "You haven't saved an article yet. Each article has a Save button above its text.",
+  empty: "You haven’t saved an article yet. Each article has a Save button above its text.",
   action: "Go to the blog",
   remove: "Remove",
 });

@@ -19,8 +19,8 @@ export const NOTIFICATIONS = shipped("notifications", {
   allRead: { title: "All read", text: "You have nothing new." },
   preferences: {
     title: "What we also email you about",
-    text: "You'll always find everything here. Messages about the safety of your account are always sent.",
-    onProfile: "News about these comes by email. Messages about the safety of your account are always sent.",
+    text: "You’ll always find everything here. We always send security alerts about your account.",
+    onProfile: "News about these comes by email. We always send security alerts about your account.",
     submit: "Save",
     unconfirmed: "We’ll email you once you’ve confirmed your email address.",
   },
@@ -30,9 +30,9 @@ export const PROJECTS = shipped("projects", {
   title: "Projects",
   description: "What we are working on for you.",
   milestones: "Milestones",
-  noMilestones: "The steps of this project will appear here once they're agreed.",
+  noMilestones: "The steps of this project will appear here once they’re agreed.",
   updates: "News",
-  noUpdates: "No updates yet. We'll notify you when there's one.",
+  noUpdates: "No updates yet. We’ll notify you when there’s one.",
   hours: "Hours billed",
   invoice: "invoice",
   files: "Files",
@@ -84,7 +84,7 @@ export const ANALYTICS = shipped("analytics", {
   },
   nothingYet: {
     title: "No figures yet",
-    text: "The figures of your channels will appear here as soon as we've entered the first ones. Expected some already? Ask us.",
+    text: "The figures of your channels will appear here as soon as we’ve entered the first ones. Expected some already? Ask us.",
     action: "Write to us",
   },
 });
@@ -103,7 +103,7 @@ export const OWN_DATA = shipped("own-data", {
   delete: {
     title: "Delete your account",
     description: "What’s deleted and what stays when you delete your account.",
-    goesTitle: "What's deleted right away",
+    goesTitle: "What’s deleted right away",
     goes: [
       "Your name, your password and every session. You’re signed out everywhere.",
       "Your notifications and your email choices.",
@@ -111,7 +111,7 @@ export const OWN_DATA = shipped("own-data", {
     ],
     goesLast: [
       "You’re the last person in your business, so it will be closed: its analytics, project files, comments and open invitations are deleted.",
-      "Quotes you haven't accepted are declined, and your name and address are removed from them.",
+      "Quotes you haven’t accepted are declined, and your name and address are removed from them.",
     ],
     staysTitle: "What stays",
     stays: [

@@ -56,8 +56,8 @@ export const QUOTE = shipped("quote", {
     nextTitle: "What happens next",
     next: [
       "A person reads your request. If something is unclear, we’ll ask one short question.",
-      "You’ll get your quote by email within {quoteTime}: what's in, what's out, a fixed total and dates.",
-      "You decide in your own time. A quote is good for 30 days and there's no obligation.",
+      "You’ll get your quote by email within {quoteTime}: what’s in, what’s out, a fixed total and dates.",
+      "You decide in your own time. A quote is good for 30 days and there’s no obligation.",
     ],
     again: "Send another request",
     signUp: "Create an account to follow it",

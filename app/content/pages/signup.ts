@@ -10,9 +10,9 @@ export const SIGNUP = shipped("signup", {
   sent: {
     nextTitle: "What to do now",
     next: [
-      { needsMail: "Open the message. If it isn't there in a minute, check your spam folder." },
+      { needsMail: "Open the message. If it isn’t there in a minute, check your spam folder." },
       { needsMail: "Confirm your address with the password you just chose. The link works for 48 hours." },
-      { needsMail: "You're signed in, right where you wanted to go." },
+      { needsMail: "You’re signed in, right where you wanted to go." },
     ],
     again: "Use another address",
   },

@@ -19,7 +19,7 @@ export const STARTUP_PITCH = shipped("startup-pitch", {
     next: [
       "A product manager and an engineer read your pitch from start to finish.",
       "You’ll hear from us within {pitchTime}, whatever we decide.",
-      "If we'd like to know more, we’ll set up a call.",
+      "If we’d like to know more, we’ll set up a call.",
     ],
     again: "Send another pitch",
     startups: { href: "/services/startups", label: "Back to Startup Services" },
@@ -39,7 +39,7 @@ export const STARTUP_PITCH = shipped("startup-pitch", {
   },
   hints: {
     problem: "What goes wrong today, for whom and how often?",
-    solution: "What will people be able to do that they can't do now?",
+    solution: "What will people be able to do that they can’t do now?",
     targetUsers: "Who will use it first, and how will they hear about it?",
   },
   placeholders: { teamSize: "Choose a team size", fundingStage: "Choose a funding stage" },

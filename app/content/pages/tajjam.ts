@@ -100,7 +100,7 @@ const STAKEHOLDERS = {
     {
       who: "Shop and stall owners",
       puts: "Goods, know-how, opening hours",
-      gets: "An online counter they didn't have to build, and customers that stay theirs",
+      gets: "An online counter they didn’t have to build, and customers that stay theirs",
     },
     {
       who: "Market associations",

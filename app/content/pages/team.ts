@@ -3,7 +3,7 @@ import { shipped } from "../shipped-document";
 /** Copy of who signs in for a business, and of an invitation to join them. */
 export const TEAM = shipped("team", {
   title: "Your team",
-  description: "Who can sign in for your business:",
+  description: "The people who can sign in for your business.",
   people: "People",
   you: "You",
   role: "Role",
@@ -14,7 +14,7 @@ export const TEAM = shipped("team", {
   unconfirmed: "Address not confirmed",
   since: "Since",
   remove: "Remove",
-  removeSure: "Their account is deleted, and they're signed out right away. What they wrote in projects stays.",
+  removeSure: "Their account is deleted, and they’re signed out right away. What they wrote in projects stays.",
   removeYes: "Yes, remove",
   invited: "Invited",
   by: "by",

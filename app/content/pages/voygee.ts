@@ -23,7 +23,7 @@ const OVERVIEW = {
     text: "The subscription opens the month. Every ride after it stays whole.",
     mark: "Subscription, once",
   },
-  caption: "One mark is one ride. The slice stands for any share; it isn't a measured figure.",
+  caption: "One mark is one ride. The slice stands for any share; it isn’t a measured figure.",
 } as const;
 
 /** Rider payments in US cents; all invented for the picture. The subscription has no figure on purpose. */
@@ -47,7 +47,7 @@ const LEDGER = {
     submit: "Put it in",
     left: "Left after the subscription",
   },
-  caption: "The figures are examples, invented for this page. They don't promise any earnings.",
+  caption: "The figures are examples, invented for this page. They don’t promise any earnings.",
   side: {
     title: "A ledger you can read at a red light",
     text: "Two columns carry the whole promise. What riders paid is shown beside what the driver kept, and the two are always the same number. The subscription has a line of its own, once, at the foot of the month.",
@@ -56,7 +56,7 @@ const LEDGER = {
 
 const TRY = {
   title: "Do the math for your own month",
-  text: "The price of the subscription isn't published. Enter the one you would pay, and see which way leaves you more.",
+  text: "The price of the subscription isn’t published. Enter the one you would pay, and see which way leaves you more.",
   price: "A monthly price",
   compare: "Compare",
   open: "Go to the full calculator",
@@ -65,12 +65,12 @@ const TRY = {
   exampleLines: {
     rides: "{rides} rides at {fare} on average",
     share: "A share of {share}% goes to the platform",
-    byCommission: "By commission the driver keeps",
-    bySubscription: "By subscription the driver keeps",
+    byCommission: "With a commission, the driver keeps",
+    bySubscription: "With a subscription, the driver keeps",
     lessPrice: "{paid}, less its price",
-    leaves: "So it leaves more while it costs less than",
+    leaves: "You come out ahead if it costs less than",
   },
-  exampleNote: "Example figures. The share is picked for the arithmetic and isn't that of any platform.",
+  exampleNote: "Example figures. The share is picked for the arithmetic and isn’t that of any platform.",
 } as const;
 
 const WHO = {

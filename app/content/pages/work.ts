@@ -65,7 +65,7 @@ const PIECES = [
     before: "A spreadsheet, two volunteers and a shoebox of cash.",
     after: "Seats are chosen on a plan, held for ten minutes, and scanned at the door.",
     screen: {
-      headline: "The Winter's Tale",
+      headline: "The Winter’s Tale",
       line: "Choose your seats",
       action: "Hold two seats",
       items: [
@@ -92,7 +92,7 @@ const PIECES = [
       action: "Hold for pickup",
       items: [
         { name: "Autumn sage", note: "Full sun" },
-        { name: "Turk's cap", note: "Shade" },
+        { name: "Turk’s cap", note: "Shade" },
         { name: "Pink muhly", note: "Full sun" },
         { name: "Inland sea oats", note: "Half shade" },
       ],

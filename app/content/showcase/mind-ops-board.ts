@@ -28,18 +28,18 @@ export const COLUMNS: Readonly<Record<TaskStatus, { about: string; empty: string
 /** What the summary says when the agent could not do exactly what was asked. */
 export function REVISED(reason: string, summary: string | undefined): string {
   return summary
-    ? `You wrote “${reason}”. This agent is scripted and can't act on your own words, so it brings what it has ready. ${summary}`
+    ? `You wrote “${reason}”. This agent is scripted and can’t act on your own words, so it brings what it has ready. ${summary}`
     : `You wrote “${reason}”. This agent is scripted and has nothing more ready, so nothing changed. “Edit, then approve” is yours.`;
 }
 
 export const REFUSALS = {
   stale: "There is a newer version now. Read that one first: an approval counts for one version only.",
-  "wrong-column": "Work passes the columns one by one, and only a person opens the gate. This step isn't one of them.",
+  "wrong-column": "Work passes the columns one by one, and only a person opens the gate. This step isn’t one of them.",
   empty: "It’s empty. Write something, or cancel.",
   unchanged: "Nothing is changed yet. To approve it as it is, press Approve.",
   "no-reason": "Say why, so that the agent knows what to change.",
   "nothing-to-undo": "There is nothing to undo.",
-  "no-task": "This task isn't on the board.",
+  "no-task": "This task isn’t on the board.",
 } as const;
 
 export const VERBS = {

@@ -33,7 +33,7 @@ export const REPLAY: {
       at: 18,
       select: "T-104",
       caption:
-        "The agent is back with version 3, which answers that. Whatever was said about version 2 doesn't count for it.",
+        "The agent is back with version 3, which answers that. Whatever was said about version 2 doesn’t count for it.",
       deed: { type: "deliver" },
     },
     { at: 24, select: "T-104", caption: "She approves version 3, and no other.", deed: { type: "approve" } },

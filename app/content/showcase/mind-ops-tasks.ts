@@ -165,7 +165,7 @@ export const SAMPLE_TASKS: readonly DemoTask[] = [
     id: "T-105",
     agentId: "scrum-master",
     title: "Sum up the retrospective",
-    description: "One page that someone who wasn't there can act on.",
+    description: "One page that someone who wasn’t there can act on.",
     status: "approved",
     priority: "medium",
     createdBy: "Ines Calloway",
@@ -228,7 +228,7 @@ export const SAMPLE_TASKS: readonly DemoTask[] = [
     id: "T-101",
     agentId: "digital-marketer",
     title: "Describe the product photos",
-    description: "A text for each picture that helps people who can't see it choose a plant.",
+    description: "A text for each picture that helps people who can’t see it choose a plant.",
     status: "completed",
     priority: "medium",
     createdBy: "Rosa Imhof",
@@ -366,7 +366,7 @@ export const REVISIONS: Readonly<Record<string, readonly Revision[]>> = {
     },
     {
       id: "checkable",
-      reason: "“Works well” can't be checked.",
+      reason: "“Works well” can’t be checked.",
       summary: "Replaced “works well” with a figure that one can look up on the last day.",
       edits: [
         {

@@ -5,7 +5,7 @@ Preview: Spring is here and so are we
 
 Hi {{first_name}},
 
-Don't miss the event of the season
+Don’t miss the event of the season
 
 Our team has been working hard to bring you an unforgettable spring opening with exciting offers for the whole family. Join us for a day full of inspiration!
 

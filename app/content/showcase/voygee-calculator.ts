@@ -10,7 +10,7 @@ export const CALCULATOR_PAGE = {
   title: "Your month, two ways.",
   lead: "The same rides under a platform that takes a share, and under one that takes a fixed price once a month.",
   honesty:
-    "All figures are examples or your own. The price of a Voygee subscription isn't published, so that field is yours to fill. Fuel, insurance and tax cost the same both ways and are left out.",
+    "All figures are examples or your own. The price of a Voygee subscription isn’t published, so that field is yours to fill. Fuel, insurance and tax cost the same both ways and are left out.",
   legend: "Your figures",
   compare: "Compare",
   withoutPrice: "Without a price there is no winner yet, but there is a limit.",

@@ -6,6 +6,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { describeDevice } from "~/lib/describe-device";
+import { shortIp } from "~/lib/short-ip";
 import { requirePerson } from "./internal.server";
 
 /** What a link of a message leads to, without doing anything. Null: no message of ours holds this token for these purposes. */
@@ -105,7 +106,7 @@ async function listSessions(ctx: ReadContext, userId: string): Promise<SessionVi
   return rows.map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
     id,
     device: describeDevice(userAgent ?? ""),
-    address: ipAddress ?? "",
+    address: shortIp(ipAddress ?? ""),
     seenAt: updatedAt,
     startedAt: createdAt,
   }));

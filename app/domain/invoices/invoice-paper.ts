@@ -44,7 +44,7 @@ export function invoicePaper(invoice: OpenedInvoice): InvoicePaper {
     note,
     pay: openCents > 0 ? payment(invoice) : null,
     verify: {
-      text: number ? "Check whether this invoice is genuine, and where to pay it, on this page of ours:" : "",
+      text: number ? "Verify this invoice and see how to pay it:" : "",
       url: number ? verifyUrl : "",
     },
   };
@@ -121,7 +121,7 @@ function settled({ payments, credits, openCents, paidCents, creditedCents }: Ope
 
 function payment({ bankDetails, howToPay, number, openCents, dueOn }: OpenedInvoice): InvoicePaper["pay"] {
   const lines = [
-    number ? `Please pay ${money(openCents)} by ${formatLongDate(dueOn)} and name invoice ${number}.` : "",
+    number ? `Please pay ${money(openCents)} by ${formatLongDate(dueOn)}. Reference: ${number}.` : "",
     ...bankDetails.split("\n"),
     ...howToPay.split("\n"),
   ];

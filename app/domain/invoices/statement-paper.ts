@@ -19,7 +19,7 @@ export function statementPaper(statement: Statement): StatementPaper {
     period: `${formatLongDate(from)} to ${formatLongDate(to)}`,
     to: [buyer.name, ...buyer.address, buyer.email].filter(Boolean),
     rows: [
-      { key: "head", cells: ["Date", "What", "Amount", "Balance"] },
+      { key: "head", cells: ["Date", "Description", "Amount", "Balance"] },
       { key: "opening", cells: [formatShortDate(from), "Opening balance", "", money(openingCents)] },
       ...entries.map((entry, index) => ({
         key: String(index),
@@ -57,7 +57,7 @@ function methodOf(what: string): string {
 }
 
 function closingWords(cents: Cents): string {
-  if (cents > 0) return "You owe";
+  if (cents > 0) return "Balance due";
   return cents < 0 ? "Your credit" : "Nothing is owed";
 }
 

@@ -99,7 +99,7 @@ describe("a quote whose customer asks for a change", () => {
     expect(mail?.text).toContain(gist);
     expect(mail?.html).toContain("Version 2 replaces version 1: total");
     const [told] = await test.ctx.db.select().from(notifications).orderBy(desc(notifications.createdAt)).limit(1);
-    expect(told?.text).toBe(`${gist} It’s waiting for your response.`);
+    expect(told?.text).toBe(`${gist} Open it to review and respond.`);
     expect(await readReplacedVersion(asDana, { id: quote.id, version: 1 })).toMatchObject({
       content: before.content,
       quote: { version: 2 },

@@ -46,10 +46,10 @@ export function launchWords(
 }
 
 /**
- * The terms of a quote, a paragraph each: what it says itself, then what every quote says. Once someone has accepted, nothing is said of
- * until when one can.
+ * The terms of a quote, a paragraph each: what it says itself, then what every quote says. Once no one can accept it
+ * anymore, nothing is said of until when one can.
  */
-export function termLines(content: QuoteContent, total: QuoteTotal, isAccepted: boolean): string[] {
+export function termLines(content: QuoteContent, total: QuoteTotal, isClosed: boolean): string[] {
   const { deposit, parts, whole, fixed, valid } = QUOTE_PAPER.terms;
   const paid = total.restCents === 0 ? whole : total.parts.length > 0 ? parts : deposit;
   return distinct([
@@ -60,7 +60,7 @@ export function termLines(content: QuoteContent, total: QuoteTotal, isAccepted: 
       rest: money(total.restCents),
     }),
     fixed,
-    isAccepted ? "" : filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
+    isClosed ? "" : filled(valid, { day: formatLongDate(content.validUntil), zone: agencyTimeZoneName() }),
   ]);
 }
 

@@ -97,7 +97,7 @@ async function tellEverybody(
       businessId: row.businessId,
       type: "quote",
       title: version.version > 1 ? `Quote ${quoteNumber} was changed` : `Quote ${quoteNumber} is ready`,
-      text: [changes, "It’s waiting for your response."].filter(Boolean).join(" "),
+      text: [changes, "Open it to review and respond."].filter(Boolean).join(" "),
       path: quotePath(row),
       isMailed: true,
     });

@@ -60,7 +60,7 @@ export function greeted(name: string): string {
 
 /** Why a sender gets a confirmation. */
 export function enteredAt(form: string, url: string): string {
-  return `You received this because someone entered this address in the ${form} at ${url}. If that wasn't you, you can ignore it.`;
+  return `You received this because someone entered this address in the ${form} at ${url}. If that wasn’t you, you can ignore it.`;
 }
 
 type Told = Pick<EmailContent, "facts" | "quotations">;

@@ -55,7 +55,7 @@ export function moneyNews({ businessName: business, title, text, url }: MoneyNew
     quotations: [],
     action: { label: "Open it", url },
     reason:
-      "You received this because you own the agency's account, have this customer's lead, or get notifications about payments.",
+      "You received this because you own the agency’s account, have this customer’s lead, or get notifications about payments.",
   };
 }
 

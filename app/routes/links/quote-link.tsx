@@ -97,6 +97,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
               isAnswered={state === "accepted"}
               sentOn={agencyDay(new Date(opened.versionSentAt))}
               signed={opened.certificate}
+              isOpen={false}
             />
           </div>
           <Aside opened={opened} head={head} />

@@ -1,5 +1,5 @@
 import { RELATED } from "~/content/pages/portal-frame";
-import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
+import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { recordPath } from "~/domain/records/schema";
 import { isOffAddress } from "~/lib/off-addresses";
@@ -20,7 +20,7 @@ export function RelatedRecords({ related: { quotes, projects, invoices } }: { re
     ...invoices.map(({ id, name, state }) => ({
       href: recordPath({ kind: "invoice", id }),
       label: `${copy.invoice} ${name}`,
-      note: INVOICE_STATE_LABELS[state],
+      note: INVOICE_STATE_WORDS[state],
     })),
   ];
   const links = all.filter(({ href }) => !isOffAddress(off, href));

@@ -94,7 +94,7 @@ export default function Team({ loaderData: team, actionData }: Route.ComponentPr
   const teamCopy = useDocument(TEAM);
   const { title, description, invite: copy } = teamCopy;
   return (
-    <PortalPage title={title} lead={`${description} ${team.businessName}`}>
+    <PortalPage title={title} lead={description}>
       <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-12">
         <div className="min-w-0 space-y-12 xl:col-span-7">
           <TeamPeople team={team} />

@@ -36,7 +36,7 @@ export function HomePrice({ asked }: { asked: PriceAsked }) {
           {copy.title}
         </h2>
         <div className="lg:col-span-4 xl:col-span-3">
-          <label htmlFor="price-package" className="text-small font-[550]">
+          <label htmlFor="price-package" className="block text-small font-[550]">
             {copy.project}
           </label>
           <select

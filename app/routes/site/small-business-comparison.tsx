@@ -101,7 +101,7 @@ function Row({ name, cells, packages }: { name: string; cells: readonly Cell[]; 
       {packages.map((item, column) => (
         <td
           key={item.id}
-          className={classNames("border-b border-rule px-0.5 py-3 text-center sm:px-3", tint(item.popular))}
+          className={classNames("border-b border-rule px-1.5 py-3 text-center sm:px-3", tint(item.popular))}
         >
           <Value cell={cells[column] ?? false} />
         </td>

@@ -49,8 +49,12 @@ function Group({
         <summary data-whole className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-90" />
           <span className="font-[550]">{title}</span>
-          <DocumentStateBadge state={state} />
-          <span className="text-muted tabular">{lines.length === 1 ? lines[0]?.price : `${lines.length} prices`}</span>
+          <span className="flex flex-wrap items-center gap-x-3 max-sm:basis-full max-sm:pb-1.5 max-sm:pl-7">
+            <DocumentStateBadge state={state} />
+            <span className="text-muted tabular">
+              {lines.length === 1 ? lines[0]?.price : `${lines.length} prices`}
+            </span>
+          </span>
         </summary>
         <Arrived />
         <table className="mb-3 w-full border-collapse text-left">

@@ -72,7 +72,9 @@ export default listScreen<typeof loader>(PLANS, {
         className={buttonClass({ variant: "quiet" }, "min-h-10 px-3")}
       >
         <ExternalLink aria-hidden="true" className="size-4" />
-        On the website<span className="visually-hidden"> (new tab)</span>
+        <span className="max-md:sr-only">
+          On the website<span className="visually-hidden"> (new tab)</span>
+        </span>
       </a>
     ),
 });

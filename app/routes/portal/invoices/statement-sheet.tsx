@@ -1,5 +1,8 @@
 import type { StatementPaper } from "~/domain/invoices/statement-paper";
 
+/** On a phone a line is two: what it is about, then its day and sums. */
+const HEAD_ON_PHONES = ["", "max-sm:sr-only", "text-right max-sm:order-1", "text-right max-sm:order-1"];
+
 /** What a statement says: the same words in the same order as on paper. */
 export function StatementSheet({ paper }: { paper: StatementPaper }) {
   const [head, ...rows] = paper.rows;
@@ -19,9 +22,9 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
       <section tabIndex={0} aria-label={paper.title} className="mt-5 overflow-x-auto">
         <table className="w-full text-small">
           <thead>
-            <tr className="border-b border-ink text-left text-muted">
+            <tr className="border-b border-ink text-left text-muted max-sm:grid max-sm:grid-cols-[1fr_6.5rem_6.5rem]">
               {head?.cells.map((cell, index) => (
-                <th key={cell} scope="col" className={`py-2 pr-3 font-normal ${index > 1 ? "text-right" : ""}`}>
+                <th key={cell} scope="col" className={`py-2 pr-3 font-normal ${HEAD_ON_PHONES[index]}`}>
                   {cell}
                 </th>
               ))}
@@ -29,11 +32,11 @@ export function StatementSheet({ paper }: { paper: StatementPaper }) {
           </thead>
           <tbody>
             {rows.map(({ key, cells: [day, what, amount, balance] }) => (
-              <tr key={key} className="border-b border-rule">
-                <td className="py-2.5 pr-3 whitespace-nowrap text-muted">{day}</td>
-                <td className="py-2.5 pr-3 wrap-anywhere">{what}</td>
-                <td className="py-2.5 pr-3 text-right tabular">{amount}</td>
-                <td className="py-2.5 pr-3 text-right tabular">{balance}</td>
+              <tr key={key} className="border-b border-rule max-sm:grid max-sm:grid-cols-[1fr_6.5rem_6.5rem]">
+                <td className="py-2.5 pr-3 whitespace-nowrap text-muted max-sm:order-1 max-sm:pt-0">{day}</td>
+                <td className="py-2.5 pr-3 wrap-anywhere max-sm:col-span-3 max-sm:pb-0">{what}</td>
+                <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{amount}</td>
+                <td className="py-2.5 pr-3 text-right tabular max-sm:order-1 max-sm:pt-0">{balance}</td>
               </tr>
             ))}
           </tbody>

@@ -13,12 +13,15 @@ export function QuoteAgreement({
   total,
   sentOn,
   signed,
+  isOpen,
 }: {
   content: QuoteContent;
   total: QuoteTotal;
   /** The day on which it was sent, YYYY-MM-DD; null: it wasn't yet. */
   sentOn: string | null;
   signed: Signed | null;
+  /** Whether it can still be accepted. */
+  isOpen: boolean;
 }) {
   const { identity, origin } = useShell();
   const termsUrl = `${origin}/terms`;
@@ -29,7 +32,7 @@ export function QuoteAgreement({
           {QUOTE_PAPER.terms.title}
         </h2>
         <div className="mt-3 max-w-text space-y-2 text-small">
-          {termLines(content, total, signed !== null).map((line) => (
+          {termLines(content, total, !isOpen).map((line) => (
             <p key={line} className="whitespace-pre-line wrap-anywhere">
               {line}
             </p>
@@ -46,7 +49,7 @@ export function QuoteAgreement({
         <h2 id="signatures-title" className="text-heading">
           {COPY.title}
         </h2>
-        {signed ? null : <p className="mt-1 text-small text-muted">{COPY.how.replace("{email}", identity.email)}</p>}
+        {isOpen ? <p className="mt-1 text-small text-muted">{COPY.how.replace("{email}", identity.email)}</p> : null}
         <div className="mt-4 grid gap-x-8 gap-y-6 text-small sm:grid-cols-2 print:grid-cols-2">
           <div className="border-t border-ink pt-2">
             <p className="font-[550] wrap-anywhere">{identity.legalName}</p>
@@ -59,7 +62,7 @@ export function QuoteAgreement({
                 {line}
               </p>
             ))}
-            {signed ? null : <EmptyLines />}
+            {isOpen ? <EmptyLines /> : null}
           </div>
         </div>
       </section>

@@ -23,6 +23,7 @@ export function QuoteSheet({
   choosing,
   sentOn,
   signed = null,
+  isOpen = signed === null,
   children,
 }: {
   content: QuoteContent;
@@ -35,6 +36,8 @@ export function QuoteSheet({
   sentOn: string | null;
   /** Who accepted it, if anyone has. */
   signed?: Signed | null;
+  /** Whether it can still be accepted. */
+  isOpen?: boolean;
   /** Below what can be chosen. */
   children?: ReactNode;
 }) {
@@ -112,7 +115,7 @@ export function QuoteSheet({
         <QuoteTotals content={content} total={total} />
       </div>
       <QuoteDelivery content={content} isAccepted={signed !== null} />
-      <QuoteAgreement content={content} total={total} sentOn={sentOn} signed={signed} />
+      <QuoteAgreement content={content} total={total} sentOn={sentOn} signed={signed} isOpen={isOpen} />
     </div>
   );
 }

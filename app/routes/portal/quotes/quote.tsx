@@ -107,6 +107,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               isAnswered={opened.status === "accepted"}
               sentOn={agencyDay(new Date(opened.versionSentAt))}
               signed={opened.certificate}
+              isOpen={isOpen}
             />
           </div>
           <QuoteAside opened={opened} related={related} isEmailVerified={isEmailVerified} />

@@ -37,6 +37,7 @@ export function ReplacedVersion({ replaced, path }: { replaced: Replaced; path: 
         choice={{ ids: [], quantities: {} }}
         isAnswered={false}
         sentOn={agencyDay(new Date(sentAt))}
+        isOpen={false}
       />
     </div>
   );
