@@ -56,6 +56,35 @@ test("a lead is dragged to another stage, its sum goes along, and it can be undo
   await expect(column(page, "New").getByRole("link", { name })).toBeVisible();
 });
 
+test("a lead that is moved is never back where it was while its move is saved", async ({ page, context }) => {
+  await signInAsNew(context);
+  const name = await newLead("Steady");
+  await openBoard(page, name);
+  await hydrated(page);
+  const card = column(page, "New").getByRole("listitem");
+  const id = await card.getAttribute("data-lead");
+  await page.evaluate((lead) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const stage = document.querySelector(`[data-lead="${lead}"]`)?.closest("section")?.dataset.stage ?? "nowhere";
+      if (seen.at(-1) !== stage) seen.push(stage);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  }, id);
+  await column(page, "New").getByRole("link", { name }).focus();
+  for (const [key, stage] of [
+    ["Shift+ArrowRight", "In review"],
+    ["Shift+ArrowRight", "Replied"],
+    ["Shift+ArrowLeft", "In review"],
+  ] as const) {
+    await saving(page, () => page.keyboard.press(key));
+    await expectNotice(page, `Moved to ${stage}`);
+    await expect(column(page, stage).getByRole("link", { name })).toBeFocused();
+  }
+  expect(await page.evaluate(() => Object(window).seen)).toEqual(["in-review", "replied", "in-review"]);
+});
+
 test("a lead is moved by keyboard and keeps the focus", async ({ page, context }) => {
   await signInAsNew(context);
   const name = await newLead("Keyed");

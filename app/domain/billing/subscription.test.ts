@@ -130,7 +130,7 @@ it("the agency hears when one is not paid, is canceled, goes on after all, and h
   await test.deliverAll();
   expect(await toldToAgency()).toEqual([
     "Juniper Lane Bakery began Growth",
-    "Juniper Lane Bakery didn't pay for Growth",
+    "Juniper Lane Bakery didn’t pay for Growth",
   ]);
   await test.reset();
   const again = await subscribe();

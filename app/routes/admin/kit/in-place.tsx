@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Form, type FormProps } from "react-router";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
@@ -49,7 +49,8 @@ export function useInPlace(): InPlace {
         await fetcher.submit(fields, { method: "post", preventScrollReset: true });
         if (undoWith) await Promise.race([isTold, new Promise((resolve) => setTimeout(resolve, TOLD_WITHIN_MS))]);
       } finally {
-        setUnsaved((all) => all.filter((each) => each !== fields));
+        // Not before what the list says of it by now, which the router shows in a transition.
+        startTransition(() => setUnsaved((all) => all.filter((each) => each !== fields)));
       }
     };
     lastSave.current = lastSave.current.then(send, send);
