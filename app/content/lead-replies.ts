@@ -6,7 +6,7 @@ export type ReplyTemplate = {
   readonly body: string;
 };
 
-const SIGNED = "Best regards,\n{sender}\n{agency}";
+const SIGNED = "Best regards,\n{sender}";
 
 const DECLINE: ReplyTemplate = {
   id: "decline",

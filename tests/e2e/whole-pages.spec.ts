@@ -293,6 +293,8 @@ async function measure(page: Page, where: string, widths: readonly number[]): Pr
   const isOffice = OFFICE.test(where);
   const isDialog = (await page.locator("dialog:modal").count()) > 0;
   await page.evaluate(() => document.fonts.ready);
+  // The way there may still be moving, which another size would cut off.
+  await page.waitForFunction(() => !("activeViewTransition" in document && document.activeViewTransition));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findShapeFaults(page), `${where} at ${width}`).toEqual([]);

@@ -75,7 +75,7 @@ You can refund it on its invoice in the back office, or at the payment provider.
     subject: "{business} wants to pay invoice {number}",
     preview: "{amount} is open.",
     heading: "{business} wants to pay invoice {number}",
-    body: `{name} pressed "Pay", but the invoice doesn’t say how because Settings has no bank details. Add them under Invoicing, or tell {business} how to pay.
+    body: `{name} pressed "Pay", but the invoice doesn’t say how because Settings has no bank details. Add them under Invoices, or tell {business} how to pay.
 
 {link}
 

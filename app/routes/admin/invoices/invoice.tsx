@@ -172,7 +172,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             <p className="rounded-lg bg-warn-wash p-4">
               This invoice doesn’t say how to pay: there are no bank details in{" "}
               <Link to="/admin/settings/invoicing" className="link">
-                Settings, Invoicing
+                Settings, Invoices
               </Link>
               .
             </p>
