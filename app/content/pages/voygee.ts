@@ -23,7 +23,7 @@ const OVERVIEW = {
     text: "The subscription opens the month. Every ride after it stays whole.",
     mark: "Subscription, once",
   },
-  caption: "One mark is one ride. The slice stands for any share; it isn’t a measured figure.",
+  caption: "One mark is one ride. The slice is an illustration, not a measured share.",
 } as const;
 
 /** Rider payments in US cents; all invented for the picture. The subscription has no figure on purpose. */

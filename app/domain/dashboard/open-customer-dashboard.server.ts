@@ -6,6 +6,7 @@ import { findUnread } from "~/domain/notifications/queries.server";
 import { listOwnProjects } from "~/domain/projects/queries.server";
 import type { QuoteContext } from "~/domain/quotes/internal.server";
 import { type BusinessQuote, listOwnQuotes } from "~/domain/quotes/own-quotes.server";
+import { isAwaiting } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,7 +54,7 @@ export async function openCustomerDashboard(
     isOverdue: invoice.state === "overdue",
   }));
   const waiting = quotes.items
-    .filter(({ state }) => state === "pending" || state === "sent")
+    .filter(({ state }) => isAwaiting(state))
     .sort((a, b) => a.validUntil.localeCompare(b.validUntil))
     .slice(0, QUOTES_MAX)
     .map(

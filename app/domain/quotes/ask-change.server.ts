@@ -11,8 +11,8 @@ import { authorOf, orUnusable, spendMessage } from "~/domain/records/write-messa
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote, refusalOf } from "./hold-own-quote.server";
-import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
-import { QUOTE_ENDING_DAYS } from "./schema";
+import { findShownVersion, holdQuote, type QuoteRow, saveQuote } from "./internal.server";
+import { isAwaiting, QUOTE_ENDING_DAYS } from "./schema";
 
 export type ChangeRequest = {
   id: string;

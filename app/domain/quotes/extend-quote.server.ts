@@ -7,9 +7,9 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailReminder, numberOf, quotePath } from "./announce.server";
 import { freezeVersion } from "./freeze-version.server";
-import { columnsOf, findShownVersion, holdQuote, isAwaiting, saveQuote, toQuote } from "./internal.server";
+import { columnsOf, findShownVersion, holdQuote, saveQuote, toQuote } from "./internal.server";
 import { withPromotion } from "./promotion-terms.server";
-import { type PromotionRefusal, QUOTE_EXTENSION_DAYS } from "./schema";
+import { isAwaiting, type PromotionRefusal, QUOTE_EXTENSION_DAYS } from "./schema";
 
 export type ExtendQuoteOutcome =
   | { outcome: "extended"; validUntil: string }

@@ -5,8 +5,8 @@ import { agencyDay } from "~/lib/calendar-date";
 import { mayAnswer } from "./addressee.server";
 import type { SentQuote } from "./announce.server";
 import { claimQuotes } from "./claim-quotes.server";
-import { findShownVersion, holdQuote, isAwaiting, stateOf } from "./internal.server";
-import type { QuoteStatus } from "./schema";
+import { findShownVersion, holdQuote, stateOf } from "./internal.server";
+import { isAwaiting, type QuoteStatus } from "./schema";
 
 /**
  * Why a quote can't be answered. `answered`: someone was faster; `status` says how. `newer-version`: the person read an

@@ -10,7 +10,7 @@ import { type Choice, NO_CHOICE } from "~/domain/money/choice";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { quoteTotal } from "./quote-total";
-import { formatQuoteNumber, type QuoteState, type QuoteStatus } from "./schema";
+import { formatQuoteNumber, isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
 
 /** What a quote needs of the context to know whether it has expired. */
 export type QuoteContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -99,11 +99,6 @@ export function stateOf({ number, status, validUntil, changeAskedAt }: Standing,
   if (!isAwaiting(status)) return status;
   if (validUntil < today) return "expired";
   return changeAskedAt === null ? status : "change-asked";
-}
-
-/** Whether nobody has answered yet. */
-export function isAwaiting(status: QuoteStatus): status is "pending" | "sent" {
-  return status === "pending" || status === "sent";
 }
 
 /** The stored quote. Throws `quote.not-found`. */

@@ -15,7 +15,6 @@ import { isFor, mayAnswer } from "./addressee.server";
 import { findRequestAgain } from "./find-request-again.server";
 import {
   findShownVersion,
-  isAwaiting,
   listVersionRows,
   QUOTE_COLUMNS,
   type QuoteContext,
@@ -26,7 +25,7 @@ import {
 import { businessWords } from "./offer-words";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
-import { formatQuoteNumber, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+import { formatQuoteNumber, isAwaiting, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
 import { type VersionChanges, versionChanges } from "./version-changes";
 
 /** A quote in the business view. Moments are ISO 8601, in UTC. */

@@ -8,9 +8,9 @@ import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { agencyDay } from "~/lib/calendar-date";
 import type { SentQuote } from "./announce.server";
 import { findBusinessOf } from "./claim-quotes.server";
-import { findShownVersion, holdQuote, isAwaiting, stateOf, toQuote } from "./internal.server";
+import { findShownVersion, holdQuote, stateOf, toQuote } from "./internal.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
-import type { PromotionRefusal, QuoteStatus } from "./schema";
+import { isAwaiting, type PromotionRefusal, type QuoteStatus } from "./schema";
 import { settleAcceptance } from "./settle-acceptance.server";
 import { settleDecline } from "./settle-decline.server";
 

@@ -15,17 +15,10 @@ import { pauseProjectOf } from "~/domain/projects/start-project.server";
 import { releasePromotion } from "~/domain/promotions/redeem-promotion.server";
 import { closePagesOfQuote } from "~/domain/received-payments/close-pages.server";
 import { emitQuoteEvent, mailReopening, numberOf, quotePath } from "./announce.server";
-import {
-  columnsOf,
-  findShownVersion,
-  holdQuote,
-  isAwaiting,
-  type QuoteRow,
-  saveQuote,
-  toQuote,
-} from "./internal.server";
+import { columnsOf, findShownVersion, holdQuote, type QuoteRow, saveQuote, toQuote } from "./internal.server";
 import { findCertificate } from "./own-quotes.server";
 import { quoteTotal } from "./quote-total";
+import { isAwaiting } from "./schema";
 
 export type QuoteReopening = {
   id: string;

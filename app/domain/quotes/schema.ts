@@ -33,6 +33,11 @@ export const QUOTE_STATUS_LABELS = {
 export const QUOTE_STATES = ["draft", "pending", "sent", "change-asked", "expired", "accepted", "declined"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
+/** Whether a quote can be answered: by its state right now, by its status once no change is asked for and while it is good. */
+export function isAwaiting(state: QuoteState): state is "pending" | "sent" {
+  return state === "pending" || state === "sent";
+}
+
 export const QUOTE_STATE_LABELS = {
   draft: "Draft",
   pending: "Pending",

@@ -15,7 +15,6 @@ import {
   columnsOf,
   findVersionBefore,
   holdQuote,
-  isAwaiting,
   type Quote,
   type QuoteRow,
   saveQuote,
@@ -26,7 +25,7 @@ import {
 import type { ScheduleGap } from "./offer.server";
 import { withPromotion } from "./promotion-terms.server";
 import { findScheduleGap } from "./quote-total";
-import type { PromotionRefusal } from "./schema";
+import { isAwaiting, type PromotionRefusal } from "./schema";
 import { changesInWords } from "./version-changes";
 
 export type QuoteSending = {

@@ -6,8 +6,8 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { mailChangeWaits, mailReminder, numberOf, quotePath } from "./announce.server";
-import { findShownVersion, holdQuote, isAwaiting, type QuoteRow, saveQuote } from "./internal.server";
-import { QUOTE_ENDING_DAYS } from "./schema";
+import { findShownVersion, holdQuote, type QuoteRow, saveQuote } from "./internal.server";
+import { isAwaiting, QUOTE_ENDING_DAYS } from "./schema";
 
 /** What ran out longer ago is old news: it happened before there was a site to tell of it, or while it was away for days. */
 const TOLD_WITHIN_DAYS = 7;

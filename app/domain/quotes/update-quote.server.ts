@@ -4,9 +4,9 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { auditedQuote, columnsOf, holdQuote, isAwaiting, type Quote, saveQuote, toQuote } from "./internal.server";
+import { auditedQuote, columnsOf, holdQuote, type Quote, saveQuote, toQuote } from "./internal.server";
 import { type OfferRefusal, offerOf } from "./offer.server";
-import type { QuoteInput } from "./schema";
+import { isAwaiting, type QuoteInput } from "./schema";
 
 export type QuoteUpdate = {
   id: string;

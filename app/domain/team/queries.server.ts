@@ -31,7 +31,6 @@ export type TeamInvitation = {
 };
 
 export type Team = {
-  businessName: string;
   members: TeamMember[];
   invitations: TeamInvitation[];
   /** May invite and remove people and change roles, once their address is confirmed. */
@@ -47,14 +46,12 @@ export async function getTeam(ctx: TeamContext): Promise<Team> {
     isNull(teamInvitations.endedAt),
     gt(teamInvitations.expiresAt, ctx.clock.now()),
   );
-  const [[business], members, invitations] = await Promise.all([
-    ctx.db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId)),
+  const [members, invitations] = await Promise.all([
     ctx.db.select().from(user).where(eq(user.businessId, businessId)).orderBy(asc(user.createdAt), asc(user.id)),
     ctx.db.select().from(teamInvitations).where(isOpen).orderBy(asc(teamInvitations.createdAt)),
   ]);
   const owners = members.filter((member) => member.businessRole === "owner");
   return {
-    businessName: business?.name ?? "",
     members: members.map(({ id, name, email, emailVerified, businessRole: role, createdAt }) => ({
       id,
       name,

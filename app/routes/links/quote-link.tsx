@@ -3,6 +3,7 @@ import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
+import { isAwaiting } from "~/domain/quotes/schema";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
@@ -62,7 +63,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
   }
   const { opened, sent, problems, head, messages } = loaderData;
   const { state, quoteNumber, content, version } = opened;
-  const isOpen = state === "pending" || state === "sent";
+  const isOpen = isAwaiting(state);
   const top = (
     <>
       <QuoteHead

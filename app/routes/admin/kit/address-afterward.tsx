@@ -6,7 +6,11 @@ const NAME = "target";
 /** Where the address of what is deleted leads from then on; in the question before it is. */
 export function AddressAfterward({ path, whenEmpty }: { path: string; whenEmpty: string }) {
   return (
-    <Field id="page-target" label={`Where ${path} leads afterward`} hint={`A page such as /contact. ${whenEmpty}`}>
+    <Field
+      id="address-afterward"
+      label={`Where ${path} leads afterward`}
+      hint={`A page such as /contact. ${whenEmpty}`}
+    >
       {(control) => <input {...control} name={NAME} autoComplete="off" className={DENSE_CONTROL} />}
     </Field>
   );

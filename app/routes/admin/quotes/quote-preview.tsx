@@ -34,7 +34,14 @@ export default function PreviewQuote({ loaderData: { id, quoteNumber, businessEm
       </p>
       <div className="max-w-page">
         <QuoteHead quoteNumber={quoteNumber ?? "Draft"} content={draft} email={businessEmail} state="pending" />
-        <QuoteSheet content={draft} total={quoteTotal(draft)} choice={NO_CHOICE} isAnswered={false} sentOn={null} />
+        <QuoteSheet
+          content={draft}
+          total={quoteTotal(draft)}
+          choice={NO_CHOICE}
+          isAnswered={false}
+          sentOn={null}
+          isOpen
+        />
       </div>
     </TabBody>
   );

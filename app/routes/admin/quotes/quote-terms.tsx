@@ -1,6 +1,7 @@
 import { choiceOf } from "~/domain/quotes/quote-choice";
 import type { QuoteDetail } from "~/domain/quotes/quote-history.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
+import { isAwaiting } from "~/domain/quotes/schema";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 
@@ -27,6 +28,7 @@ export function QuoteTerms({ detail: { quote, certificate } }: { detail: QuoteDe
         isAnswered={quote.status === "accepted"}
         sentOn={quote.sentAt && agencyDay(new Date(quote.sentAt))}
         signed={certificate}
+        isOpen={quote.state === "draft" || isAwaiting(quote.state)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
-import { declineWords } from "~/domain/quotes/schema";
+import { declineWords, isAwaiting } from "~/domain/quotes/schema";
 import type { Related } from "~/domain/records/find-related.server";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
@@ -23,7 +23,7 @@ export function QuoteAside({
   const copy = useDocument(QUOTE_PAGE);
   const { id, state, certificate, declinedAt, declineReason, declineCause, mayAnswer, balance } = opened;
   const declineText = declineWords(declineCause, declineReason);
-  const isOpen = state === "pending" || state === "sent";
+  const isOpen = isAwaiting(state);
   return (
     <aside aria-label="Status" className="space-y-6 lg:col-span-4">
       {isOpen ? (

@@ -57,6 +57,7 @@ export function QuoteOffer({
           total={total}
           choice={choice}
           isAnswered={false}
+          isOpen
           choosing={choosing}
           sentOn={agencyDay(new Date(versionSentAt))}
         >

@@ -23,7 +23,7 @@ export function QuoteSheet({
   choosing,
   sentOn,
   signed = null,
-  isOpen = signed === null,
+  isOpen,
   children,
 }: {
   content: QuoteContent;
@@ -37,7 +37,7 @@ export function QuoteSheet({
   /** Who accepted it, if anyone has. */
   signed?: Signed | null;
   /** Whether it can still be accepted. */
-  isOpen?: boolean;
+  isOpen: boolean;
   /** Below what can be chosen. */
   children?: ReactNode;
 }) {

@@ -9,6 +9,7 @@ import { lineAmount } from "~/domain/money/line";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { termLines } from "~/domain/quotes/paper-words";
 import { type QuoteTotal, quoteTotal } from "~/domain/quotes/quote-total";
+import { isAwaiting } from "~/domain/quotes/schema";
 import { partWords, totalRows } from "~/domain/quotes/total-rows";
 import { emailTemplates } from "~/email/email-templates";
 import { SENT_QUOTE } from "~/email/messages/quote.samples";
@@ -91,12 +92,33 @@ function sums(text: string): string[] {
   return text.match(/-?\$[\d,]+\.\d\d/g) ?? [];
 }
 
+it.each([
+  ["pending", true],
+  ["sent", true],
+  ["change-asked", false],
+  ["expired", false],
+  ["declined", false],
+] as const)("where it is %s, page and document ask to be accepted and signed: %s", (state, isAsked) => {
+  const content = quoteContentOf({ items: [quoteItem({})] });
+  const total = quoteTotal(content);
+  const unsigned = { ...opened(content, total), certificate: null, state };
+  const choice = { ids: [], quantities: {} };
+  const isOpen = isAwaiting(state);
+  const sheet = (
+    <QuoteSheet content={content} total={total} choice={choice} isOpen={isOpen} isAnswered={false} sentOn={null} />
+  );
+  const page = pageOf(sheet);
+  const document = wordsOf(QuoteDocument({ identity: DEFAULT_IDENTITY, opened: unsigned, ...ADDRESSES }));
+  for (const words of ["You can accept this quote through", "Accept online, or sign here"])
+    expect([page.includes(words), document.includes(words)], words).toEqual([isAsked, isAsked]);
+});
+
 it("the page and the document say the same sums, and they are those of the total", () => {
   fc.assert(
     fc.property(offer, fc.array(fc.nat(5).map(String)), (content, ids) => {
       const choice = { ids, quantities: {} };
       const total = quoteTotal(content, choice);
-      const sheet = <QuoteSheet content={content} total={total} choice={choice} isAnswered sentOn={null} />;
+      const sheet = <QuoteSheet content={content} total={total} choice={choice} isAnswered sentOn={null} isOpen />;
       const onPage = sums(pageOf(sheet).replace(/<[^>]+>/g, " "));
       const document = QuoteDocument({ identity: DEFAULT_IDENTITY, opened: opened(content, total), ...ADDRESSES });
       expect(sums(wordsOf(document))).toEqual(onPage);

@@ -3,6 +3,7 @@ import { QUOTE_PAGE, QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
 import { openQuote } from "~/domain/quotes/open-quote.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { requestQuoteAgain } from "~/domain/quotes/request-quote-again.server";
+import { isAwaiting } from "~/domain/quotes/schema";
 import { findRelated } from "~/domain/records/find-related.server";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { agencyDay } from "~/lib/calendar-date";
@@ -66,7 +67,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const copy = useDocument(QUOTE_PAGE);
   const { opened, related, sent, problems, isEmailVerified, messages } = loaderData;
   if (!opened) return <QuoteNotFound />;
-  const isOpen = opened.state === "pending" || opened.state === "sent";
+  const isOpen = isAwaiting(opened.state);
   const path = `/quotes/${opened.id}`;
   const head = (
     <>

@@ -10,7 +10,7 @@ import {
   signedWords,
   termLines,
 } from "~/domain/quotes/paper-words";
-import type { QuoteContent } from "~/domain/quotes/schema";
+import { isAwaiting, type QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { Display, STYLES, WeekBar } from "./document-parts";
 
@@ -92,19 +92,19 @@ const SHORT_TERMS_MAX_CHARACTERS = 700;
 
 type Agreed = {
   identity: Identity;
-  opened: Pick<OpenedQuote, "content" | "total" | "certificate" | "versionSentAt">;
+  opened: Pick<OpenedQuote, "content" | "total" | "certificate" | "versionSentAt" | "state">;
   termsUrl: string;
 };
 
 /** What is agreed, and where both sides sign: on the page of the last paragraph at least, never on one of its own. */
 export function Agreement({ identity, opened, termsUrl }: Agreed) {
-  const { content, total, certificate } = opened;
+  const { content, total, state } = opened;
   const terms = (
     <>
       <Display as="heading" minPresenceAhead={HEADED_POINTS}>
         {QUOTE_PAPER.terms.title}
       </Display>
-      {termLines(content, total, certificate !== null).map((line) => (
+      {termLines(content, total, !isAwaiting(state)).map((line) => (
         <Text key={line} style={STYLES.paragraph}>
           {line}
         </Text>
@@ -126,12 +126,13 @@ export function Agreement({ identity, opened, termsUrl }: Agreed) {
   );
 }
 
-function Signatures({ identity, opened: { content, certificate, versionSentAt } }: Omit<Agreed, "termsUrl">) {
+function Signatures({ identity, opened: { content, certificate, versionSentAt, state } }: Omit<Agreed, "termsUrl">) {
   const { title, on, how, name, date, signature } = QUOTE_PAPER.signatures;
+  const isOpen = isAwaiting(state);
   return (
     <>
       <Display as="heading">{title}</Display>
-      {certificate ? null : <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text>}
+      {isOpen ? <Text style={STYLES.muted}>{how.replace("{email}", identity.email)}</Text> : null}
       <View style={STYLES.parties}>
         <View style={STYLES.party}>
           <Text style={STYLES.bold}>{identity.legalName}</Text>
@@ -144,13 +145,13 @@ function Signatures({ identity, opened: { content, certificate, versionSentAt } 
               {line}
             </Text>
           ))}
-          {certificate
-            ? null
-            : [name, date, signature].map((label) => (
+          {isOpen
+            ? [name, date, signature].map((label) => (
                 <Text key={label} style={STYLES.blank}>
                   {label}
                 </Text>
-              ))}
+              ))
+            : null}
         </View>
       </View>
     </>
