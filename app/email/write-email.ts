@@ -24,5 +24,5 @@ export async function writeEmail(content: EmailContent, identity: Identity, orig
     quotations: content.quotations.filter(([, words]) => words !== ""),
   };
   const { renderLetter } = await loadLetters();
-  return { subject, text: toText(said, identity), html: await renderLetter(said, identity, origin) };
+  return { subject, text: toText(said, identity), html: renderLetter(said, identity, origin) };
 }

@@ -16,6 +16,7 @@ import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
+import { createKeptSettings } from "~/domain/settings/kept-settings.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
@@ -90,7 +91,8 @@ export async function openServices(
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
     const pictures = createPictureMaker();
     stops.push(() => pictures.stop());
-    const keepers: (() => void)[] = [];
+    const keptSettings = createKeptSettings(database, channel);
+    const keepers: (() => void)[] = [keptSettings.drop];
     const parts: Omit<AppContext, "auth"> = {
       db: database.db,
       clock: systemClock,
@@ -110,6 +112,7 @@ export async function openServices(
       payments: await openPayments(config),
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
+      keptSettings,
       contentChanged(change) {
         for (const onChange of keepers) onChange();
         return channel.untilDropped(change);

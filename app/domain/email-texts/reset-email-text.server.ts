@@ -3,6 +3,7 @@ import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { holdEmailText, knownText, settingKey } from "./internal.server";
 
@@ -25,5 +26,6 @@ export async function resetEmailText(
       subject: { kind: "email-text", id: known },
       before: { ...before.words },
     });
+    await markContentChanged(tx);
   });
 }

@@ -2,6 +2,7 @@ import { settings } from "~/db/schema/settings";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { holdEmailText, knownText, settingKey } from "./internal.server";
@@ -31,5 +32,6 @@ export async function saveEmailText(
       subject: { kind: "email-text", id: known },
       ...changedFields(before.words, value),
     });
+    await markContentChanged(tx);
   });
 }

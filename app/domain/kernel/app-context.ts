@@ -7,6 +7,7 @@ import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileScanner } from "./file-scanner";
 import type { FileStore } from "./file-store";
+import type { KeptSettings } from "./kept-settings";
 import type { PasswordLeaks } from "./password-leaks";
 import type { Payments } from "./payments";
 import type { PictureMaker } from "./picture-maker";
@@ -51,6 +52,8 @@ export type AppContext = {
    * processes have, or may no longer answer from memory. Never rejects. Absent where nobody keeps any.
    */
   contentChanged?: (change: string) => Promise<void> | void;
+  /** What Settings say without asking for it. Absent where nobody keeps them. */
+  keptSettings?: KeptSettings;
   /** Resolves once this process knows the place of the agency as Settings have it. Never rejects. Absent where one process makes all changes. */
   placeKnown?: () => Promise<void>;
 };
@@ -66,7 +69,7 @@ export type MailIn = {
 export type By = { actor: Actor; requestId: string };
 
 /** What a query needs: reads never queue work, count limits or make ids. */
-export type ReadContext = Pick<AppContext, "by" | "db">;
+export type ReadContext = Pick<AppContext, "by" | "db" | "keptSettings">;
 
 export type Clock = {
   now(): Date;

@@ -13,7 +13,13 @@ type Commits = (() => Promise<void> | void)[];
 const OPEN = Symbol("open transaction");
 /** Of a context of `withSavepoints`: what waits for the commit of the transaction around it. */
 const AROUND = Symbol("transaction around");
-type Marks = { [OPEN]?: { commits: Commits | null } | undefined; [AROUND]?: Commits | undefined };
+/** Of both: whether it has changed something that contexts keep in memory. */
+const CHANGED = Symbol("changed what is kept");
+type Marks = {
+  [OPEN]?: { commits: Commits | null } | undefined;
+  [AROUND]?: Commits | undefined;
+  [CHANGED]?: { isChanged: boolean };
+};
 
 const MAX_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 10;
@@ -62,6 +68,12 @@ export function afterCommit(tx: TransactionContext, act: () => Promise<void> | v
   marksOf(tx)[OPEN]?.commits?.push(act);
 }
 
+/** From now on this transaction asks the database what Settings say: it may have changed them itself. */
+export function readPastMemory(tx: TransactionContext): void {
+  const changed = marksOf(tx)[CHANGED];
+  if (changed) changed.isChanged = true;
+}
+
 function marksOf(ctx: AppContext): Marks {
   return ctx as AppContext & Marks; // safe: both marks may be absent
 }
@@ -73,7 +85,10 @@ async function inside<T>(
   commits: Commits,
 ): Promise<T> {
   const state: { commits: Commits | null } = { commits };
-  const own: Marks = { [OPEN]: state, [AROUND]: undefined };
+  const changed = marksOf(ctx)[CHANGED] ?? { isChanged: false };
+  const kept = ctx.keptSettings;
+  const own: Marks & Pick<AppContext, "keptSettings"> = { [OPEN]: state, [AROUND]: undefined, [CHANGED]: changed };
+  if (kept) own.keptSettings = { recall: (name, make) => (changed.isChanged ? undefined : kept.recall(name, make)) };
   const tx = Object.assign({}, ctx, { db }, own) as unknown as TransactionContext; // safe: the brand exists in types only, and this is its one maker
   try {
     return await work(tx);

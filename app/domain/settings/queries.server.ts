@@ -8,6 +8,7 @@ import { settings } from "~/db/schema/settings";
 import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import type { StoredSettings } from "~/domain/kernel/kept-settings";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { ASSIGNMENT_DEFAULTS } from "~/domain/leads/assignment";
@@ -59,65 +60,65 @@ const DEFAULTS: SettingValues = {
   modules: MODULES_DEFAULTS,
 };
 
+/** Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's transaction. */
+type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;
+
 /**
  * Who the agency is: what Settings hold, or the sample identity before the first seed. A field that older settings lack
- * is taken from the sample. One statement. Throws `setting.invalid` when the stored value cannot be used.
+ * is taken from the sample. At most one statement. Throws `setting.invalid` when the stored value cannot be used.
  */
-export async function getIdentity(ctx: ReadContext): Promise<Identity> {
-  const rows = await ctx.db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, IDENTITY_KEYS));
-  return identityOf(rows);
+export async function getIdentity(ctx: SettingsContext): Promise<Identity> {
+  return recall(ctx, "agency", identityOf, IDENTITY_KEYS);
 }
 
 /** A look that differs from the shipped one and what is switched off belong to the identity, so that all that is shown of the agency follows. */
-function identityOf(rows: readonly { key: string; value: unknown }[]): Identity {
-  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
-  const identity = parseSetting("identity", stored("identity"));
-  const brand = parseSetting("brand", stored("brand"));
-  const off = addressesOff(parseSetting("modules", stored("modules")).off);
+function identityOf(rows: StoredSettings): Identity {
+  const identity = settingOf(rows, "identity");
+  const brand = settingOf(rows, "brand");
+  const off = addressesOff(settingOf(rows, "modules").off);
   return Object.assign({}, identity, isShipped(brand) ? {} : { brand }, off.length === 0 ? {} : { off });
 }
 
 /**
- * Who the agency is, as `getIdentity`, with the texts of messages that were edited: what any message is written from. One statement, in the caller's
- * transaction, so a message says what Settings say at that moment.
+ * Who the agency is, as `getIdentity`, with the texts of messages that were edited: what any message is written from. At most one statement, so a
+ * message says what Settings say at that moment.
  */
-export async function getMailIdentity(ctx: Pick<ReadContext, "db">): Promise<MailIdentity> {
-  return mailIdentityOf(await readMailRows(ctx, IDENTITY_KEYS));
+export async function getMailIdentity(ctx: SettingsContext): Promise<MailIdentity> {
+  const kept = ctx.keptSettings?.recall("mail identity", mailIdentityOf);
+  return kept ?? mailIdentityOf(await readMessageRows(ctx, IDENTITY_KEYS));
 }
 
 /** The same with those whom the agency tells about this, as `getRecipients`, in one statement too. */
 export async function getMailFacts(
-  ctx: Pick<ReadContext, "db">,
+  ctx: SettingsContext,
   topic: NoticeTopic,
 ): Promise<{ identity: MailIdentity; recipients: readonly string[] }> {
-  const rows = await readMailRows(ctx, [...IDENTITY_KEYS, "notifications"]);
-  const identity = mailIdentityOf(rows);
-  return { identity, recipients: recipientsOf(rows, topic, identity.email) };
+  const factsOf = (rows: StoredSettings) => {
+    const identity = mailIdentityOf(rows);
+    return { identity, recipients: recipientsOf(rows, topic, identity.email) };
+  };
+  const kept = ctx.keptSettings?.recall(`mail facts ${topic}`, factsOf);
+  return kept ?? factsOf(await readMessageRows(ctx, [...IDENTITY_KEYS, "notifications"]));
 }
 
-type StoredRow = { key: string; value: unknown };
-
-const selectMailRows = keptStatement("settings_of_messages", (db) =>
+const selectMessageRows = keptStatement("settings_of_messages", (db) =>
   db
     .select({ key: settings.key, value: settings.value })
     .from(settings)
     .where(or(eq(settings.key, sql`any(${sql.placeholder("keys")})`), like(settings.key, `${EMAIL_TEXT_KEY}%`))),
 );
 
-function readMailRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredRow[]> {
-  return selectMailRows(ctx.db, { keys });
+/** The stored rows of these groups, and those of messages that were edited. */
+export function readMessageRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredSettings> {
+  return selectMessageRows(ctx.db, { keys });
 }
 
-function recipientsOf(rows: readonly StoredRow[], topic: NoticeTopic, own: string): readonly string[] {
-  const stored = rows.find(({ key }) => key === "notifications")?.value;
-  const named = parseSetting("notifications", stored)[topic];
+function recipientsOf(rows: StoredSettings, topic: NoticeTopic, own: string): readonly string[] {
+  const named = settingOf(rows, "notifications")[topic];
   return named.length > 0 ? named : [own];
 }
 
-function mailIdentityOf(rows: readonly StoredRow[]): MailIdentity {
+function mailIdentityOf(rows: StoredSettings): MailIdentity {
   const texts = rows.filter(({ key }) => key.startsWith(EMAIL_TEXT_KEY));
   return {
     ...identityOf(rows),
@@ -128,49 +129,44 @@ function mailIdentityOf(rows: readonly StoredRow[]): MailIdentity {
 }
 
 /** Whom the agency tells about this: the addresses that Settings name, or the agency's own. Never empty. */
-export async function getRecipients(ctx: ReadContext, topic: NoticeTopic): Promise<readonly string[]> {
-  const rows = await ctx.db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, ["identity", "notifications"]));
-  const identity = rows.find(({ key }) => key === IDENTITY_KEY)?.value;
-  return recipientsOf(rows, topic, parseSetting("identity", identity).email);
+export async function getRecipients(ctx: SettingsContext, topic: NoticeTopic): Promise<readonly string[]> {
+  const find = (rows: StoredSettings) => recipientsOf(rows, topic, settingOf(rows, "identity").email);
+  return recall(ctx, `recipients ${topic}`, find, ["identity", "notifications"]);
 }
 
 /** How long what is kept about people stays. For the sweeper. */
-export function getRetention(ctx: ReadContext): Promise<SettingValues["retention"]> {
+export function getRetention(ctx: SettingsContext): Promise<SettingValues["retention"]> {
   return readSetting(ctx, "retention");
 }
 
 /** What is on invoices, and how they are paid. */
-export function getInvoicing(ctx: ReadContext): Promise<SettingValues["invoicing"]> {
+export function getInvoicing(ctx: SettingsContext): Promise<SettingValues["invoicing"]> {
   return readSetting(ctx, "invoicing");
 }
 
 /** What customers are reminded of, when and how often. */
-export function getReminderSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["reminders"]> {
+export function getReminderSetting(ctx: SettingsContext): Promise<SettingValues["reminders"]> {
   return readSetting(ctx, "reminders");
 }
 
 /** When the agency works, for the arithmetic of `lib/working-time`. */
-export async function getWorkingTime(ctx: Pick<ReadContext, "db">): Promise<WorkingTime> {
+export async function getWorkingTime(ctx: SettingsContext): Promise<WorkingTime> {
   return toWorkingTime(await readSetting(ctx, "workingTime"));
 }
 
-/** What promises of answers are counted by, in one statement and in the caller's transaction. */
-export async function getPromises(ctx: Pick<ReadContext, "db">): Promise<Promises> {
-  const rows = await ctx.db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, ["identity", "workingTime"] satisfies SettingKey[]));
-  const stored = (key: SettingKey) => rows.find((row) => row.key === key)?.value;
-  const { replyHours, replyHoursAre } = parseSetting("identity", stored("identity"));
-  return { replyHours, replyHoursAre, time: toWorkingTime(parseSetting("workingTime", stored("workingTime"))) };
+/** What promises of answers are counted by, in at most one statement. */
+export async function getPromises(ctx: SettingsContext): Promise<Promises> {
+  return recall(ctx, "promises", promisesOf, ["identity", "workingTime"]);
+}
+
+function promisesOf(rows: StoredSettings): Promises {
+  const { replyHours, replyHoursAre } = settingOf(rows, "identity");
+  return { replyHours, replyHoursAre, time: toWorkingTime(settingOf(rows, "workingTime")) };
 }
 
 /** When an answer is due that was asked for at a moment. The working time is read only where promises count by it. */
 export async function getReplyDue(
-  ctx: Pick<ReadContext, "db">,
+  ctx: SettingsContext,
   { replyHours, replyHoursAre }: Pick<Identity, "replyHours" | "replyHoursAre">,
   about: PromiseKind,
   asked: Date,
@@ -180,17 +176,17 @@ export async function getReplyDue(
 }
 
 /** Who gets a new lead. */
-export function getAssignmentSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["assignment"]> {
+export function getAssignmentSetting(ctx: SettingsContext): Promise<SettingValues["assignment"]> {
   return readSetting(ctx, "assignment");
 }
 
 /** How long a link in a message opens its record. */
-export function getLinkSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["links"]> {
+export function getLinkSetting(ctx: SettingsContext): Promise<SettingValues["links"]> {
   return readSetting(ctx, "links");
 }
 
 /** What public pages show of the payment provider. */
-export function getPaymentSetting(ctx: ReadContext): Promise<SettingValues["payments"]> {
+export function getPaymentSetting(ctx: SettingsContext): Promise<SettingValues["payments"]> {
   return readSetting(ctx, "payments");
 }
 
@@ -200,12 +196,12 @@ export function toSecuritySetting(stored: unknown): SettingValues["security"] {
 }
 
 /** How staff sign in. For the authenticator, and for verbs. */
-export function getSecuritySetting(ctx: ReadContext): Promise<SettingValues["security"]> {
+export function getSecuritySetting(ctx: SettingsContext): Promise<SettingValues["security"]> {
   return readSetting(ctx, "security");
 }
 
 /** How the prices of new quotes and invoices are meant. */
-export function getTaxSetting(ctx: Pick<ReadContext, "db">): Promise<SettingValues["taxes"]> {
+export function getTaxSetting(ctx: SettingsContext): Promise<SettingValues["taxes"]> {
   return readSetting(ctx, "taxes");
 }
 
@@ -229,12 +225,31 @@ const selectSetting = keptStatement("setting_by_key", (db) =>
     .where(eq(settings.key, sql.placeholder("key"))),
 );
 
-async function readSetting<Key extends SettingKey>(
-  ctx: Pick<ReadContext, "db">,
-  key: Key,
-): Promise<SettingValues[Key]> {
+async function readSetting<Key extends SettingKey>(ctx: SettingsContext, key: Key): Promise<SettingValues[Key]> {
+  const kept = ctx.keptSettings?.recall(key, (rows) => settingOf(rows, key));
+  if (kept !== undefined) return kept;
   const [row] = await selectSetting(ctx.db, { key });
   return parseSetting(key, row?.value);
+}
+
+/** From memory, or made of the rows of `keys`. */
+async function recall<Made>(
+  ctx: SettingsContext,
+  name: string,
+  make: (rows: StoredSettings) => Made,
+  keys: readonly SettingKey[],
+): Promise<Made> {
+  const kept = ctx.keptSettings?.recall(name, make);
+  if (kept !== undefined) return kept;
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  return make(rows);
+}
+
+function settingOf<Key extends SettingKey>(rows: StoredSettings, key: Key): SettingValues[Key] {
+  return parseSetting(key, rows.find((row) => row.key === key)?.value);
 }
 
 function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValues[Key] {

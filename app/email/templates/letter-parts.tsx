@@ -1,7 +1,6 @@
 import { Column, Link, Row, Text } from "react-email";
 import { brandPicturePath, hasMark } from "~/config/brand";
 import type { Identity } from "~/config/identity-defaults";
-import type { EmailContent } from "~/email/email-content";
 import { letterheadLines } from "~/lib/postal-address";
 import { LetterMark } from "./letter-mark";
 import { useLetterStyles } from "./letter-style";
@@ -46,21 +45,20 @@ export function Masthead({ identity: { name, brand }, origin }: { identity: Iden
   );
 }
 
-export function Facts({ facts }: { facts: EmailContent["facts"] }) {
+/** The table of facts, with one of them. */
+export function Facts({ label, value }: { label: string; value: string }) {
   const styles = useLetterStyles();
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} className="c-rule" style={styles.facts}>
       <tbody>
-        {facts.map(([label, value]) => (
-          <tr key={label}>
-            <th scope="row" className="c-rule c-muted" style={styles.label}>
-              {label}
-            </th>
-            <td className="c-rule c-ink" style={styles.value}>
-              {value}
-            </td>
-          </tr>
-        ))}
+        <tr>
+          <th scope="row" className="c-rule c-muted" style={styles.label}>
+            {label}
+          </th>
+          <td className="c-rule c-ink" style={styles.value}>
+            {value}
+          </td>
+        </tr>
       </tbody>
     </table>
   );
@@ -74,7 +72,7 @@ export function Quotation({ label, words }: { label: string; words: string }) {
         {label}
       </p>
       <blockquote className="c-wash c-ink" style={styles.quotation}>
-        <Lines text={words} />
+        {words}
       </blockquote>
     </>
   );
@@ -99,22 +97,5 @@ export function Signature({ identity }: { identity: Identity }) {
       <br />
       {letterheadLines(identity).join(", ")}
     </Text>
-  );
-}
-
-/** Text with its line breaks. */
-export function Lines({ text }: { text: string }) {
-  const [first, ...others] = text.split("\n");
-  return (
-    <>
-      {first}
-      {others.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: safe: the list is rendered once and never changes
-        <span key={index}>
-          <br />
-          {line}
-        </span>
-      ))}
-    </>
   );
 }

@@ -63,6 +63,7 @@ function lightStyles(light: Colors, { headingType, textType }: Brand = SHIPPED_B
   const text = TEXTS[textType];
   return {
     paper: { margin: 0, padding: "32px 16px", backgroundColor: light.paper },
+    preview: { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 },
     width: { maxWidth: 600, width: "100%" },
     sheet: {
       padding: "36px 40px 32px",
@@ -157,7 +158,7 @@ function lightStyles(light: Colors, { headingType, textType }: Brand = SHIPPED_B
 
 export type LetterStyles = ReturnType<typeof lightStyles>;
 
-/** The styles of one message. Provided by `Letter`. */
+/** The styles of one message. Provided by `piecesFor`. */
 export const LetterLook = createContext<LetterStyles>(lightStyles(LIGHT));
 
 export function useLetterStyles(): LetterStyles {

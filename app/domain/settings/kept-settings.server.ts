@@ -1,0 +1,56 @@
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { KeptSettings, StoredSettings } from "~/domain/kernel/kept-settings";
+import { freezeAll } from "~/lib/freeze-all";
+import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import { readMessageRows } from "./queries.server";
+import { SETTING_KEYS } from "./schema";
+
+export type DroppableSettings = KeptSettings & {
+  /** Settings may have changed: the rows are read again when they are asked for next. */
+  drop(): void;
+};
+
+/**
+ * Holds the rows since the last change. They are read in the background, on a connection that no transaction has: nothing uncommitted
+ * gets here, and no transaction waits for a second connection. What was being read when a change was heard of is thrown away.
+ */
+export function createKeptSettings(
+  ctx: Pick<ReadContext, "db">,
+  freshness: Freshness = ALWAYS_CURRENT,
+): DroppableSettings {
+  let stored: StoredSettings | undefined;
+  let reading: Promise<void> | undefined;
+  const made = new Map<string, unknown>();
+
+  function read(): void {
+    const mine: Promise<void> = readMessageRows(ctx, SETTING_KEYS).then(
+      (found) => {
+        if (reading === mine) stored = found;
+      },
+      () => {
+        if (reading === mine) reading = undefined;
+      },
+    );
+    reading = mine;
+  }
+
+  return {
+    recall<Made>(name: string, make: (rows: StoredSettings) => Made): Made | undefined {
+      if (!freshness.isCurrent()) {
+        void freshness.confirm();
+        return undefined;
+      }
+      if (!stored) {
+        if (!reading) read();
+        return undefined;
+      }
+      if (!made.has(name)) made.set(name, freezeAll(make(stored)));
+      return made.get(name) as Made; // safe: a name stands for one way to make it
+    },
+    drop() {
+      stored = undefined;
+      reading = undefined;
+      made.clear();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** The same value, in which nothing can be changed any more. For plain data. */
+export function freezeAll<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freezeAll(part);
+  return Object.freeze(value);
+}
