@@ -9,6 +9,7 @@ import { listAllPages } from "./public-pages.ts";
 type Asked = { path: string; headers: Record<string, string>; times: number[] };
 
 const WARM_UPS = 5;
+const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /** Server time of every public page when it does not come from memory. */
 export async function measureRender({ renders, pages }: Plan): Promise<string[]> {
@@ -63,7 +64,7 @@ async function renderTime(path: string, headers: Record<string, string>): Promis
 
 /** What is made for one visitor has a nonce in its policy, what is kept for all has none. */
 async function ask(path: string, headers: Record<string, string>) {
-  const response = await fetch(ORIGIN + path, { headers, redirect: "manual" });
+  const response = await fetch(ORIGIN + path, { headers: { ...AS_BROWSERS_DO, ...headers }, redirect: "manual" });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   const isKept = !response.headers.get("content-security-policy")?.includes("'nonce-");

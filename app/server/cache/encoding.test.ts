@@ -1,6 +1,7 @@
+import { zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compressOnce, isCompressible, pickEncoding } from "./encoding";
+import { compressOnce, isCompressible, pickEncoding, pickQuickEncoding } from "./encoding";
 
 describe("the encoding of an answer", () => {
   it.each([
@@ -20,6 +21,25 @@ describe("the encoding of an answer", () => {
     [undefined, "identity"],
   ])("is picked from %j: %s", (header, expected) => {
     expect(pickEncoding(header)).toBe(expected);
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "zstd"],
+    ["gzip, deflate, br", "br"],
+    ["zstd;q=0, gzip", "gzip"],
+    ["*", "br"],
+    ["*;q=0", "identity"],
+    [undefined, "identity"],
+  ])("of what one reader sees is picked from %j: %s", (header, expected) => {
+    expect(pickQuickEncoding(header)).toBe(expected);
+  });
+
+  it("of what one reader sees unpacks to the same bytes", () => {
+    const bytes = Buffer.from("山田 Ștefan ".repeat(400));
+    const { body, encoding } = compressOnce(bytes, "zstd");
+    expect(encoding).toBe("zstd");
+    expect(body.length).toBeLessThan(bytes.length / 10);
+    expect(zstdDecompressSync(body).equals(bytes)).toBe(true);
   });
 
   it("is picked from any header whatever, the same each time", () => {

@@ -1,11 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
+/** Of what is made for one reader: brotli packs tighter, Zstandard takes a third of its time. */
+export type QuickEncoding = Encoding | "zstd";
 
 const MEMO_MAX_ENTRIES = 256;
 const MEMO_MAX_CHARACTERS = 200;
 const PRIVATE_BROTLI_QUALITY = 4;
+const ZSTD_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const COMPRESS_FROM_BYTES = 800;
 /** A window of n bits reaches back this much less than 2^n bytes. */
 const BROTLI_WINDOW_GAP = 16;
@@ -13,11 +16,24 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const memo = new Map<string, Encoding>();
+const memo = new Map<string, Picked>();
+
+type Picked = { kept: Encoding; quick: QuickEncoding };
+
+const NONE: Picked = { kept: "identity", quick: "identity" };
 
 /** The best encoding that the client takes. Total: an odd header means fewer choices, never an error. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding === undefined) return "identity";
+  return pick(acceptEncoding).kept;
+}
+
+/** The quickest one of those worth their bytes, for what is compressed for this client alone. Total as well. */
+export function pickQuickEncoding(acceptEncoding: string | undefined): QuickEncoding {
+  return pick(acceptEncoding).quick;
+}
+
+function pick(acceptEncoding: string | undefined): Picked {
+  if (acceptEncoding === undefined) return NONE;
   const known = memo.get(acceptEncoding);
   if (known) return known;
   const picked = parse(acceptEncoding);
@@ -25,7 +41,7 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return picked;
 }
 
-function parse(acceptEncoding: string): Encoding {
+function parse(acceptEncoding: string): Picked {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
@@ -33,8 +49,9 @@ function parse(acceptEncoding: string): Encoding {
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
   const accepts = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
-  if (accepts("br")) return "br";
-  return accepts("gzip") ? "gzip" : "identity";
+  const kept = accepts("br") ? "br" : accepts("gzip") ? "gzip" : "identity";
+  // By name alone: who takes "anything" may know what everyone knew for years.
+  return { kept, quick: (weights.get("zstd") ?? 0) > 0 ? "zstd" : kept };
 }
 
 /** Whether bytes of this content type shrink. */
@@ -51,8 +68,12 @@ export function gzipBest(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** One quick pass for bytes that only one visitor sees. Small bodies stay as they are. */
-export function compressOnce(bytes: Uint8Array, encoding: Encoding): { body: Uint8Array; encoding: Encoding } {
+export function compressOnce(
+  bytes: Uint8Array,
+  encoding: QuickEncoding,
+): { body: Uint8Array; encoding: QuickEncoding } {
   if (bytes.length < COMPRESS_FROM_BYTES || encoding === "identity") return { body: bytes, encoding: "identity" };
+  if (encoding === "zstd") return { body: zstdCompressSync(bytes, ZSTD_OPTIONS), encoding };
   if (encoding === "gzip") return { body: gzipSync(bytes, { level: 5 }), encoding };
   return { body: brotliCompressSync(bytes, brotliOptions(bytes, PRIVATE_BROTLI_QUALITY)), encoding };
 }

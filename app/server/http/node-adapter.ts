@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { compressOnce, isCompressible, pickEncoding } from "../cache/encoding";
+import { compressOnce, isCompressible, pickQuickEncoding } from "../cache/encoding";
 import type { RawHeaders } from "./raw-headers";
 import { bodyOf, endAnswer, endsConnection, waitsForRequest } from "./unread-body";
 
@@ -50,7 +50,7 @@ export async function sendWebResponse(
   }
   if (isCompressible(response.headers.get("content-type") ?? "") && !response.headers.has("content-encoding")) {
     const bytes = Buffer.from(await response.arrayBuffer());
-    const { body, encoding } = compressOnce(bytes, pickEncoding(incoming.headers["accept-encoding"]));
+    const { body, encoding } = compressOnce(bytes, pickQuickEncoding(incoming.headers["accept-encoding"]));
     if (encoding !== "identity") headers["content-encoding"] = encoding;
     headers["content-length"] = String(body.length);
     return sendWhole(incoming, outgoing, response.status, headers, body);
