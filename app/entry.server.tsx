@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -12,6 +12,7 @@ import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
 import { delayScripts } from "./server/styles/late-scripts";
+import { renderWithKept } from "./ui/kept/render-with-kept.server";
 
 /** Renders the whole document before answering: no inline streaming script, an exact length, a status that is true. */
 export default async function handleRequest(
@@ -25,7 +26,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const html = isHydrated(entry)
     ? await renderHydrated(page, nonce)
-    : templatesAsData(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+    : templatesAsData(`<!DOCTYPE html>${renderWithKept(page)}`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { FOOTER, LEGAL_LINKS, NAVIGATION } from "~/content/navigation";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
+import { Kept } from "~/ui/kept/kept";
 import { SiteFooter } from "~/ui/layout/site-footer";
 import { SiteHeader } from "~/ui/layout/site-header";
 import { SkipLink } from "~/ui/layout/skip-link";
@@ -15,25 +16,18 @@ export default function SiteLayout() {
   return (
     <>
       <SkipLink />
-      <SiteHeader
-        name={identity.name}
-        brand={identity.brand}
-        nav={nav}
-        path={path}
-        address={address}
-        account={account}
+      <Kept
+        name="site header"
+        of={SiteHeader}
+        props={{ name: identity.name, brand: identity.brand, nav, path, address, account }}
       />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <SiteFooter
-        identity={identity}
-        nav={footer}
-        legal={legal}
-        address={address}
-        theme={theme}
-        year={year}
-        account={account}
+      <Kept
+        name="site footer"
+        of={SiteFooter}
+        props={{ identity, nav: footer, legal, address, theme, year, account }}
       />
     </>
   );

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type KeepMarkup, KeptMarkup } from "./kept";
+
+/** Around the number of what is kept. Nobody can know it, so it is in nothing that a page shows. */
+const MARK = `[${randomUUID()}]`;
+/** Some twenty kilobytes each. */
+const MOST_KEPT = 150;
+/** Of what a piece depends on: longer ones come from long addresses, which are asked for once. */
+const LONGEST_KEY = 20_000;
+
+const kept = new Map<string, string>();
+
+/** Static markup of a page; what `Kept` holds comes from memory where it was rendered before. What was asked for longest ago goes first. */
+export function renderWithKept(page: ReactNode): string {
+  const used: string[] = [];
+  const keep: KeepMarkup = (name, Component, props) => {
+    const key = name + JSON.stringify(props);
+    const html = kept.get(key) ?? renderToStaticMarkup(<Component {...props} />);
+    kept.delete(key);
+    if (key.length <= LONGEST_KEY) kept.set(key, html);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return MARK + (used.push(html) - 1) + MARK;
+  };
+  const html = renderToStaticMarkup(<KeptMarkup value={keep}>{page}</KeptMarkup>);
+  return html
+    .split(MARK)
+    .map((part, index) => (index % 2 === 0 ? part : used[Number(part)]))
+    .join("");
+}
