@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { fill } from "./tokens";
 
 type Person = {
@@ -53,7 +53,7 @@ const people: Person[] = [
 ];
 
 /** Four colleagues at one table, a sketch between them and bluebonnets in a jar. */
-export function CareersTable(props: IllustrationProps) {
+export const CareersTable = drawn("careers table", function CareersTable(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 380">
       <BluebonnetSprigDefs id="crt" />
@@ -111,4 +111,4 @@ export function CareersTable(props: IllustrationProps) {
       ))}
     </IllustrationFrame>
   );
-}
+});

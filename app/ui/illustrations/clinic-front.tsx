@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { floor, isoPath, isoPoint, leftWall, rightWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -9,7 +9,7 @@ const booked = [1, 4, 7, 8, 12, 18];
 const cell = (i: number) => `M${32 + (i % 5) * 32} ${44 + Math.floor(i / 5) * 16}h24v10h-24z`;
 
 /** A calm reception: the week on one wall, the reviews on the other, a person at the desk and a seat kept. */
-export function ClinicFront(props: IllustrationProps) {
+export const ClinicFront = drawn("clinic front", function ClinicFront(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 456">
       <BluebonnetSprigDefs id="clf" />
@@ -105,4 +105,4 @@ export function ClinicFront(props: IllustrationProps) {
       <path d={`M${isoPoint(o, 112, 74, 76)}v6`} />
     </IllustrationFrame>
   );
-}
+});

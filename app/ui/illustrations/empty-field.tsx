@@ -1,9 +1,9 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { fill } from "./tokens";
 
 /** One bluebonnet in an open field, for places where nothing has grown yet. */
-export function EmptyField(props: IllustrationProps) {
+export const EmptyField = drawn("empty field", function EmptyField(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 280">
       <BluebonnetDefs id="emf" />
@@ -23,4 +23,4 @@ export function EmptyField(props: IllustrationProps) {
       <path d="M112 266Q150 258 204 266" />
     </IllustrationFrame>
   );
-}
+});

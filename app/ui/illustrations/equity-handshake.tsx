@@ -1,5 +1,5 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { fill } from "./tokens";
 
 const center = [214, 232] as const;
@@ -16,7 +16,7 @@ const ticks = Array.from({ length: 19 }, (_, i) => to + 8 + i * 17.2);
 const [dx, dy] = [62, 52];
 
 /** A company as a round of ground: the small shared slice is set apart, and there the bluebonnet grows. */
-export function EquityHandshake(props: IllustrationProps) {
+export const EquityHandshake = drawn("equity handshake", function EquityHandshake(props) {
   const tip = `${center[0] + dx} ${center[1] + dy}`;
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">
@@ -63,4 +63,4 @@ export function EquityHandshake(props: IllustrationProps) {
       </g>
     </IllustrationFrame>
   );
-}
+});

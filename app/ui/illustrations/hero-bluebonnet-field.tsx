@@ -1,5 +1,5 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { floor, isoPath, leftWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -48,7 +48,7 @@ function Flowers({ of }: { of: readonly Flower[] }) {
 }
 
 /** A plot of soil on which pages stand, a chart blooms and bluebonnets grow. */
-export function HeroBluebonnetField(props: IllustrationProps) {
+export const HeroBluebonnetField = drawn("hero bluebonnet field", function HeroBluebonnetField(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 640 560">
       <BluebonnetDefs id="hbf" cut={fill.paper} />
@@ -137,4 +137,4 @@ export function HeroBluebonnetField(props: IllustrationProps) {
       ))}
     </IllustrationFrame>
   );
-}
+});

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { Kept } from "~/ui/kept/kept";
 
 export type IllustrationProps = { className?: string; title?: string };
 
@@ -40,4 +41,23 @@ export function IllustrationFrame({
       {children}
     </svg>
   );
+}
+
+/** A drawing that is the same wherever it has the same properties. `isKept`: as on the frame. */
+export function drawn<Props extends object = IllustrationProps>(
+  name: string,
+  Drawing: ComponentType<Props>,
+  { isKept = false }: { isKept?: boolean } = {},
+): ComponentType<Props> {
+  function Drawn({ isShown, ...props }: Props & { isShown: boolean }) {
+    return (
+      <IllustrationsShown value={isShown}>
+        <Drawing {...(props as unknown as Props)} />
+      </IllustrationsShown>
+    );
+  }
+  return (props) => {
+    const isShown = useContext(IllustrationsShown);
+    return isShown || isKept ? <Kept name={name} of={Drawn} props={{ ...props, isShown }} /> : null;
+  };
 }

@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { leftWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -15,7 +15,7 @@ const flowers: readonly [x: number, y: number, size: number][] = [
 ];
 
 /** From a napkin sketch by the roadside, past a wireframe, to a live product on the far hill. */
-export function LaunchPath(props: IllustrationProps) {
+export const LaunchPath = drawn("launch path", function LaunchPath(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 400">
       <BluebonnetSprigDefs id="lpt" />
@@ -94,4 +94,4 @@ export function LaunchPath(props: IllustrationProps) {
       ))}
     </IllustrationFrame>
   );
-}
+});

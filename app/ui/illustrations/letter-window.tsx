@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { leftWall, rightWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -13,7 +13,7 @@ const box: readonly [x: number, y: number, size: number][] = [
 ];
 
 /** A letter on its way through the slot of a page, over a window box of bluebonnets. */
-export function LetterWindow(props: IllustrationProps) {
+export const LetterWindow = drawn("letter window", function LetterWindow(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">
       <BluebonnetSprigDefs id="ltw" />
@@ -53,4 +53,4 @@ export function LetterWindow(props: IllustrationProps) {
       <path d="M274 356L436 262M274 364L400 291" strokeWidth={1} />
     </IllustrationFrame>
   );
-}
+});

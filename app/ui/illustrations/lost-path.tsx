@@ -1,5 +1,5 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { fill } from "./tokens";
 
 const field: readonly [x: number, y: number, size: number][] = [
@@ -19,7 +19,7 @@ const field: readonly [x: number, y: number, size: number][] = [
 ];
 
 /** A signpost among bluebonnets where the path forks and none of the arms knows the page. */
-export function LostPath(props: IllustrationProps) {
+export const LostPath = drawn("lost path", function LostPath(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 520 400">
       <BluebonnetDefs id="lsp" />
@@ -71,4 +71,4 @@ export function LostPath(props: IllustrationProps) {
       <path d="M250 352l-6-12M276 354l6-13 3 12M288 350l5-8" />
     </IllustrationFrame>
   );
-}
+});

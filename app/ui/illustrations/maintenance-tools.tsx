@@ -1,5 +1,5 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { rightWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -12,7 +12,7 @@ const bed: readonly [x: number, y: number, stem: number, size: number][] = [
 const checks = [0, 1, 2];
 
 /** A website under care: a page with its list of checks done, and a watered bed of bluebonnets at its foot. */
-export function MaintenanceTools(props: IllustrationProps) {
+export const MaintenanceTools = drawn("maintenance tools", function MaintenanceTools(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">
       <BluebonnetDefs id="mtt" />
@@ -64,4 +64,4 @@ export function MaintenanceTools(props: IllustrationProps) {
       />
     </IllustrationFrame>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { floor } from "./iso";
 import { fill } from "./tokens";
 
@@ -6,7 +6,7 @@ const scallop = (d: string) => d.repeat(12);
 const edge = `M0 0${scallop("q10-7 20 0")}${scallop("q7 10 0 20")}${scallop("q-10 7-20 0")}${scallop("q-7-10 0-20")}Z`;
 
 /** An idea on a napkin: a page, an arrow, a curve going up and a bluebonnet, with coffee and a pencil. */
-export function PitchNapkin(props: IllustrationProps) {
+export const PitchNapkin = drawn("pitch napkin", function PitchNapkin(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 500 400">
       <ellipse cx="250" cy="262" rx="236" ry="124" fill={fill.sunken} stroke="none" />
@@ -43,4 +43,4 @@ export function PitchNapkin(props: IllustrationProps) {
       </g>
     </IllustrationFrame>
   );
-}
+});

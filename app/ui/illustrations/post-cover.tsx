@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { ApprovalButton, CloudYard, GardenLock, PageLayers, RisingSheet, ShortStairs } from "./post-cover-scenes";
 import { fill } from "./tokens";
 
@@ -25,8 +25,12 @@ const GROUNDS = [
   [fill.sunken, fill.clayWash],
 ] as const;
 
+type CoverProps = { id: number; category: string; className?: string };
+
 /** The drawn cover of a post: the scene is its category's, the side, the light and the ground follow from its number. */
-export function PostCover({ id, category, className }: { id: number; category: string; className?: string }) {
+export const PostCover = drawn("post cover", Cover, { isKept: true });
+
+function Cover({ id, category, className }: CoverProps) {
   const [, Scene] = SCENES.find(([name]) => name === category) ?? SCENES[id % SCENES.length] ?? ["", RisingSheet];
   const [x, y, radius] = SUNS[id % SUNS.length] ?? SUNS[0];
   const [ground, light] = GROUNDS[(id * 2 + Math.floor(id / 4)) % GROUNDS.length] ?? GROUNDS[0];

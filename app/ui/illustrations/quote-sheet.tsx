@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { floor, leftWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -12,7 +12,7 @@ const rows: readonly [y: number, text: number, sum: number][] = [
 const coins = [0, 9, 18, 27];
 
 /** An estimate with its lines added up and a stamp of approval, an ink pot with bluebonnets beside it. */
-export function QuoteSheet(props: IllustrationProps) {
+export const QuoteSheet = drawn("quote sheet", function QuoteSheet(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 460 440">
       <BluebonnetSprigDefs id="qts" />
@@ -65,4 +65,4 @@ export function QuoteSheet(props: IllustrationProps) {
       </g>
     </IllustrationFrame>
   );
-}
+});

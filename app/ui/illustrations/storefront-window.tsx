@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { isoPath, leftWall, rightWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -18,7 +18,7 @@ const roof: readonly [x: number, y: number, size: number][] = [
 ];
 
 /** A browser window that is a small shop: awning, door, and the booking calendar in the display. */
-export function StorefrontWindow(props: IllustrationProps) {
+export const StorefrontWindow = drawn("storefront window", function StorefrontWindow(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 480 400">
       <BluebonnetSprigDefs id="sfw" />
@@ -85,4 +85,4 @@ export function StorefrontWindow(props: IllustrationProps) {
       ))}
     </IllustrationFrame>
   );
-}
+});

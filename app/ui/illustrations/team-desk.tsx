@@ -1,5 +1,5 @@
 import { BluebonnetSprigDefs } from "./bluebonnet-sprig";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { floor, isoPath, isoPoint, leftWall } from "./iso";
 import { fill } from "./tokens";
 
@@ -70,7 +70,7 @@ function Laptop({ x, y, facing }: { x: number; y: number; facing: 1 | -1 }) {
 }
 
 /** A long table with four workplaces; the coloured chair is the one that joins your team. */
-export function TeamDesk(props: IllustrationProps) {
+export const TeamDesk = drawn("team desk", function TeamDesk(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 560 380">
       <BluebonnetSprigDefs id="tmd" />
@@ -124,4 +124,4 @@ export function TeamDesk(props: IllustrationProps) {
       <Chair x={226} y={150} back={1} seat={fill.petal} />
     </IllustrationFrame>
   );
-}
+});

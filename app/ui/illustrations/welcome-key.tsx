@@ -1,10 +1,10 @@
 import { BluebonnetDefs } from "./bluebonnet-motif";
-import { IllustrationFrame, type IllustrationProps } from "./illustration-frame";
+import { drawn, IllustrationFrame } from "./illustration-frame";
 import { leftWall, rightWall } from "./iso";
 import { fill } from "./tokens";
 
 /** A page that is a door, ajar, warm light falling out and the key in the lock. */
-export function WelcomeKey(props: IllustrationProps) {
+export const WelcomeKey = drawn("welcome key", function WelcomeKey(props) {
   return (
     <IllustrationFrame {...props} viewBox="0 0 440 420">
       <BluebonnetDefs id="wlk" />
@@ -51,4 +51,4 @@ export function WelcomeKey(props: IllustrationProps) {
       </g>
     </IllustrationFrame>
   );
-}
+});

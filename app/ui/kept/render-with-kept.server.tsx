@@ -5,8 +5,8 @@ import { type KeepMarkup, KeptMarkup } from "./kept";
 
 /** Around the number of what is kept. Nobody can know it, so it is in nothing that a page shows. */
 const MARK = `[${randomUUID()}]`;
-/** Some twenty kilobytes each. */
-const MOST_KEPT = 150;
+/** Up to fourteen kilobytes each. */
+const MOST_KEPT = 300;
 /** Of what a piece depends on: longer ones come from long addresses, which are asked for once. */
 const LONGEST_KEY = 20_000;
 
