@@ -8,6 +8,7 @@ import type { Authenticator, CurrentSession } from "~/domain/kernel/authenticato
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import type { BetterAuth } from "./better-auth.server";
+import { createKnownCookies } from "./known-cookies.server";
 import { isPasswordOf, type PasswordHashing, SLOW_HASHING } from "./passwords.server";
 import { heldToPolicy } from "./person";
 import { cookiesOf, mayHaveSession, SESSION_MAX_DAYS } from "./session-cookie";
@@ -33,11 +34,19 @@ export function createAuthenticator(
     return opened;
   };
 
-  async function findSession(headers: Headers): Promise<CurrentSession | null> {
-    if (!mayHaveSession(headers)) return null;
-    const { api } = await open();
+  const known = createKnownCookies();
+
+  async function ask({ api }: BetterAuth, headers: Headers) {
     // It refuses when the session ends at this very moment.
     const found = await unlessRefused(api.getSession({ headers }));
+    if (found) known.note(headers, found);
+    return found;
+  }
+
+  async function findSession(headers: Headers): Promise<CurrentSession | null> {
+    if (!mayHaveSession(headers)) return null;
+    const betterAuth = await open();
+    const found = (await known.find(betterAuth, headers)) ?? (await ask(betterAuth, headers));
     // By the clock that the library counts its own times by.
     if (found && Date.now() - found.session.createdAt.getTime() > SESSION_MAX_MS) {
       await parts.db.delete(session).where(eq(session.id, found.session.id));

@@ -10,6 +10,7 @@ import {
   CLIENT_ADDRESS_HEADER,
   cookieNameOn,
   isSecure,
+  SEEN_EVERY_SECONDS,
   SESSION_COOKIE,
   SESSION_DAYS,
   TWO_FACTOR_COOKIE,
@@ -17,8 +18,6 @@ import {
 import { recoveryCodeStorage } from "./stored-recovery-codes.server";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** How exact "last seen" is. */
-const SEEN_EVERY_SECONDS = 10 * 60;
 const TWO_FACTOR_MINUTES = 10;
 const FULL_ADDRESS_BITS = 128;
 

@@ -5,6 +5,9 @@ export const TWO_FACTOR_COOKIE = "two_factor";
 /** A session that is not used for this long ends. */
 export const SESSION_DAYS = 14;
 
+/** How exact "last seen" is: so often a session that is used is renewed. */
+export const SEEN_EVERY_SECONDS = 10 * 60;
+
 /** However much it is used, a session ends after this long. */
 export const SESSION_MAX_DAYS = 30;
 

@@ -100,13 +100,13 @@ export const REQUEST_KINDS = {
   freshPage: ({ random, staffCookie }) => ({
     method: "GET",
     path: random.pick(PAGES),
-    headers: { cookie: staffCookie },
+    headers: { cookie: staffCookie, "accept-encoding": "gzip, deflate, br, zstd" },
     expectedStatus: 200,
   }),
   backOfficeList: ({ staffCookie }) => ({
     method: "GET",
     path: "/admin/leads",
-    headers: { cookie: staffCookie },
+    headers: { cookie: staffCookie, "accept-encoding": "gzip, deflate, br, zstd" },
     expectedStatus: 200,
   }),
 } satisfies Record<string, RequestKind>;

@@ -96,6 +96,44 @@ describe("a session", () => {
       expect(text).not.toContain(part);
   });
 
+  it("is believed by its own signature each time, also once it was used", async () => {
+    const ann = await makeStaff(real.test.ctx);
+    const { cookie } = await ann.signIn();
+    const value = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1));
+    const [token = "", signature = ""] = value.split(".");
+    const forged = [token, `${token}.`, `${token}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`];
+    expect(await identify(cookie)).toEqual(ann.actor);
+    expect(await identify(cookie)).toEqual(ann.actor);
+    for (const other of forged) {
+      expect(await identify(`__Host-session=${encodeURIComponent(other)}`), other).toEqual(VISITOR);
+    }
+    expect(await identify(`${cookie}; theme=dark`)).toEqual(ann.actor);
+  });
+
+  it("is moved on by use every ten minutes, and over once nobody used it for two weeks", async () => {
+    const ann = await makeStaff(real.test.ctx);
+    const { cookie } = await ann.signIn();
+    const endsIn = (ms: number) =>
+      real.test.ctx.db
+        .update(session)
+        .set({ expiresAt: new Date(Date.now() + ms) })
+        .where(eq(session.userId, ann.userId));
+    const lasts = async () => {
+      const [row] = await real.test.ctx.db.select().from(session).where(eq(session.userId, ann.userId));
+      return (row?.expiresAt.getTime() ?? 0) - Date.now();
+    };
+    expect(await identify(cookie)).toEqual(ann.actor);
+    await endsIn(14 * DAY_MS - 9 * 60_000);
+    expect(await identify(cookie)).toEqual(ann.actor);
+    expect(await lasts()).toBeLessThan(14 * DAY_MS - 8 * 60_000);
+    await endsIn(14 * DAY_MS - 11 * 60_000);
+    expect(await identify(cookie)).toEqual(ann.actor);
+    expect(await lasts()).toBeGreaterThan(14 * DAY_MS - 60_000);
+    await endsIn(-1000);
+    expect(await identify(cookie)).toEqual(VISITOR);
+    expect(await lasts()).toBeLessThan(0);
+  });
+
   it("is over after thirty days, however much it is used", async () => {
     const ann = await makeStaff(real.test.ctx);
     const { cookie } = await ann.signIn();
