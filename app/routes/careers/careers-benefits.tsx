@@ -1,9 +1,9 @@
-import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { CAREERS } from "~/content/pages/careers";
 import { fillIdentity } from "~/lib/fill-identity";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";
+import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** Benefits as a ledger of figures, then what else there is, and what there is not. */
@@ -31,10 +31,10 @@ export function CareersBenefits() {
         </dl>
         <div className="mt-14 grid gap-x-8 gap-y-10 md:grid-cols-12">
           <Marked title={copy.benefits.alsoTitle} items={copy.benefits.also} className="md:col-span-5">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+            <CheckMark className="mt-0.5 size-5 shrink-0 text-good" />
           </Marked>
           <Marked title={copy.benefits.notTitle} items={copy.benefits.not} className="md:col-span-7">
-            <X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-clay" />
+            <CrossMark className="mt-0.5 size-5 shrink-0 text-clay" />
           </Marked>
         </div>
         <p className="mt-12 max-w-text border-t border-rule pt-6 text-small text-muted">{copy.benefits.partTime}</p>

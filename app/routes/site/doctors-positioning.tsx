@@ -1,6 +1,6 @@
-import { Check, X } from "lucide-react";
 import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { useDocument } from "~/routes/use-document";
+import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 export function DoctorsPositioning() {
@@ -38,7 +38,7 @@ export function DoctorsPositioning() {
                 </th>
                 <td className="block md:table-cell md:py-6 md:pr-8">
                   <span className="flex gap-3 text-pretty">
-                    <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-good" />
+                    <CheckMark className="mt-1 size-5 shrink-0 text-good" />
                     <span>
                       <span className="visually-hidden md:hidden">{columns.does}: </span>
                       {does}
@@ -47,7 +47,7 @@ export function DoctorsPositioning() {
                 </td>
                 <td className="mt-2 block text-muted md:mt-0 md:table-cell md:py-6">
                   <span className="flex gap-3 text-pretty">
-                    <X aria-hidden="true" className="mt-1 size-5 shrink-0 text-clay-ink" />
+                    <CrossMark className="mt-1 size-5 shrink-0 text-clay-ink" />
                     <span>
                       <span className="visually-hidden md:hidden">{columns.refuses}: </span>
                       {refuses}

@@ -1,4 +1,3 @@
-import { Check, X } from "lucide-react";
 import { MAINTENANCE } from "~/content/pages/maintenance-plans";
 import type { BuyButtons } from "~/domain/billing/schema";
 import type { MaintenanceFeature, MaintenancePlan } from "~/domain/catalogue/plans";
@@ -9,6 +8,7 @@ import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { BuyButton } from "./buy-button";
 
 /** Three cards whose groups and lines share their rows: on a wide screen they lie side by side as one table. */
@@ -103,7 +103,7 @@ function Group({ group, planId, isFirst }: GroupProps) {
 
 function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) {
   const copy = useDocument(MAINTENANCE).cards;
-  const Icon = included ? Check : X;
+  const Mark = included ? CheckMark : CrossMark;
   return (
     <li
       className={classNames(
@@ -111,8 +111,7 @@ function Line({ feature: { name, included } }: { feature: MaintenanceFeature }) 
         !included && "text-muted",
       )}
     >
-      <Icon
-        aria-hidden="true"
+      <Mark
         className={classNames("mt-px size-4.5 shrink-0", included && "text-good")}
         strokeWidth={included ? 2.25 : 1.75}
       />

@@ -1,10 +1,10 @@
-import { Check, Minus } from "lucide-react";
 import { SMALL_BUSINESS } from "~/content/pages/small-business";
 import { ofTrack, type Package } from "~/domain/catalogue/schema";
 import { formatMoney } from "~/lib/money";
 import { usePackages } from "~/routes/use-catalogue";
 import { useDocument } from "~/routes/use-document";
 import { classNames } from "~/ui/primitives/class-names";
+import { CheckMark, DashMark } from "~/ui/primitives/marks";
 import { SectionHeading } from "~/ui/primitives/section-heading";
 
 /** The packages line by line, with what each step up costs. Narrow enough for a phone without scrolling. */
@@ -112,11 +112,10 @@ function Row({ name, cells, packages }: { name: string; cells: readonly Cell[]; 
 
 function Value({ cell }: { cell: Cell }) {
   if (typeof cell === "string") return cell;
-  const Icon = cell ? Check : Minus;
+  const Mark = cell ? CheckMark : DashMark;
   return (
     <>
-      <Icon
-        aria-hidden="true"
+      <Mark
         className={classNames("mx-auto size-4.5", cell ? "text-good" : "text-muted")}
         strokeWidth={cell ? 2.25 : 1.5}
       />

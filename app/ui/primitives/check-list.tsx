@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { CheckMark, CrossMark } from "~/ui/primitives/marks";
 import { classNames } from "./class-names";
 
 /** A list of features with check marks; an excluded one is crossed and says so to screen readers. */
@@ -16,9 +16,9 @@ export function CheckList({
         return (
           <li key={name} className={classNames("flex gap-2.5", !included && "text-muted")}>
             {included ? (
-              <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-good" strokeWidth={2.25} />
+              <CheckMark className="mt-0.5 size-4.5 shrink-0 text-good" strokeWidth={2.25} />
             ) : (
-              <X aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" strokeWidth={2} />
+              <CrossMark className="mt-0.5 size-4.5 shrink-0 text-muted" strokeWidth={2} />
             )}
             <span>
               {typeof item === "string" ? null : (
