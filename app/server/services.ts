@@ -17,6 +17,7 @@ import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
 import { createKeptSettings } from "~/domain/settings/kept-settings.server";
+import { readKeptRows } from "~/domain/settings/queries.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";
 import { startMailIn } from "~/email/incoming/start-mail-in.server";
@@ -91,7 +92,7 @@ export async function openServices(
     const secret = config.sessionSecret ?? keepSessionSecret(config.dataDir);
     const pictures = createPictureMaker();
     stops.push(() => pictures.stop());
-    const keptSettings = createKeptSettings(database, channel);
+    const keptSettings = createKeptSettings(() => readKeptRows(database), channel);
     const keepers: (() => void)[] = [keptSettings.drop];
     const parts: Omit<AppContext, "auth"> = {
       db: database.db,

@@ -2,6 +2,9 @@ import { randomFillSync } from "node:crypto";
 import type { Ids } from "./app-context";
 
 const COUNTER_MAX = 0xfff;
+const RANDOM_BYTES = 8;
+/** Asking for random bytes costs the same for many as for a few. */
+const pool = { bytes: Buffer.alloc(RANDOM_BYTES * 256), used: RANDOM_BYTES * 256 };
 
 /**
  * UUIDs of version 7: 48 bits of milliseconds, 12 bits that count within one of them, 62 random bits (RFC 9562, 6.2, method 1). In
@@ -24,7 +27,11 @@ export function createIds(milliseconds: () => number): Ids {
 
 function uuidV7(milliseconds: number, count: number): string {
   const bytes = Buffer.alloc(16);
-  randomFillSync(bytes, 8);
+  if (pool.used === pool.bytes.length) {
+    randomFillSync(pool.bytes);
+    pool.used = 0;
+  }
+  pool.used += pool.bytes.copy(bytes, RANDOM_BYTES, pool.used, pool.used + RANDOM_BYTES);
   bytes.writeUIntBE(milliseconds, 0, 6);
   bytes.writeUInt16BE(0x7000 | count, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -1,9 +1,6 @@
-import type { ReadContext } from "~/domain/kernel/app-context";
 import type { KeptSettings, StoredSettings } from "~/domain/kernel/kept-settings";
 import { freezeAll } from "~/lib/freeze-all";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
-import { readMessageRows } from "./queries.server";
-import { SETTING_KEYS } from "./schema";
 
 export type DroppableSettings = KeptSettings & {
   /** Settings may have changed: the rows are read again when they are asked for next. */
@@ -11,11 +8,11 @@ export type DroppableSettings = KeptSettings & {
 };
 
 /**
- * Holds the rows since the last change. They are read in the background, on a connection that no transaction has: nothing uncommitted
- * gets here, and no transaction waits for a second connection. What was being read when a change was heard of is thrown away.
+ * Holds what `readRows` finds since the last change. It is asked in the background, so that no transaction waits for a second connection,
+ * and must be outside of all transactions, so that nothing uncommitted gets here. What was being read when a change was heard of is thrown away.
  */
 export function createKeptSettings(
-  ctx: Pick<ReadContext, "db">,
+  readRows: () => Promise<StoredSettings>,
   freshness: Freshness = ALWAYS_CURRENT,
 ): DroppableSettings {
   let stored: StoredSettings | undefined;
@@ -23,7 +20,7 @@ export function createKeptSettings(
   const made = new Map<string, unknown>();
 
   function read(): void {
-    const mine: Promise<void> = readMessageRows(ctx, SETTING_KEYS).then(
+    const mine: Promise<void> = readRows().then(
       (found) => {
         if (reading === mine) stored = found;
       },

@@ -31,6 +31,7 @@ import {
   type NoticeTopic,
   RETENTION_DEFAULTS,
   SECURITY_DEFAULTS,
+  SETTING_KEYS,
   SETTING_SCHEMAS,
   type SettingKey,
   type SettingValues,
@@ -108,8 +109,13 @@ const selectMessageRows = keptStatement("settings_of_messages", (db) =>
     .where(or(eq(settings.key, sql`any(${sql.placeholder("keys")})`), like(settings.key, `${EMAIL_TEXT_KEY}%`))),
 );
 
+/** All that `KeptSettings` answers from. */
+export function readKeptRows(ctx: Pick<ReadContext, "db">): Promise<StoredSettings> {
+  return readMessageRows(ctx, SETTING_KEYS);
+}
+
 /** The stored rows of these groups, and those of messages that were edited. */
-export function readMessageRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredSettings> {
+function readMessageRows(ctx: Pick<ReadContext, "db">, keys: readonly SettingKey[]): Promise<StoredSettings> {
   return selectMessageRows(ctx.db, { keys });
 }
 
