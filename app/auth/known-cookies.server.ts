@@ -19,7 +19,7 @@ const RENEWED_AFTER_MS = SEEN_EVERY_SECONDS * 1000;
 
 /**
  * Remembers which session a cookie header names once better-auth has checked its signature, which costs more than reading the session.
- * The session and its account are read with each request as ever, so one that was ended is over at once. Whatever has to be
+ * The session and its account are read with each request as ever, so one that was ended is refused from then on. Whatever has to be
  * written (a session that is over, or due for renewal), and whatever is new or odd, stays with better-auth.
  */
 export function createKnownCookies(): KnownCookies {

@@ -12,11 +12,11 @@ import { moveRenamedDocuments } from "~/domain/documents/move-renamed-documents.
 import { recogniseStore } from "~/domain/files/recognise-store.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { createKeptSettings } from "~/domain/kernel/kept-settings.server";
 import { createSigner } from "~/domain/kernel/signer.server";
 import { systemClock } from "~/domain/kernel/system-clock";
 import { systemIds } from "~/domain/kernel/system-ids.server";
 import { createVault } from "~/domain/kernel/vault.server";
-import { createKeptSettings } from "~/domain/settings/kept-settings.server";
 import { readKeptRows } from "~/domain/settings/queries.server";
 import { startWorkers } from "~/email/deliver.server";
 import { emailTemplates } from "~/email/email-templates";

@@ -12,6 +12,7 @@ const where = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(tex
 /** Where time is the machine's own and no business of the agency: what waits for a process, and what is the clock. */
 const OWN_TIME = [
   "auth/authenticator.server.ts", // the clock that the library counts its sessions by
+  "auth/known-cookies.server.ts", // the same
   "db/embedded-leftovers.server.ts",
   "db/embedded.server.ts",
   "domain/kernel/system-ids.server.ts",

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { keptStatement } from "~/db/kept-statements.server";
 import { type JobDescription, jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -167,13 +168,17 @@ async function listJobChoices(ctx: ReadContext): Promise<JobChoices> {
   };
 }
 
+const selectOpenJob = keptStatement("open_job", (db) =>
+  db
+    .select(PUBLIC_COLUMNS)
+    .from(jobs)
+    .where(and(eq(jobs.id, sql.placeholder("id")), isActive)),
+);
+
 /** An active job; null when there is none, or the id is none. */
 export async function findJob(ctx: ReadContext, id: string): Promise<Job | null> {
   if (!isUuid(id)) return null;
-  const [row] = await ctx.db
-    .select(PUBLIC_COLUMNS)
-    .from(jobs)
-    .where(and(eq(jobs.id, id), isActive));
+  const [row] = await selectOpenJob(ctx.db, { id });
   return row ? toJob(row, await agencyName(ctx)) : null;
 }
 
@@ -184,21 +189,24 @@ export async function getJob(ctx: ReadContext, id: string): Promise<Job> {
   return job;
 }
 
-/** Other active jobs among the newest, those of the same category and with the most skills in common first. */
-export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit = 3): Promise<JobSummary[]> {
-  const newest = (also?: SQL) =>
-    ctx.db
+const selectOtherJobs = keptStatement("other_jobs", (db) => {
+  const [category, limit] = [sql.placeholder("category"), sql.placeholder("limit")];
+  const newest = (also: SQL) =>
+    db
       .select(PUBLIC_COLUMNS)
       .from(jobs)
-      .where(and(isActive, sql`${jobs.id} <> ${job.id}`, also))
+      .where(and(isActive, sql`${jobs.id} <> ${sql.placeholder("id")}`, also))
       .orderBy(desc(jobs.postedOn), desc(jobs.id));
-  const [agency, rows] = await Promise.all([
-    agencyName(ctx),
-    unionAll(
-      newest(eq(jobs.category, job.category)).limit(SIMILAR_AMONG),
-      newest(sql`${jobs.category} <> ${job.category}`).limit(limit),
-    ),
-  ]);
+  return unionAll(
+    newest(eq(jobs.category, category)).limit(SIMILAR_AMONG),
+    newest(sql`${jobs.category} <> ${category}`).limit(limit),
+  );
+});
+
+/** Other active jobs among the newest, those of the same category and with the most skills in common first. */
+export async function findSimilarJobs(ctx: ReadContext, job: JobSummary, limit = 3): Promise<JobSummary[]> {
+  const { id, category } = job;
+  const [agency, rows] = await Promise.all([agencyName(ctx), selectOtherJobs(ctx.db, { id, category, limit })]);
   const wanted = new Set(job.skills.map((skill) => skill.toLowerCase()));
   const nearness = (row: PublicRow) =>
     (row.category === job.category ? SIMILAR_AMONG : 0) +

@@ -7,7 +7,7 @@ import type { Authenticator } from "./authenticator";
 import type { EmailTemplates } from "./email-templates";
 import type { FileScanner } from "./file-scanner";
 import type { FileStore } from "./file-store";
-import type { KeptSettings } from "./kept-settings";
+import type { KeptSettings } from "./kept-settings.server";
 import type { PasswordLeaks } from "./password-leaks";
 import type { Payments } from "./payments";
 import type { PictureMaker } from "./picture-maker";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
 import { businesses, user } from "~/db/schema/accounts";
@@ -54,6 +54,18 @@ export async function notifyBusiness(tx: TransactionContext, notice: Notice): Pr
     .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
   const mailed = isMailed ? [] : people.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
   for (const person of mailed) await mailNotice(tx, person, notice);
+}
+
+/** What asked people of a business to do something there is done: what they had not read yet counts as read. */
+export async function settleNotices(
+  tx: TransactionContext,
+  { businessId, path }: Pick<Notice, "businessId" | "path">,
+): Promise<void> {
+  const people = tx.db.select({ id: user.id }).from(user).where(eq(user.businessId, businessId));
+  await tx.db
+    .update(notifications)
+    .set({ readAt: tx.clock.now() })
+    .where(and(inArray(notifications.userId, people), eq(notifications.path, path), isNull(notifications.readAt)));
 }
 
 /** Nobody there has an account: who answered for the business is written to about what a link opens. */

@@ -7,6 +7,7 @@ import { projects } from "~/db/schema/projects";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { listNotifications } from "~/domain/notifications/queries.server";
 import { createPromotion } from "~/domain/promotions/create-promotion.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
@@ -96,6 +97,21 @@ describe("accepting", () => {
     const opened = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
     expect(opened).toMatchObject({ totalCents: 679_950, total: { totalCents: 679_950 }, state: "accepted" });
     expect(opened.balance).toMatchObject({ totalCents: 679_950, dueCents: 203_985, isDepositDue: true });
+  });
+
+  it.each([
+    ["accepted", accept],
+    ["declined", decline],
+  ])("or declining leaves nothing unread that still asks for an answer: %s", async (outcome, answer) => {
+    const { actor, id } = await setUp();
+    await makeSentQuote(test.ctx);
+    const unread = async () => {
+      const { items } = await listNotifications(onBehalfOf(test.ctx, actor), { state: "unread" });
+      return items.map(({ title }) => title).filter((title) => title.startsWith("Quote"));
+    };
+    expect(await unread()).toHaveLength(2);
+    await answer({ actor, id });
+    expect((await unread()).sort()).toEqual([`Quote Q-0001 is ${outcome}`, "Quote Q-0002 is ready"]);
   });
 
   it("happens once, however many try at the same time", async () => {

@@ -6,7 +6,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { type Choice, knownChoice } from "~/domain/money/choice";
-import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
 import { formatMoney } from "~/lib/money";
 import { offerOf } from "./accepted-offer.server";
@@ -68,6 +68,7 @@ export async function settleAcceptance(
     startsOn: launch?.startsOn ?? null,
     dueOn: launch?.latestOn ?? null,
   });
+  await settleNotices(tx, { businessId, path: quotePath(row) });
   await notifyBusiness(tx, {
     businessId,
     type: "quote",

@@ -2,7 +2,7 @@ import type { DeclineCause } from "~/db/schema/lists";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { emitQuoteEvent, mailDecline, numberOf, quotePath, type SentQuote } from "./announce.server";
 import { saveQuote } from "./internal.server";
 import { quoteTotal } from "./quote-total";
@@ -40,6 +40,7 @@ export async function settleDecline(
   });
   const sent = { row, version };
   if (businessId) {
+    await settleNotices(tx, { businessId, path: quotePath(row) });
     await notifyBusiness(tx, {
       businessId,
       type: "quote",

@@ -4,16 +4,16 @@ import { saveEmailText } from "~/domain/email-texts/save-email-text.server";
 import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { createKeptSettings } from "~/domain/kernel/kept-settings.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact, withSavepoints } from "~/domain/kernel/transact.server";
 import type { Freshness } from "~/lib/freshness";
+import { until } from "../../../tests/harness/eventually";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createKeptSettings } from "./kept-settings.server";
 import { getIdentity, getLinkSetting, getMailFacts, getMailIdentity, getSetting, readKeptRows } from "./queries.server";
 import { saveSetting } from "./save-setting.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
-const PATIENCE = { interval: 5, timeout: 2000 };
 
 let test: TestContext;
 let ctx: AppContext;
@@ -45,7 +45,7 @@ afterEach(() => test.reset());
 afterAll(() => test.close());
 
 /** Until what was asked for is in memory. */
-const remembered = () => expect.poll(() => kept.recall("probe", (rows) => rows.length), PATIENCE).toBeDefined();
+const remembered = () => until(() => kept.recall("probe", (rows) => rows.length) !== undefined);
 
 async function rename(within: AppContext, name: string): Promise<void> {
   const { updatedAt } = await getSetting(within, "identity");

@@ -1,18 +1,15 @@
-import { eq, inArray, like, or, sql } from "drizzle-orm";
-import { isShipped, SHIPPED_BRAND } from "~/config/brand";
-import { DEFAULT_IDENTITY, type Identity } from "~/config/identity-defaults";
+import { eq, like, or, sql } from "drizzle-orm";
+import { isShipped } from "~/config/brand";
+import type { Identity } from "~/config/identity-defaults";
 import { addressesOff } from "~/config/modules";
 import type { EmailWords } from "~/content/emails/email-text";
 import { keptStatement } from "~/db/kept-statements.server";
 import { settings } from "~/db/schema/settings";
 import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
-import type { StoredSettings } from "~/domain/kernel/kept-settings";
+import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { ASSIGNMENT_DEFAULTS } from "~/domain/leads/assignment";
-import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
 import {
   type PromiseKind,
   type Promises,
@@ -21,48 +18,14 @@ import {
   WORKING_TIME_DEFAULTS,
 } from "~/domain/working-time/schema";
 import type { WorkingTime } from "~/lib/working-time";
-import {
-  INVOICING_DEFAULTS,
-  LAUNCH_DEFAULTS,
-  LINK_DEFAULTS,
-  MODULES_DEFAULTS,
-  NO_PAYMENTS,
-  NO_RECIPIENTS,
-  type NoticeTopic,
-  RETENTION_DEFAULTS,
-  SECURITY_DEFAULTS,
-  SETTING_KEYS,
-  SETTING_SCHEMAS,
-  type SettingKey,
-  type SettingValues,
-  TAX_DEFAULTS,
-} from "./schema";
+import { parseSetting, readSetting, recall, type SettingsContext, settingOf } from "./internal.server";
+import { type NoticeTopic, SETTING_KEYS, type SettingKey, type SettingValues } from "./schema";
 
 /** The settings row that holds the agency's identity. */
 export const IDENTITY_KEY = "identity" satisfies SettingKey;
 
 /** The rows that an identity is made of. */
 const IDENTITY_KEYS = [IDENTITY_KEY, "brand", "modules"] as const satisfies SettingKey[];
-
-const DEFAULTS: SettingValues = {
-  identity: DEFAULT_IDENTITY,
-  notifications: NO_RECIPIENTS,
-  retention: RETENTION_DEFAULTS,
-  payments: NO_PAYMENTS,
-  security: SECURITY_DEFAULTS,
-  taxes: TAX_DEFAULTS,
-  invoicing: INVOICING_DEFAULTS,
-  links: LINK_DEFAULTS,
-  launch: LAUNCH_DEFAULTS,
-  reminders: REMINDER_DEFAULTS,
-  workingTime: WORKING_TIME_DEFAULTS,
-  assignment: ASSIGNMENT_DEFAULTS,
-  brand: SHIPPED_BRAND,
-  modules: MODULES_DEFAULTS,
-};
-
-/** Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's transaction. */
-type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;
 
 /**
  * Who the agency is: what Settings hold, or the sample identity before the first seed. A field that older settings lack
@@ -222,47 +185,4 @@ export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: 
   requirePermission(ctx, "setting.read");
   const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
-}
-
-const selectSetting = keptStatement("setting_by_key", (db) =>
-  db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, sql.placeholder("key"))),
-);
-
-async function readSetting<Key extends SettingKey>(ctx: SettingsContext, key: Key): Promise<SettingValues[Key]> {
-  const kept = ctx.keptSettings?.recall(key, (rows) => settingOf(rows, key));
-  if (kept !== undefined) return kept;
-  const [row] = await selectSetting(ctx.db, { key });
-  return parseSetting(key, row?.value);
-}
-
-/** From memory, or made of the rows of `keys`. */
-async function recall<Made>(
-  ctx: SettingsContext,
-  name: string,
-  make: (rows: StoredSettings) => Made,
-  keys: readonly SettingKey[],
-): Promise<Made> {
-  const kept = ctx.keptSettings?.recall(name, make);
-  if (kept !== undefined) return kept;
-  const rows = await ctx.db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
-  return make(rows);
-}
-
-function settingOf<Key extends SettingKey>(rows: StoredSettings, key: Key): SettingValues[Key] {
-  return parseSetting(key, rows.find((row) => row.key === key)?.value);
-}
-
-function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValues[Key] {
-  if (stored === undefined) return DEFAULTS[key];
-  const result = SETTING_SCHEMAS[key].safeParse({ ...DEFAULTS[key], ...(typeof stored === "object" ? stored : {}) });
-  if (!result.success) {
-    throw new DomainError("setting.invalid", `the stored setting ${key} is broken`, { cause: result.error });
-  }
-  return result.data as SettingValues[Key]; // safe: the schema of the same key
 }

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { SHIPPED_BRAND } from "~/config/brand";
+import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+import { keptStatement } from "~/db/kept-statements.server";
+import { settings } from "~/db/schema/settings";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
+import { ASSIGNMENT_DEFAULTS } from "~/domain/leads/assignment";
+import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
+import { WORKING_TIME_DEFAULTS } from "~/domain/working-time/schema";
+import {
+  INVOICING_DEFAULTS,
+  LAUNCH_DEFAULTS,
+  LINK_DEFAULTS,
+  MODULES_DEFAULTS,
+  NO_PAYMENTS,
+  NO_RECIPIENTS,
+  RETENTION_DEFAULTS,
+  SECURITY_DEFAULTS,
+  SETTING_SCHEMAS,
+  type SettingKey,
+  type SettingValues,
+  TAX_DEFAULTS,
+} from "./schema";
+
+/** Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's transaction. */
+export type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;
+
+const DEFAULTS: SettingValues = {
+  identity: DEFAULT_IDENTITY,
+  notifications: NO_RECIPIENTS,
+  retention: RETENTION_DEFAULTS,
+  payments: NO_PAYMENTS,
+  security: SECURITY_DEFAULTS,
+  taxes: TAX_DEFAULTS,
+  invoicing: INVOICING_DEFAULTS,
+  links: LINK_DEFAULTS,
+  launch: LAUNCH_DEFAULTS,
+  reminders: REMINDER_DEFAULTS,
+  workingTime: WORKING_TIME_DEFAULTS,
+  assignment: ASSIGNMENT_DEFAULTS,
+  brand: SHIPPED_BRAND,
+  modules: MODULES_DEFAULTS,
+};
+
+const selectSetting = keptStatement("setting_by_key", (db) =>
+  db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder("key"))),
+);
+
+/** One group of settings. At most one statement. */
+export async function readSetting<Key extends SettingKey>(ctx: SettingsContext, key: Key): Promise<SettingValues[Key]> {
+  const kept = ctx.keptSettings?.recall(key, (rows) => settingOf(rows, key));
+  if (kept !== undefined) return kept;
+  const [row] = await selectSetting(ctx.db, { key });
+  return parseSetting(key, row?.value);
+}
+
+/** From memory, or made of the rows of `keys`. */
+export async function recall<Made>(
+  ctx: SettingsContext,
+  name: string,
+  make: (rows: StoredSettings) => Made,
+  keys: readonly SettingKey[],
+): Promise<Made> {
+  const kept = ctx.keptSettings?.recall(name, make);
+  if (kept !== undefined) return kept;
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, [...keys]));
+  return make(rows);
+}
+
+/** One group among rows that were read. */
+export function settingOf<Key extends SettingKey>(rows: StoredSettings, key: Key): SettingValues[Key] {
+  return parseSetting(key, rows.find((row) => row.key === key)?.value);
+}
+
+/** What is stored of a group, with its defaults. Throws `setting.invalid`. */
+export function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValues[Key] {
+  if (stored === undefined) return DEFAULTS[key];
+  const result = SETTING_SCHEMAS[key].safeParse({ ...DEFAULTS[key], ...(typeof stored === "object" ? stored : {}) });
+  if (!result.success) {
+    throw new DomainError("setting.invalid", `the stored setting ${key} is broken`, { cause: result.error });
+  }
+  return result.data as SettingValues[Key]; // safe: the schema of the same key
+}
