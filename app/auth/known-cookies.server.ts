@@ -1,3 +1,4 @@
+import { keepRecent } from "~/lib/keep-recent";
 import type { BetterAuth } from "./better-auth.server";
 import { SEEN_EVERY_SECONDS, SESSION_DAYS } from "./session-cookie";
 import { unlessRefused } from "./unless-refused";
@@ -33,17 +34,12 @@ export function createKnownCookies(): KnownCookies {
       const { internalAdapter } = await auth.$context;
       const found = await unlessRefused(internalAdapter.findSession(token));
       if (!found || isDue(found.session.expiresAt)) return null;
-      tokens.delete(cookies);
-      tokens.set(cookies, token);
+      keepRecent(tokens, cookies, token, MOST_KNOWN);
       return found as Found; // safe: what better-auth itself answers with for such a session
     },
     note(headers, { session }) {
       const cookies = cookiesOf(headers);
-      if (cookies === undefined) return;
-      tokens.delete(cookies);
-      tokens.set(cookies, session.token);
-      const [oldest] = tokens.keys();
-      if (tokens.size > MOST_KNOWN && oldest !== undefined) tokens.delete(oldest);
+      if (cookies !== undefined) keepRecent(tokens, cookies, session.token, MOST_KNOWN);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Freshness } from "~/lib/freshness";
+import { keepRecent } from "~/lib/keep-recent";
 import type { Log } from "~/lib/log";
 import { type ConnectionConfig, KEEP_ALIVE, SteadyClient } from "./connections.server";
 
@@ -172,10 +173,7 @@ function createDropped() {
     add(payload: string): void {
       const [change = "", pid] = payload.split(" ");
       const pids = changes.get(change) ?? new Set();
-      changes.delete(change);
-      changes.set(change, pids.add(Number(pid)));
-      const [oldest] = changes.keys();
-      if (changes.size > REMEMBERED_CHANGES && oldest !== undefined) changes.delete(oldest);
+      keepRecent(changes, change, pids.add(Number(pid)), REMEMBERED_CHANGES);
       for (const look of waiting) look();
     },
     /** Resolves once all of `expected` have; after `patience` milliseconds where they don't, or can't be found. */

@@ -4,12 +4,12 @@ import type { Plan } from "../plan.ts";
 import { asOwner, OWNER, signIn } from "../sign-in.ts";
 import { ORIGIN, withSite } from "../site-process.ts";
 import { median } from "../statistics.ts";
+import { AS_BROWSERS_DO } from "../traffic/request-kinds.ts";
 import { listAllPages } from "./public-pages.ts";
 
 type Asked = { path: string; headers: Record<string, string>; times: number[] };
 
 const WARM_UPS = 5;
-const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /** Server time of every public page when it does not come from memory. */
 export async function measureRender({ renders, pages }: Plan): Promise<string[]> {

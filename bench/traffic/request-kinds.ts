@@ -27,6 +27,7 @@ type RequestKind = (sender: Sender) => Request;
 
 /** A domain of its own, so that what was stored can be counted. */
 export const SENDER_DOMAIN = "sender.example";
+export const AS_BROWSERS_DO = { "accept-encoding": "gzip, deflate, br, zstd" };
 export const JOB_TITLE = "Made by the bench";
 
 const PAGES = [
@@ -100,13 +101,13 @@ export const REQUEST_KINDS = {
   freshPage: ({ random, staffCookie }) => ({
     method: "GET",
     path: random.pick(PAGES),
-    headers: { cookie: staffCookie, "accept-encoding": "gzip, deflate, br, zstd" },
+    headers: { cookie: staffCookie, ...AS_BROWSERS_DO },
     expectedStatus: 200,
   }),
   backOfficeList: ({ staffCookie }) => ({
     method: "GET",
     path: "/admin/leads",
-    headers: { cookie: staffCookie, "accept-encoding": "gzip, deflate, br, zstd" },
+    headers: { cookie: staffCookie, ...AS_BROWSERS_DO },
     expectedStatus: 200,
   }),
 } satisfies Record<string, RequestKind>;

@@ -32,7 +32,7 @@ export const REPLAY: {
     {
       at: 18,
       select: "T-104",
-      caption: "The agent is back with version 3, which answers that. Comments on version 2 don’t carry over.",
+      caption: "The agent is back with version 3, which addresses that. Comments on version 2 don’t carry over.",
       deed: { type: "deliver" },
     },
     { at: 24, select: "T-104", caption: "She approves version 3, and no other.", deed: { type: "approve" } },

@@ -1,7 +1,7 @@
 import type { invoices } from "~/db/schema/invoices";
 import { tellStaffOfMoney } from "~/domain/billing/tell-staff.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -25,6 +25,7 @@ function invoicePath({ id }: Pick<InvoiceRow, "id">): string {
 export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, after: InvoiceRow): Promise<void> {
   if (before.status === after.status) return;
   const notice = { businessId: after.businessId, type: "payment" as const, path: invoicePath(after) };
+  if (after.status !== "issued") await settleNotices(tx, notice);
   const total = formatMoney(after.totalCents, { cents: "always" });
   if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
   if (before.status === "draft" && after.status === "issued" && after.dueOn) {

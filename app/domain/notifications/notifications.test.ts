@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { writeOffInvoice } from "~/domain/invoices/write-off-invoice.server";
 import { VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { kindsTo } from "../../../tests/harness/account-links";
 import { makeCustomer } from "../../../tests/harness/accounts";
+import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { makeColleague, newestTo } from "../../../tests/harness/portal";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { chooseNotificationPreferences } from "./choose-preferences.server";
@@ -97,6 +101,23 @@ it("marking all as read leaves what came after the page was read", async () => {
   expect(items.map(({ title }) => title)).toEqual(["Second"]);
   await markAllNotificationsRead(onBehalfOf(test.ctx, dana.actor), "nonsense");
   expect((await getDashboardHead(onBehalfOf(test.ctx, dana.actor))).unreadCount).toBe(0);
+});
+
+it("about an invoice counts as read once nothing is to be paid there", async () => {
+  const dana = await makeCustomer(test.ctx);
+  const owner = onBehalfOf(test.ctx, OWNER);
+  const issue = () => makeIssuedInvoice(test.ctx, dana.businessId);
+  const [paid, credited, forgotten] = [await issue(), await issue(), await issue()];
+  await issue();
+  const { openCents } = await getInvoice(owner, { id: paid });
+  await pay(test.ctx, dana.businessId, { amount: (openCents / 100).toFixed(2) }, [
+    { invoiceId: paid, cents: openCents, openCents },
+  ]);
+  await creditInvoice(owner, { id: credited, amountCents: openCents, reason: "Called off" });
+  await writeOffInvoice(owner, { id: forgotten, reason: "Too small" });
+  const { items } = await listNotifications(onBehalfOf(test.ctx, dana.actor), { state: "unread" });
+  const asked = items.map(({ title }) => title).filter((title) => /^Invoice \S+$/.test(title));
+  expect(asked).toEqual(["Invoice 2026-0004"]);
 });
 
 it("comes in pages, the newest first", async () => {

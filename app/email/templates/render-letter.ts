@@ -1,6 +1,7 @@
 import type { Identity } from "~/config/identity-defaults";
 import type { EmailContent } from "~/email/email-content";
 import { escapeHtml } from "~/lib/escape-html";
+import { shorten } from "~/lib/shorten";
 import { type LetterPieces, piecesFor } from "./letter-pieces";
 
 /** The one that mail programs are made for. */
@@ -19,7 +20,7 @@ export function renderLetter(content: EmailContent, identity: Identity, origin: 
     DOCTYPE +
     pieces.sheet({
       subject: escapeHtml(subject),
-      preview: renderPreview(preview.replace(/\s+/g, " ").slice(0, PREVIEW_MAX_CHARACTERS)),
+      preview: renderPreview(shorten(preview.replace(/\s+/g, " "), PREVIEW_MAX_CHARACTERS)),
       heading: escapeHtml(heading),
       body: body.map((block) => renderBlock(block, content, pieces)).join(""),
       reason: escapeHtml(reason),

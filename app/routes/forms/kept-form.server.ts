@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { keepRecent } from "~/lib/keep-recent";
 import { requestContext } from "../request-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -52,10 +53,8 @@ export function lastKnown<Value>(limit: number) {
     byProcess.set(app.auth, known);
     try {
       const value = await read();
-      known.delete(key);
-      if (value !== null) known.set(key, value);
-      const [oldest] = known.keys();
-      if (known.size > limit && oldest !== undefined) known.delete(oldest);
+      if (value === null) known.delete(key);
+      else keepRecent(known, key, value, limit);
       return value;
     } catch (error) {
       const last = known.get(key);

@@ -1,4 +1,5 @@
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import { keepRecent } from "~/lib/keep-recent";
 import type { ReadKept } from "~/routes/request-context";
 
 /** What pages read of what is the same for all readers, in this process. */
@@ -21,10 +22,7 @@ export function createKeptReads(freshness: Freshness = ALWAYS_CURRENT): KeptRead
     async read<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
       if (!(await freshness.confirm())) return read();
       const found = (kept.get(key) as Promise<Value> | undefined) ?? read(); // safe: a key is always read in the same way
-      kept.delete(key);
-      kept.set(key, found);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_READS && oldest !== undefined) kept.delete(oldest);
+      keepRecent<string, Promise<unknown>>(kept, key, found, MOST_READS);
       try {
         return await found;
       } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { keepRecent } from "~/lib/keep-recent";
 import { readDocumentNames } from "./document-names";
 import type { Stylesheet } from "./parse-stylesheet";
 import { pruneStylesheets } from "./prune-stylesheets";
@@ -21,9 +22,6 @@ export function prunedTexts(sheets: readonly Stylesheet[], html: string): string
   const isSame =
     found?.sheets.length === sheets.length && sheets.every((sheet, index) => sheet === found.sheets[index]);
   const texts = found && isSame ? found.texts : pruneStylesheets(sheets, readDocumentNames(html));
-  kept.delete(key);
-  kept.set(key, { sheets, texts });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_DOCUMENTS && oldest !== undefined) kept.delete(oldest);
+  keepRecent(kept, key, { sheets, texts }, MOST_DOCUMENTS);
   return texts;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { keepRecent } from "~/lib/keep-recent";
 import { type KeepMarkup, KeptMarkup } from "./kept";
 
 /** Around the number of what is kept. Nobody can know it, so it is in nothing that a page shows. */
@@ -18,10 +19,7 @@ export function renderWithKept(page: ReactNode): string {
   const keep: KeepMarkup = (name, Component, props) => {
     const key = name + JSON.stringify(props);
     const html = kept.get(key) ?? renderToStaticMarkup(<Component {...props} />);
-    kept.delete(key);
-    if (key.length <= LONGEST_KEY) kept.set(key, html);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (key.length <= LONGEST_KEY) keepRecent(kept, key, html, MOST_KEPT);
     return MARK + (used.push(html) - 1) + MARK;
   };
   const html = renderToStaticMarkup(<KeptMarkup value={keep}>{page}</KeptMarkup>);

@@ -1,14 +1,11 @@
-import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
+// Staff say the moment by the agency's clock, which the site has from its settings.
+import "../../harness/own-place.ts";
 import { agencyWallTime } from "~/lib/agency-moment";
-import { settleIn } from "~/lib/place";
 import type { Visit } from "../visit.ts";
 import { inspectKeyed, type WriteKind } from "./write-kind.ts";
 
 const MINUTE_MS = 60_000;
 const LEAST_WAIT_MS = 3000;
-
-// Staff say the moment by the agency's clock, which the site has from its settings.
-settleIn(DEFAULT_IDENTITY);
 
 /** Scheduled: the schedule and its work. Public: once, with its version and its event. */
 const STORED = `
