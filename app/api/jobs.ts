@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { createJob } from "~/domain/jobs/create-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { createJob, deleteJob, updateJob } from "~/domain/jobs/change-jobs.server";
 import { getAnyJob, listAllJobs } from "~/domain/jobs/list-all-jobs.server";
 import { getJob, listOpenJobs } from "~/domain/jobs/queries.server";
 import { JOB_CATEGORIES, JOB_SORTS, JOB_STATUSES, JOB_TYPES } from "~/domain/jobs/schema";
-import { updateJob } from "~/domain/jobs/update-job.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { isPermitted } from "~/domain/kernel/permissions";

@@ -4,8 +4,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { createPlan } from "~/domain/plans/create-plan.server";
-import { deletePlan } from "~/domain/plans/delete-plan.server";
+import { createPlan, deletePlan, updatePlan } from "~/domain/plans/change-plans.server";
 import { getPlan, listAllPlans, listPlans } from "~/domain/plans/queries.server";
 import {
   BILLING_PERIODS,
@@ -22,7 +21,6 @@ import {
   type Plan as PlanModel,
   toPlanInput,
 } from "~/domain/plans/schema";
-import { updatePlan } from "~/domain/plans/update-plan.server";
 import { centsToAmount } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart } from "./field-problems";

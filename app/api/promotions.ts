@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
-import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
+import { createPromotion, deletePromotion, updatePromotion } from "~/domain/promotions/change-promotions.server";
 import { getPromotion, listPromotions } from "~/domain/promotions/queries.server";
 import {
   CODE_TAKEN,
@@ -17,7 +16,6 @@ import {
   toPromotionInput,
   USAGE_MAX,
 } from "~/domain/promotions/schema";
-import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";

@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { percentOf } from "~/domain/money/words";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
-import { deleteTaxRate } from "~/domain/taxes/delete-tax-rate.server";
+import { createTaxRate, deleteTaxRate, updateTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate, listTaxRates } from "~/domain/taxes/queries.server";
 import { TAX_RATES_MAX, TAX_TAKEN, TaxRateInput, type TaxRate as TaxRateModel } from "~/domain/taxes/schema";
-import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { Day, Id, IdParams, Moment, SeenVersion, sentBack } from "./fields";

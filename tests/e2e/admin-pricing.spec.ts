@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createPlan } from "~/domain/plans/create-plan.server";
-import { deletePlan } from "~/domain/plans/delete-plan.server";
+import { createPlan, deletePlan, updatePlan } from "~/domain/plans/change-plans.server";
 import type { PlanInput } from "~/domain/plans/schema";
-import { updatePlan } from "~/domain/plans/update-plan.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf, saving } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
-import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
+import { createPromotion, deletePromotion, updatePromotion } from "~/domain/promotions/change-promotions.server";
 import type { PromotionInput } from "~/domain/promotions/schema";
-import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, rowNames, rowOf } from "./support/back-office";
 import { lookOf, scriptMode } from "./support/depth";

@@ -14,7 +14,7 @@ import type { FileStore } from "~/domain/kernel/file-store";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { seedDatabase } from "~/seed/seed.server";
 import { createDiskStore } from "~/storage/disk-store";

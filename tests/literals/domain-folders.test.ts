@@ -7,8 +7,15 @@ const DOMAIN = path.resolve("app/domain");
 /** Folders that are no noun: what all nouns share. */
 const SHARED = ["kernel", "forms", "money", "leads/kinds"];
 
-/** What a noun's folder holds beside its verbs. `-form`, `-fields` and `-input` are parts of a schema that a form alone needs. */
-const USUAL = /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|internal)\.server\.ts$|\.test\.ts$/;
+/** The longest file of several verbs. */
+const CHANGES_MAX_LINES = 220;
+
+/**
+ * What a noun's folder holds beside its verbs. `-form`, `-fields` and `-input` are parts of a schema that a form alone needs; `change-` has the verbs of
+ * one record that share their inner.
+ */
+const USUAL =
+  /^(?:schema|[a-z-]+-(?:form|fields|input))\.ts$|^(?:queries|internal|change-[a-z-]+)\.server\.ts$|\.test\.ts$/;
 
 /** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
@@ -155,4 +162,10 @@ it("a noun's folder holds its schema, queries, verbs, internals and tests, and e
   const other = files.filter((file) => !USUAL.test(path.basename(file)) && !isVerb(file));
   expect(other.filter((file) => !ELSE[file])).toEqual([]);
   expect(Object.keys(ELSE).filter((file) => !other.includes(file))).toEqual([]);
+});
+
+it("verbs that share a file keep it short", () => {
+  const changes = files.filter((file) => path.basename(file).startsWith("change-"));
+  expect(changes.length).toBeGreaterThan(3);
+  expect(changes.filter((file) => read(file).split("\n").length > CHANGES_MAX_LINES)).toEqual([]);
 });

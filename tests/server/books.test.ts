@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { makeCustomer } from "../harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER, pay } from "../harness/invoices";

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createContentChannel } from "~/db/content-changes.server";
-import { createJob } from "~/domain/jobs/create-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { createJob, deleteJob, updateJob } from "~/domain/jobs/change-jobs.server";
 import { JobInput } from "~/domain/jobs/job-input";
 import { listOpenJobs } from "~/domain/jobs/queries.server";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
-import { updateJob } from "~/domain/jobs/update-job.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";

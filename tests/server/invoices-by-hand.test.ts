@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { invoiceLines, invoices } from "~/db/schema/invoices";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { makeCustomer } from "../harness/accounts";
 import { makeInvoiceDraft, makeIssuedInvoice, OWNER } from "../harness/invoices";

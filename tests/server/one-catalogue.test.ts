@@ -9,7 +9,7 @@ import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuoteFromLead } from "~/domain/quotes/create-quote-from-lead.server";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { createStripePayments } from "~/payments/stripe.server";
 import { makeCustomer, makeStaff } from "../harness/accounts";

@@ -43,3 +43,9 @@ export const ABSENCE_STATE_LABELS = { now: "Away", ahead: "Coming up", over: "Ov
 export type AbsenceSort = "from";
 /** So far ahead can someone be away. */
 export const ABSENCE_MAX_DAYS = 366;
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "absence.stale": Absence;
+  }
+}

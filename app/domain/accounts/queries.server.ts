@@ -168,3 +168,9 @@ export function toStaffMember(account: typeof user.$inferSelect, seenAt: string 
     updatedAt: account.updatedAt.toISOString(),
   };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "account.stale": StaffMember;
+  }
+}

@@ -148,3 +148,9 @@ export async function revokeApplicantLinks(tx: TransactionContext, applicationId
     .set({ revokedAt: tx.clock.now() })
     .where(and(eq(applicantLinks.applicationId, applicationId), isNull(applicantLinks.revokedAt)));
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "application.stale": ApplicationSummary;
+  }
+}

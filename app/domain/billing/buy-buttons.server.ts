@@ -5,7 +5,7 @@ import { readMaintenancePlans } from "~/domain/catalogue/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { updatePlan } from "~/domain/plans/update-plan.server";
+import { updatePlan } from "~/domain/plans/change-plans.server";
 import { getPaymentSetting, getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { makeReference } from "./payer.server";

@@ -54,3 +54,9 @@ export type ClaimInput = z.infer<typeof ClaimInput>;
 export function claimToken(key: string): string {
   return `{claim:${key}}`;
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "claim.stale": Claim;
+  }
+}

@@ -89,3 +89,9 @@ export async function isEmailTaken(
     .where(and(eq(contacts.businessId, businessId), eq(contacts.email, email)));
   return rows.some(({ id }) => id !== exceptId);
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "contact.stale": Contact;
+  }
+}

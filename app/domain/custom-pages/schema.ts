@@ -96,3 +96,9 @@ export const PAGE_REFUSALS = {
   redirected: "A redirect starts at this address. Delete it first.",
 } as const;
 export type PageRefusal = keyof typeof PAGE_REFUSALS;
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "page.stale": PageFacts;
+  }
+}

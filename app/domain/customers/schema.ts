@@ -65,3 +65,9 @@ export const CUSTOMER_EMAIL_STATE_LABELS = {
 
 export const CUSTOMER_SORTS = ["since", "name"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
+  }
+}

@@ -233,3 +233,9 @@ function inOrder(value: unknown): string {
 function isAnything(edits: Edits): boolean {
   return Object.keys(edits).length > 0;
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "document.stale": EditedDocument;
+  }
+}

@@ -83,3 +83,9 @@ export function subjectOf(id: EmailTextId): PreviewSubject | null {
 
 /** What a message says of a record, by the names that its data have, and to which address it would go; empty: to the agency, or nobody is known. */
 export type RealFacts = { facts: Readonly<Record<string, unknown>>; to: string };
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "email-text.stale": EmailText;
+  }
+}

@@ -159,3 +159,9 @@ export async function listOwnHours(ctx: ReadContext, projectId: string): Promise
     .limit(OWN_MAX);
   return rows.map((row) => ({ ...row, number: row.number ?? "" }));
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "hours.stale": LoggedHours;
+  }
+}

@@ -4,7 +4,7 @@ import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling } from "../../../tests/harness/billing";

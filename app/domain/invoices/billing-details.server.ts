@@ -41,3 +41,9 @@ export async function findBillingDetails(ctx: Pick<ReadContext, "db">, businessI
     updatedAt: (billing?.updatedAt ?? business.createdAt).toISOString(),
   };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "billing-details.stale": BillingDetails;
+  }
+}

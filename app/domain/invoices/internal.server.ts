@@ -160,3 +160,9 @@ export function auditedInvoice(row: InvoiceRow): Record<string, unknown> {
   const { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId } = row;
   return { number, title, status, totalCents, paidCents, creditedCents, dueOn, businessId, quoteId };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "invoice.stale": InvoiceRow;
+  }
+}

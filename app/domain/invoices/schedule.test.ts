@@ -14,7 +14,7 @@ import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
 import { QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { totalRows } from "~/domain/quotes/total-rows";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
-import { jobs } from "~/db/schema/jobs";
+import type { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
-import { isUuid } from "~/lib/uuid";
 import type { JobInput } from "./job-input";
 import { formatJobDescription } from "./job-text";
 import { formatSalary } from "./salary";
@@ -13,17 +10,12 @@ import type { JobStatus, Salary } from "./schema";
 
 export type JobRow = typeof jobs.$inferSelect;
 
+/** A row without its columns for searching. */
+export type PlainJob = Omit<JobRow, "place" | "search" | "publicParts" | "staffParts">;
+
 /** What the agency is called now; a job without a company is its own. */
 export async function agencyName(ctx: ReadContext): Promise<string> {
   return (await getIdentity(ctx)).name;
-}
-
-/** The stored job, held until the transaction ends. Throws `job.not-found`. */
-export async function holdJob(tx: TransactionContext, id: string): Promise<JobRow> {
-  if (!isUuid(id)) throw new DomainError("job.not-found");
-  const [row] = await tx.db.select().from(jobs).where(eq(jobs.id, id)).for("update");
-  if (!row) throw new DomainError("job.not-found");
-  return row;
 }
 
 /** The columns that staff write. A company that is the agency by its present name stays the agency whatever its name becomes. */
@@ -48,7 +40,7 @@ export function salaryOf(row: Pick<JobRow, "salaryMinCents" | "salaryMaxCents" |
 }
 
 /** What of a row the audit log tells. */
-export function auditedJob(row: JobRow): Record<string, unknown> {
+export function auditedJob(row: PlainJob): Record<string, unknown> {
   const { title, category, location, remote, type, skills, status, company, salaryNote, postedOn, description } = row;
   const salary = salaryOf(row);
   return {
@@ -67,7 +59,7 @@ export function auditedJob(row: JobRow): Record<string, unknown> {
 }
 
 /** Tells the listeners that a job became visible to everyone, or no longer is; nothing if it stays as it was. */
-export async function announceStatus(tx: TransactionContext, row: JobRow, before: JobStatus | null): Promise<void> {
+export async function announceStatus(tx: TransactionContext, row: PlainJob, before: JobStatus | null): Promise<void> {
   const isOpen = row.status === "active";
   if (isOpen === (before === "active")) return;
   const salary = salaryOf(row);

@@ -9,13 +9,11 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { withClient } from "../../../tests/harness/test-server";
-import { createJob } from "./create-job.server";
-import { deleteJob } from "./delete-job.server";
+import { createJob, deleteJob, updateJob } from "./change-jobs.server";
 import { JobInput } from "./job-input";
 import { getAnyJob } from "./list-all-jobs.server";
 import { findJob } from "./queries.server";
 import { setJobsStatus } from "./set-jobs-status.server";
-import { updateJob } from "./update-job.server";
 
 const RECRUITER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "recruiter" };
 const VIEWER: Actor = { kind: "staff", userId: "2", name: "Vic", role: "viewer" };

@@ -1,14 +1,13 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { defineRecord } from "~/domain/kernel/record.server";
 import { likePattern } from "~/lib/like-pattern";
 import { typedWords } from "~/lib/typed-words";
-import { isUuid } from "~/lib/uuid";
-import { agencyName } from "./internal.server";
+import { agencyName, auditedJob } from "./internal.server";
 import { partsQuery } from "./parts-query.server";
 import type { JobCategory, JobSort, JobStatus, JobType } from "./schema";
 import { applicationCount, type StaffJob, type StoredJob, toStaffJob } from "./staff-job.server";
@@ -94,14 +93,18 @@ export async function listJobNames(
 /** A job, advertised or not. Needs `job.read-all`. Throws `job.not-found`. */
 export async function getAnyJob(ctx: ReadContext, id: string): Promise<StaffJob> {
   requirePermission(ctx, "job.read-all");
-  if (!isUuid(id)) throw new DomainError("job.not-found");
-  const [[row], agency] = await Promise.all([
-    ctx.db.select(STORED_JOB).from(jobs).where(eq(jobs.id, id)),
-    agencyName(ctx),
-  ]);
-  if (!row) throw new DomainError("job.not-found");
+  const [row, agency] = await Promise.all([JOB.find(ctx, id), agencyName(ctx)]);
   return toStaffJob(row, agency);
 }
+
+export const JOB = defineRecord({
+  kind: "job",
+  table: jobs,
+  columns: STORED_JOB,
+  audited: (row: StoredJob) => auditedJob(row),
+  show: async (tx, row) => toStaffJob(row, await agencyName(tx)),
+  isPublic: true,
+});
 
 function matchesLocation(location: string | undefined): SQL | undefined {
   const typed = location?.replaceAll("\0", "").toWellFormed().trim();

@@ -5,8 +5,7 @@ import { jobs } from "~/db/schema/jobs";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createJob } from "./create-job.server";
-import { deleteJob } from "./delete-job.server";
+import { createJob, deleteJob } from "./change-jobs.server";
 import { JobInput } from "./job-input";
 import { getAnyJob, type JobQuery, listAllJobs } from "./list-all-jobs.server";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createJob } from "./create-job.server";
+import { createJob } from "./change-jobs.server";
 import { getJobFeed } from "./get-job-feed.server";
 import { JobInput } from "./job-input";
 import { getJobList, getOpenings, type JobFilter, listOpenJobs } from "./queries.server";

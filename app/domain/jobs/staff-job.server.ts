@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { JobDescription } from "~/db/schema/jobs";
-import { type JobRow, salaryOf } from "./internal.server";
+import { type PlainJob, salaryOf } from "./internal.server";
 import type { JobCategory, JobStatus, JobType, Salary } from "./schema";
 
 /** A job as those who look after it see it, advertised or not. */
@@ -59,4 +59,10 @@ export function toStaffJob(row: StoredJob, agency: string): StaffJob {
   };
 }
 
-export type StoredJob = Omit<JobRow, "place" | "search" | "publicParts" | "staffParts"> & { applicationCount: number };
+export type StoredJob = PlainJob & { applicationCount: number };
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "job.stale": StaffJob;
+  }
+}

@@ -104,3 +104,9 @@ export async function listAssignees(ctx: ReadContext): Promise<Assignee[]> {
     .where(and(inArray(user.role, [...roles]), eq(user.banned, false)))
     .orderBy(user.name, user.id);
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "lead.stale": Lead;
+  }
+}

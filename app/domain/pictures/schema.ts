@@ -110,3 +110,9 @@ export const PICTURE_REFUSALS = {
   unavailable: "Pictures can’t be prepared right now. Please try again in a minute.",
   gone: "The file didn’t arrive. Please choose it again.",
 } as const satisfies Record<PictureRefusal, string>;
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "picture.stale": Picture;
+  }
+}

@@ -1,9 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { defineRecord } from "~/domain/kernel/record.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { isUuid } from "~/lib/uuid";
-import type { Plan, PlanInput } from "./schema";
+import type { Plan } from "./schema";
 
 export type PlanRow = typeof pricingPlans.$inferSelect;
 
@@ -18,24 +17,19 @@ export async function lockPlans(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${PLANS_LOCK})`);
 }
 
-/** The stored plan, held until the transaction ends. Throws `plan.not-found`. */
-export async function holdPlan(tx: TransactionContext, id: string): Promise<PlanRow> {
-  if (!isUuid(id)) throw new DomainError("plan.not-found");
-  const [row] = await tx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id)).for("update");
-  if (!row) throw new DomainError("plan.not-found");
-  return row;
-}
+export const PLAN = defineRecord({
+  kind: "plan",
+  table: pricingPlans,
+  columns: getTableColumns(pricingPlans),
+  audited: ({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: PlanRow) => fields,
+  show: (_tx, row) => toPlan(row),
+  isPublic: true,
+});
 
 /** Takes the badge from whichever other plan has it: only one is the most popular. */
-export async function makeOnlyPopular(tx: TransactionContext, id: string, at: Date): Promise<void> {
+export async function makeOnlyPopular(tx: TransactionContext, { id, updatedAt }: PlanRow): Promise<void> {
   await tx.db
     .update(pricingPlans)
-    .set({ isPopular: false, updatedAt: at })
+    .set({ isPopular: false, updatedAt })
     .where(and(eq(pricingPlans.isPopular, true), ne(pricingPlans.id, id)));
-}
-
-/** What of a row the audit log tells. */
-export function auditedPlan(row: PlanRow): Required<PlanInput> & { position: number } {
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = row;
-  return fields;
 }

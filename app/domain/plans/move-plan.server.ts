@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { holdPlan, lockPlans } from "./internal.server";
+import { lockPlans, PLAN } from "./internal.server";
 
 /**
  * Moves a plan one place earlier or later among all plans; at the end of the row it stays. Nobody's edit of the plans
@@ -18,7 +18,7 @@ export async function movePlan(
   requirePermission(ctx, "plan.write");
   await transact(ctx, async (tx) => {
     await lockPlans(tx);
-    await holdPlan(tx, id);
+    await PLAN.hold(tx, { id });
     const row = await tx.db
       .select({ id: pricingPlans.id, position: pricingPlans.position })
       .from(pricingPlans)

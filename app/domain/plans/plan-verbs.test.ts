@@ -6,12 +6,9 @@ import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { silentLog } from "../../../tests/harness/silent-log";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createPlan } from "./create-plan.server";
-import { deletePlan } from "./delete-plan.server";
+import { createPlan, deletePlan, setPlanActive, updatePlan } from "./change-plans.server";
 import { movePlan } from "./move-plan.server";
 import { getPlan, listAllPlans, listPlans, monthlyRevenue } from "./queries.server";
-import { setPlanActive } from "./set-plan-active.server";
-import { updatePlan } from "./update-plan.server";
 
 const OWNER: Actor = { kind: "staff", userId: "1", name: "Ann", role: "owner" };
 const SALES: Actor = { kind: "staff", userId: "2", name: "Bo", role: "sales" };

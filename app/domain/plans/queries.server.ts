@@ -1,14 +1,13 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
-import { type PlanRow, toPlan } from "./internal.server";
+import { PLAN, type PlanRow, toPlan } from "./internal.server";
 import { BILLING_PERIOD_SUFFIXES, type Plan, type PlanSort } from "./schema";
 
 /** More plans than this are not offered on one page. */
@@ -77,10 +76,7 @@ export async function listAllPlans(ctx: ReadContext, query: PlanQuery = {}): Pro
 /** A plan, offered or not. Needs `plan.read-all`. Throws `plan.not-found`. */
 export async function getPlan(ctx: ReadContext, id: string): Promise<Plan> {
   requirePermission(ctx, "plan.read-all");
-  if (!isUuid(id)) throw new DomainError("plan.not-found");
-  const [row] = await ctx.db.select().from(pricingPlans).where(eq(pricingPlans.id, id));
-  if (!row) throw new DomainError("plan.not-found");
-  return toPlan(row);
+  return toPlan(await PLAN.find(ctx, id));
 }
 
 /** What the dashboard calls monthly revenue: the sum of the prices of the active plans, in cents. Needs `plan.read-all`. */

@@ -183,3 +183,9 @@ export type Plan = {
   /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. */
   updatedAt: string;
 };
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "plan.stale": Plan;
+  }
+}

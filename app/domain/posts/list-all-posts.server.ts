@@ -185,3 +185,9 @@ export async function getVersion(
   const { publishedAt, publishedBy, content } = row;
   return { number, publishedAt: publishedAt.toISOString(), publishedBy, content };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "post.stale": EditedPost;
+  }
+}

@@ -202,3 +202,9 @@ async function matchesText(ctx: ReadContext, text: string | undefined): Promise<
   const inName = matchesWords(projects.search, text);
   return inName && or(inName, await isOfBusinessNamed(ctx, projects.businessId, text ?? ""));
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "project.stale": ProjectDetail;
+  }
+}

@@ -1,11 +1,10 @@
 import { and, eq, getTableColumns, gte, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { isUsedUp, promotions } from "~/db/schema/promotions";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { defineRecord } from "~/domain/kernel/record.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { isUuid } from "~/lib/uuid";
-import { normalizeCode, type Promotion, type PromotionInput, type PromotionState } from "./schema";
+import { normalizeCode, type Promotion, type PromotionState } from "./schema";
 
 /** What a promotion needs of the context to know whether it can be used. */
 export type PromotionContext = Pick<AppContext, "by" | "db" | "clock">;
@@ -39,13 +38,13 @@ export function isInState(ctx: Pick<AppContext, "clock">, state: PromotionState)
   return and(isActive, isCurrent, state === "used-up" ? isUsedUp(promotions) : not(isUsedUp(promotions)));
 }
 
-/** The stored promotion, held until the transaction ends. Throws `promotion.not-found`. */
-export async function holdPromotion(tx: TransactionContext, id: string): Promise<PromotionRow> {
-  if (!isUuid(id)) throw new DomainError("promotion.not-found");
-  const [row] = await tx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id)).for("update");
-  if (!row) throw new DomainError("promotion.not-found");
-  return row;
-}
+export const PROMOTION = defineRecord({
+  kind: "promotion",
+  table: promotions,
+  columns: PROMOTION_COLUMNS,
+  audited: ({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: PromotionRow) => fields,
+  show: toPromotion,
+});
 
 /** Whether another promotion has the code. */
 export async function isCodeTaken(tx: TransactionContext, code: string, exceptId?: string): Promise<boolean> {
@@ -62,12 +61,6 @@ const PROMOTIONS_LOCK = 727_102;
 /** Until the transaction ends, nobody else gives out a code. */
 export async function lockCodes(tx: TransactionContext): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${PROMOTIONS_LOCK})`);
-}
-
-/** What of a row the audit log tells. */
-export function auditedPromotion(row: PromotionRow): PromotionInput & { usageCount: number } {
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = row;
-  return fields;
 }
 
 /** The promotion with a code, however it is typed; null: there is none. */

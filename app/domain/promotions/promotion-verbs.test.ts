@@ -5,14 +5,11 @@ import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
-import { createPromotion } from "./create-promotion.server";
-import { deletePromotion } from "./delete-promotion.server";
+import { createPromotion, deletePromotion, setPromotionActive, updatePromotion } from "./change-promotions.server";
 import { findPromotionByCode } from "./internal.server";
 import { getPromotion, listPromotions } from "./queries.server";
 import { redeemPromotion } from "./redeem-promotion.server";
 import { PROMOTION_STATES, type Promotion, type PromotionInput } from "./schema";
-import { setPromotionActive } from "./set-promotion-active.server";
-import { updatePromotion } from "./update-promotion.server";
 
 const SALES: Actor = { kind: "staff", userId: "2", name: "Bo", role: "sales" };
 const VIEWER: Actor = { kind: "staff", userId: "3", name: "Cy", role: "viewer" };

@@ -1,12 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { promotions } from "~/db/schema/promotions";
-import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
-import { isUuid } from "~/lib/uuid";
-import { isInState, PROMOTION_COLUMNS, type PromotionContext, type PromotionRow, toPromotion } from "./internal.server";
+import {
+  isInState,
+  PROMOTION,
+  PROMOTION_COLUMNS,
+  type PromotionContext,
+  type PromotionRow,
+  toPromotion,
+} from "./internal.server";
 import type { DiscountType, Promotion, PromotionSort, PromotionState } from "./schema";
 
 /** The last day that the database knows how to compare; stands for "never expires". */
@@ -55,8 +60,5 @@ export async function listPromotions(ctx: PromotionContext, query: PromotionQuer
 /** A promotion. Needs `promotion.read`. Throws `promotion.not-found`. */
 export async function getPromotion(ctx: PromotionContext, id: string): Promise<Promotion> {
   requirePermission(ctx, "promotion.read");
-  if (!isUuid(id)) throw new DomainError("promotion.not-found");
-  const [row] = await ctx.db.select(PROMOTION_COLUMNS).from(promotions).where(eq(promotions.id, id));
-  if (!row) throw new DomainError("promotion.not-found");
-  return toPromotion(ctx, row);
+  return toPromotion(ctx, await PROMOTION.find(ctx, id));
 }

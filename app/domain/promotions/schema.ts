@@ -169,3 +169,9 @@ export type Promotion = PromotionInput & {
   /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. Being used does not move it. */
   updatedAt: string;
 };
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "promotion.stale": Promotion;
+  }
+}

@@ -208,3 +208,9 @@ export function columnsOf(content: QuoteContent) {
 export function auditedQuote(content: QuoteContent, businessEmail: string): Record<string, unknown> {
   return { ...toStoredContent(content), businessEmail, totalCents: quoteTotal(content).totalCents };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "quote.stale": Quote;
+  }
+}

@@ -8,7 +8,7 @@ import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { listNotifications } from "~/domain/notifications/queries.server";
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";

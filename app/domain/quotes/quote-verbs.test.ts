@@ -6,7 +6,7 @@ import { leads } from "~/db/schema/leads";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { storeLead } from "../../../tests/harness/leads";
 import { makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";

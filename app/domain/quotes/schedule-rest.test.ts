@@ -10,7 +10,7 @@ import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { markMilestone } from "~/domain/projects/change-milestone.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";

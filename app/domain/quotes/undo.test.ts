@@ -11,7 +11,7 @@ import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import { verifyDocument } from "~/domain/invoices/verify-document.server";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { createPromotion } from "~/domain/promotions/change-promotions.server";
 import { recordReceivedPayment } from "~/domain/received-payments/record-received-payment.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";

@@ -112,3 +112,9 @@ export function redirectFields({
 }: Redirect): Record<keyof RedirectInput, string> {
   return { source, target, kind, keepsQuery: keepsQuery ? ON : "", isActive: isActive ? ON : "" };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "redirect.stale": Redirect;
+  }
+}

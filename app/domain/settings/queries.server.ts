@@ -186,3 +186,9 @@ export async function getSetting<Key extends SettingKey>(ctx: ReadContext, key: 
   const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
   return { value: parseSetting(key, row?.value), updatedAt: row?.updatedAt.toISOString() ?? "" };
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "setting.stale": { [Key in SettingKey]: { key: Key } & StoredSetting<Key> }[SettingKey];
+  }
+}

@@ -54,3 +54,9 @@ export type Snippet = SnippetInput & { id: string; updatedAt: string };
 export function fillSnippet(text: string, values: Readonly<Record<keyof typeof SNIPPET_TOKENS, string>>): string {
   return fillTokens(text, values);
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "snippet.stale": Snippet;
+  }
+}

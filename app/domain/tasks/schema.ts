@@ -145,3 +145,9 @@ function dayOfMonth(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(inYear, inMonth, 0)).getUTCDate();
   return `${inYear}-${String(inMonth).padStart(2, "0")}-${String(Math.min(day, last)).padStart(2, "0")}`;
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "task.stale": Task;
+  }
+}

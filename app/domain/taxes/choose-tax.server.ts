@@ -5,7 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { lockTaxes, storeTaxRate } from "./internal.server";
+import { lockTaxes, TAX } from "./internal.server";
 import { isSameTax, ratesInForce } from "./schema";
 
 /**
@@ -29,7 +29,7 @@ export async function chooseTax(
       const isChosen = chosen !== undefined && isSameTax(rate, chosen);
       if (rate.defaultFor.includes(key) === isChosen) continue;
       const others = rate.defaultFor.filter((other) => other !== key);
-      await storeTaxRate(tx, rate, { defaultFor: isChosen ? [...others, key] : others });
+      await TAX.change(tx, rate, { defaultFor: isChosen ? [...others, key] : others });
     }
     return { outcome: "saved" };
   });

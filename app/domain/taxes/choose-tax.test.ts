@@ -5,8 +5,8 @@ import { usualTax } from "~/domain/quotes/content";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { createTaxRate } from "./change-taxes.server";
 import { chooseTax } from "./choose-tax.server";
-import { createTaxRate } from "./create-tax-rate.server";
 import { listTaxRates, readTaxes } from "./queries.server";
 import { TaxRateInput } from "./schema";
 

@@ -1,12 +1,8 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
-import { recordAudit } from "~/domain/kernel/audit.server";
-import { DomainError } from "~/domain/kernel/domain-error";
-import { changeTime } from "~/domain/kernel/stale-edit.server";
+import { defineRecord } from "~/domain/kernel/record.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { percentOf } from "~/domain/money/words";
-import { changedFields } from "~/lib/changed-fields";
-import { isUuid } from "~/lib/uuid";
 import type { TaxRate, TaxRateInput } from "./schema";
 
 export type TaxRow = typeof taxRates.$inferSelect;
@@ -19,14 +15,6 @@ export function toTaxRate(row: TaxRow): TaxRate {
 /** The columns that an input fills. */
 export function taxColumns({ name, rate, taxable, validFrom, defaultFor }: TaxRateInput) {
   return { name, ratePpm: rate, taxablePpm: taxable, validFrom, defaultFor: [...new Set(defaultFor)] };
-}
-
-/** The stored rate, held until the transaction ends. Throws `tax.not-found`. */
-export async function holdTaxRate(tx: TransactionContext, id: string): Promise<TaxRow> {
-  if (!isUuid(id)) throw new DomainError("tax.not-found");
-  const [row] = await tx.db.select().from(taxRates).where(eq(taxRates.id, id)).for("update");
-  if (!row) throw new DomainError("tax.not-found");
-  return row;
 }
 
 const TAXES_LOCK = 727_104;
@@ -64,24 +52,15 @@ export async function findReplaced(
   return older?.defaultFor ?? [];
 }
 
-/** Changes a held rate, with its audit row. */
-export async function storeTaxRate(
-  tx: TransactionContext,
-  before: TaxRow,
-  change: Partial<ReturnType<typeof taxColumns>>,
-): Promise<TaxRow> {
-  const [row] = await tx.db
-    .update(taxRates)
-    .set({ ...change, updatedAt: changeTime(tx, before) })
-    .where(eq(taxRates.id, before.id))
-    .returning();
-  if (!row) throw new Error("a held tax rate was gone");
-  const changed = changedFields(auditedTax(before), auditedTax(row));
-  await recordAudit(tx, { action: "tax.updated", subject: { kind: "tax", id: row.id }, ...changed });
-  return row;
-}
+export const TAX = defineRecord({
+  kind: "tax",
+  table: taxRates,
+  columns: getTableColumns(taxRates),
+  audited: auditedTax,
+  show: (_tx, row) => toTaxRate(row),
+});
 
 /** What of a rate the audit log tells. */
-export function auditedTax({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRow): Record<string, unknown> {
+function auditedTax({ name, ratePpm, taxablePpm, validFrom, defaultFor }: TaxRow): Record<string, unknown> {
   return { name, percent: percentOf(ratePpm), taxablePercent: percentOf(taxablePpm), validFrom, defaultFor };
 }

@@ -1,12 +1,10 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
-import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getTaxSetting } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { isUuid } from "~/lib/uuid";
-import { toTaxRate } from "./internal.server";
+import { TAX, toTaxRate } from "./internal.server";
 import { TAX_RATES_MAX, type Taxes, type TaxRate } from "./schema";
 
 /** All tax rates by name, of each the newest first. Needs `tax.read`. */
@@ -18,10 +16,7 @@ export async function listTaxRates(ctx: ReadContext): Promise<TaxRate[]> {
 /** A tax rate. Needs `tax.read`. Throws `tax.not-found`. */
 export async function getTaxRate(ctx: ReadContext, id: string): Promise<TaxRate> {
   requirePermission(ctx, "tax.read");
-  if (!isUuid(id)) throw new DomainError("tax.not-found");
-  const [row] = await ctx.db.select().from(taxRates).where(eq(taxRates.id, id));
-  if (!row) throw new DomainError("tax.not-found");
-  return toTaxRate(row);
+  return toTaxRate(await TAX.find(ctx, id));
 }
 
 /** The rates and how prices are meant, for screens that write quotes and invoices. Needs `quote.read`. */

@@ -121,3 +121,9 @@ export function isSameTax(one: Pick<LineTax, "name">, other: Pick<LineTax, "name
 export function ownRate<Rate extends TaxChoice>(inForce: readonly Rate[], key: string): Rate | null {
   return inForce.find(({ defaultFor }) => defaultFor.includes(key)) ?? null;
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "tax.stale": TaxRate;
+  }
+}

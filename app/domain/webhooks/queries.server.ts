@@ -227,3 +227,9 @@ function toEndpoint(row: EndpointRow, now: Date): Endpoint {
 function offOf(reason: WebhookOffReason | null, since: Date | null): Endpoint["off"] {
   return reason && since ? { reason, since } : null;
 }
+
+declare module "~/domain/kernel/stale-edit.server" {
+  interface StoredNow {
+    "webhook.stale": Endpoint;
+  }
+}

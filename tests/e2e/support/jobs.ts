@@ -1,6 +1,5 @@
 import { openDatabase } from "~/db/client.server";
-import { createJob } from "~/domain/jobs/create-job.server";
-import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { createJob, deleteJob } from "~/domain/jobs/change-jobs.server";
 import { JobInput } from "~/domain/jobs/job-input";
 import { setJobsStatus } from "~/domain/jobs/set-jobs-status.server";
 import type { AppContext } from "~/domain/kernel/app-context";

@@ -1,4 +1,4 @@
-import { deleteJob } from "~/domain/jobs/delete-job.server";
+import { deleteJob } from "~/domain/jobs/change-jobs.server";
 import { getAnyJob } from "~/domain/jobs/list-all-jobs.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";

@@ -1,4 +1,4 @@
-import { createJob } from "~/domain/jobs/create-job.server";
+import { createJob, updateJob } from "~/domain/jobs/change-jobs.server";
 import { jobFields } from "~/domain/jobs/job-fields";
 import {
   JOB_COMPANY_MAX_CHARACTERS,
@@ -11,7 +11,6 @@ import {
 } from "~/domain/jobs/job-input";
 import { getAnyJob } from "~/domain/jobs/list-all-jobs.server";
 import { JOB_CATEGORIES, JOB_TYPE_LABELS } from "~/domain/jobs/schema";
-import { updateJob } from "~/domain/jobs/update-job.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { whenStale } from "../answer.server";
 import { choicesOf, ownLabels } from "../kit/define-list";

@@ -1,4 +1,4 @@
-import { deletePlan } from "~/domain/plans/delete-plan.server";
+import { deletePlan } from "~/domain/plans/change-plans.server";
 import { getPlan } from "~/domain/plans/queries.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";

@@ -1,4 +1,4 @@
-import { createPlan } from "~/domain/plans/create-plan.server";
+import { createPlan, updatePlan } from "~/domain/plans/change-plans.server";
 import { PlanForm, planFormFields } from "~/domain/plans/plan-form";
 import { getPlan } from "~/domain/plans/queries.server";
 import {
@@ -8,7 +8,6 @@ import {
   PLAN_NAME_MAX_CHARACTERS,
   toPlanInput,
 } from "~/domain/plans/schema";
-import { updatePlan } from "~/domain/plans/update-plan.server";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";

@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { listPrices } from "~/domain/catalogue/list-prices.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { setPlanActive } from "~/domain/plans/change-plans.server";
 import { movePlan } from "~/domain/plans/move-plan.server";
 import { listAllPlans } from "~/domain/plans/queries.server";
-import { setPlanActive } from "~/domain/plans/set-plan-active.server";
 import { chooseTax } from "~/domain/taxes/choose-tax.server";
 import { isSwitchedOff } from "~/lib/off-addresses";
 import { onlyLeft } from "~/lib/only-left";

@@ -1,4 +1,4 @@
-import { deletePromotion } from "~/domain/promotions/delete-promotion.server";
+import { deletePromotion } from "~/domain/promotions/change-promotions.server";
 import { getPromotion } from "~/domain/promotions/queries.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";

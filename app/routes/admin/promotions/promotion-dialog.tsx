@@ -1,4 +1,4 @@
-import { createPromotion } from "~/domain/promotions/create-promotion.server";
+import { createPromotion, updatePromotion } from "~/domain/promotions/change-promotions.server";
 import { PromotionForm, promotionFormFields } from "~/domain/promotions/promotion-form";
 import { getPromotion } from "~/domain/promotions/queries.server";
 import {
@@ -9,7 +9,6 @@ import {
   PROMOTION_TEXT_MAX_CHARACTERS,
   toPromotionInput,
 } from "~/domain/promotions/schema";
-import { updatePromotion } from "~/domain/promotions/update-promotion.server";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";

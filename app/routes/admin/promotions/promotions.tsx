@@ -1,5 +1,5 @@
+import { setPromotionActive } from "~/domain/promotions/change-promotions.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
-import { setPromotionActive } from "~/domain/promotions/set-promotion-active.server";
 import { readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayDone } from "../answer.server";

@@ -1,5 +1,5 @@
 import { taxWords } from "~/domain/money/words";
-import { deleteTaxRate } from "~/domain/taxes/delete-tax-rate.server";
+import { deleteTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
 import { adminMeta } from "../../admin-meta";
 import { removeDialog } from "../../kit/remove-dialog";

@@ -4,10 +4,9 @@ import { findQuotable, type QuotableItem, serviceKey } from "~/domain/catalogue/
 import type { AppContext } from "~/domain/kernel/app-context";
 import { taxWords } from "~/domain/money/words";
 import { listAllPlans } from "~/domain/plans/queries.server";
-import { createTaxRate } from "~/domain/taxes/create-tax-rate.server";
+import { createTaxRate, updateTaxRate } from "~/domain/taxes/change-taxes.server";
 import { getTaxRate } from "~/domain/taxes/queries.server";
 import { ALL_ITEMS, TAX_NAME_MAX_CHARACTERS, TAX_TAKEN, type TaxRate, TaxRateInput } from "~/domain/taxes/schema";
-import { updateTaxRate } from "~/domain/taxes/update-tax-rate.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";

@@ -1,0 +1,67 @@
+import { max } from "drizzle-orm";
+import { pricingPlans } from "~/db/schema/plans";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { requirePermission } from "~/domain/kernel/permissions";
+import type { Edited } from "~/domain/kernel/record.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { lockPlans, makeOnlyPopular, PLAN, toPlan } from "./internal.server";
+import type { Plan, PlanInput } from "./schema";
+
+const DEFAULTS = {
+  description: "",
+  features: [],
+  highlights: [],
+  billingPeriod: "month",
+  isActive: true,
+  isPopular: false,
+  color: "bluebonnet",
+  buyButtonId: null,
+} as const satisfies Omit<Required<PlanInput>, "name" | "priceCents">;
+
+/** Stores a new plan behind all others and offers it unless told otherwise. Needs `plan.write`. */
+export async function createPlan(ctx: AppContext, input: PlanInput): Promise<Plan> {
+  requirePermission(ctx, "plan.write");
+  return transact(ctx, async (tx) => {
+    await lockPlans(tx);
+    const [last] = await tx.db.select({ position: max(pricingPlans.position) }).from(pricingPlans);
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const values = { ...DEFAULTS, ...(given as PlanInput) }; // safe: only what is left out is left out
+    const row = await PLAN.create(tx, {
+      ...values,
+      features: [...values.features],
+      highlights: [...values.highlights],
+      position: (last?.position ?? 0) + 1,
+    });
+    if (row.isPopular) await makeOnlyPopular(tx, row);
+    return toPlan(row);
+  });
+}
+
+/** What is left out of `changes` stays as it is. */
+export type PlanUpdate = Edited & { changes: Partial<PlanInput> };
+
+/** Changes a plan. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
+export async function updatePlan(ctx: AppContext, { changes, ...edited }: PlanUpdate): Promise<Plan> {
+  requirePermission(ctx, "plan.write");
+  return transact(ctx, async (tx) => {
+    await lockPlans(tx);
+    const before = await PLAN.hold(tx, edited);
+    const row = await PLAN.change(tx, before, changes);
+    if (row.isPopular && !before.isPopular) await makeOnlyPopular(tx, row);
+    return toPlan(row);
+  });
+}
+
+/** Offers a plan, or takes it off the site. Needs `plan.write`. Throws `plan.not-found`. */
+export function setPlanActive(ctx: AppContext, { id, isActive }: { id: string; isActive: boolean }): Promise<Plan> {
+  return updatePlan(ctx, { id, changes: { isActive } });
+}
+
+/** Deletes a plan for good. Needs `plan.write`. Throws `plan.not-found` and `plan.stale`. */
+export async function deletePlan(ctx: AppContext, edited: Edited): Promise<void> {
+  requirePermission(ctx, "plan.write");
+  await transact(ctx, async (tx) => {
+    await lockPlans(tx);
+    await PLAN.remove(tx, await PLAN.hold(tx, edited));
+  });
+}
