@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.mjs";
+import { shareOf } from "./scripts/slice.mjs";
 import { scratchFolder } from "./tests/harness/scratch-folder";
 
 // Every worker reads this file again: what is chosen here once is handed on to them by the environment.
@@ -16,8 +18,18 @@ const QUIET_ARGS = ["--disable-background-networking", "--disable-component-upda
 /** Most pages live for a second, too short for what optimizing compilers and a process for drawing cost: an eighth of the processor time. */
 const LIGHT_ARGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-turbofan --no-maglev"];
 
+/** The longest, which are dealt out first, so that no slice has them all. */
+const LONG = ["whole-pages.spec.ts"];
+
+/** The files of the slice ("2/3"), or all of them. */
+function specsOfSlice(): string[] {
+  const specs = readdirSync("tests/e2e").filter((file) => file.endsWith(".spec.ts") && !LONG.includes(file));
+  return [...shareOf([...LONG, ...specs.sort()], process.env.TEST_SLICE)];
+}
+
 export default defineConfig({
   testDir: "tests/e2e",
+  testMatch: specsOfSlice().map((file) => `**/${file}`),
   outputDir: "node_modules/.cache/e2e",
   // One more than the processors of a small machine: a journey waits as often as it works.
   workers: 3,

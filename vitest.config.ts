@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { shareOf } from "./scripts/slice.mjs";
 
 const FONT = "\0font:";
 const GENERATED = "app/ui/fonts/generated";
@@ -51,6 +52,15 @@ const REST = [
 const IN_PARTS = "tests/security/access.test.ts";
 const part = process.env.TEST_PART;
 
+/** Of the long files those of the slice ("2/3"), the longest dealt out first, so that no slice has them all. */
+function longFiles(): string[] {
+  const files = globSync(REST)
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+    .toSorted((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
+  return [...shareOf(files, process.env.TEST_SLICE)];
+}
+
 export default defineConfig({
   plugins: [namedFonts],
   oxc: { jsx: { runtime: "automatic", development: false } },
@@ -64,7 +74,7 @@ export default defineConfig({
     isolate: false,
     include:
       part === "rest"
-        ? [...REST, IN_PARTS]
+        ? [...longFiles(), IN_PARTS]
         : [
             "app/**/*.test.ts",
             "app/**/*.test.tsx",

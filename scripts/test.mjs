@@ -1,5 +1,6 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
-// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. CI runs both.
+// `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. With `--slice`, as CI runs it, only a
+// share of its long checks, which the commit chooses; `--slice=2` names one.
 // The unit tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the build is there:
 // each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on
 // any Node from 14 on.
@@ -9,6 +10,7 @@ import path from "node:path";
 import { QUICK, REPORTS, REST } from "./checks.mjs";
 import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, findNode, root } from "./project.mjs";
+import { SLICES, sliceOfCommit } from "./slice.mjs";
 
 /** No check takes a third of it on a machine with nothing else to do: what takes longer hangs. */
 const LIMIT_MINUTES = 45;
@@ -21,8 +23,10 @@ const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 /** In which Linux counts. */
 const TICKS_PER_SECOND = 100;
 
-const wanted = process.argv.slice(2).filter((word) => word !== "--rest");
-const CHECKS = process.argv.includes("--rest") ? REST : QUICK;
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith("--"));
+const CHECKS = words.includes("--rest") ? REST : QUICK;
+const slice = readSlice(words.find((word) => /^--slice(=|$)/.test(word)));
 const checks = wanted.length === 0 ? CHECKS : CHECKS.filter((check) => wanted.includes(check.name));
 if (checks.length === 0) {
   console.error(`There is no such check. Available checks: ${CHECKS.map((check) => check.name).join(", ")}`);
@@ -34,6 +38,7 @@ const node = findNode();
 const env = Object.assign({}, process.env, {
   PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
   NO_COLOR: "1",
+  TEST_SLICE: slice ? `${slice.number}/${SLICES}` : "",
 });
 if (checks.some((check) => check.name === "browser")) {
   const browser = ensureBrowser();
@@ -51,6 +56,7 @@ async function main() {
   const failures = [];
   const times = [];
   const started = Date.now();
+  if (slice) console.log(`Slice ${slice.number} of ${SLICES}, chosen by ${slice.by}`);
   for (const check of checks) {
     process.stdout.write(`${check.title} `.padEnd(32, "."));
     const result = await results.get(check);
@@ -67,13 +73,24 @@ async function main() {
   }
   const used = processorSeconds();
   const ofProcessors = used === undefined ? "" : `; processor time ${inMinutes(used)}`;
-  console.log(`\nTimes: ${times.join(", ")}; total ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
+  const share = slice ? ` (slice ${slice.number} of ${SLICES}: a share of the long tests)` : "";
+  console.log(`\nTimes${share}: ${times.join(", ")}; total ${inMinutes((Date.now() - started) / 1000)}${ofProcessors}`);
   // Once more and last: who keeps only the end of what is printed here still learns why.
   for (const [title, ...told] of failures)
     console.log(`\n${title}\n${told.join("\n").replace(COLORS, "").slice(0, TOLD_CHARACTERS)}`);
   if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(broken.length > 0 ? 1 : 0);
+}
+
+/** The slice that was asked for, if one was. */
+function readSlice(word) {
+  if (word === undefined) return undefined;
+  if (word === "--slice") return sliceOfCommit();
+  const number = Number(word.slice("--slice=".length));
+  if (Number.isInteger(number) && number >= 1 && number <= SLICES) return { number, by: "hand" };
+  console.error(`There is no such slice. Available slices: 1 to ${SLICES}`);
+  return process.exit(1);
 }
 
 function inMinutes(seconds) {

@@ -23,6 +23,8 @@ export type Bounds = {
   costMs: number;
   /** Of several attacks that run side by side, each on worlds of its own. */
   share: { index: number; of: number };
+  /** Which of every `of` inputs to a place are sent; the others are those of other slices. */
+  slice: { index: number; of: number };
 };
 
 export type Attack = {
@@ -89,13 +91,16 @@ async function attackWorld(bounds: Bounds, world: number, done: Attack, isOver: 
       count: number,
       make: (at: number, seed: number) => Promise<{ name: string; input: Input }>,
     ) => {
-      for (let at = 0; at < count && ((isFirst && at === 0) || !isOver()); ) {
+      const firstSeed = seed + 1;
+      seed += count;
+      const { index, of } = bounds.slice;
+      for (let at = index; at < count && ((isFirst && at === index) || !isOver()); ) {
         const batch: Addressed[] = [];
-        for (; at < count && batch.length < AT_ONCE; at++) {
-          seed += 1;
-          const { name, input } = await make(at, seed);
+        for (; at < count && batch.length < AT_ONCE; at += of) {
+          const own = firstSeed + at;
+          const { name, input } = await make(at, own);
           counts.set(name, (counts.get(name) ?? 0) + 1);
-          batch.push({ who, input, seed });
+          batch.push({ who, input, seed: own });
         }
         await sendBatch(sending, batch);
       }

@@ -15,13 +15,22 @@ const inputs = Number(process.env.HOSTILE_INPUTS ?? 100_000);
 const minutes = Number(process.env.HOSTILE_MINUTES ?? 15);
 /** One of as many runs of this file beside each other. */
 const [index = 0, of = 1] = (process.env.HOSTILE_SHARE ?? "").split("/").filter(Boolean).map(Number);
+/** With one, that part of all inputs in that part of the time. */
+const [slice = 1, slices = 1] = (process.env.TEST_SLICE ?? "").split("/").filter(Boolean).map(Number);
 
 let attack: Attack;
 
 beforeAll(
   async () => {
     const costMs = COST_PASSWORDS * (await measureHash());
-    attack = await attackAll({ seed, inputs: Math.ceil(inputs / of), minutes, costMs, share: { index, of } });
+    attack = await attackAll({
+      seed,
+      inputs: Math.ceil(inputs / of / slices),
+      minutes: minutes / slices,
+      costMs,
+      share: { index, of },
+      slice: { index: slice - 1, of: slices },
+    });
     const { sent, forms, operations, addresses, statuses, costliest } = attack;
     const answered = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status} x ${count}`);
     const lines = [

@@ -7,14 +7,24 @@ const PLACES = [
   /\b(?:audit[A-Z]\w*|changeSubscriber)\([^;"]*"[^"]*"/g,
 ];
 
+/** A declared record (`defineRecord`), which names its own actions by its kind and by what is done to it. */
+const RECORD = /\bconst ([A-Z_]+) = defineRecord\(\{\s*kind: "([a-z-]+)"/g;
+const DEEDS = { create: "created", change: "updated", remove: "deleted" };
+
 /** Every action that the program's source writes into the audit log. */
 export function actionsInSource(): string[] {
-  const found = globSync("app/**/*.{ts,tsx}")
+  const texts = globSync("app/**/*.{ts,tsx}")
     .filter((path) => !path.includes(".test.") && !path.startsWith("app/content"))
-    .flatMap((path) => {
-      const text = readFileSync(path, "utf8");
-      const places = PLACES.flatMap((place) => text.match(place) ?? []);
-      return places.flatMap((place) => [...place.matchAll(NAME)].map(([, name = ""]) => name));
-    });
-  return [...new Set(found)].sort();
+    .map((path) => readFileSync(path, "utf8"));
+  const named = texts
+    .flatMap((text) => PLACES.flatMap((place) => text.match(place) ?? []))
+    .flatMap((place) => [...place.matchAll(NAME)].map(([, name = ""]) => name));
+  const ofRecords = texts
+    .flatMap((text) => [...text.matchAll(RECORD)])
+    .flatMap(([, record, kind]) =>
+      Object.entries(DEEDS)
+        .filter(([verb]) => texts.some((text) => text.includes(`${record}.${verb}(`)))
+        .map(([, deed]) => `${kind}.${deed}`),
+    );
+  return [...new Set([...named, ...ofRecords])].sort();
 }

@@ -1,0 +1,3 @@
+export const SLICES: number;
+export function sliceOfCommit(): { number: number; by: string };
+export function shareOf<Item>(list: readonly Item[], slice: string | undefined): readonly Item[];

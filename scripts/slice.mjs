@@ -1,0 +1,49 @@
+// Which share of the long tests a hand-over runs: `npm run test:all -- --slice`. Runs on any Node from 14 on.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { root } from "./project.mjs";
+
+/** A commit meets each of them with the same chance, so five hand-overs leave out one in eight tests and ten one in sixty. */
+export const SLICES = 3;
+/** Enough hexadecimal digits of a hash to choose by. */
+const DIGITS = 8;
+/** What decides where there is no commit, as in an unpacked archive. */
+const SOURCES = ["app", "scripts", "tests", "package-lock.json"];
+
+/** The slice of the commit that is checked out, from 1 on, and what chose it. Where there is no repository, the sources choose. */
+export function sliceOfCommit() {
+  const commit = fs.existsSync(path.join(root, ".git")) ? git("rev-parse", "HEAD") : "";
+  if (/^[0-9a-f]{40,}$/.test(commit)) return { number: choose(commit), by: `commit ${commit.slice(0, DIGITS)}` };
+  return { number: choose(hashSources()), by: "the sources, since there is no commit" };
+}
+
+/** Of a list in a fixed order every `SLICES`-th, beginning with the slice's number; all of it without a slice ("2/3"). */
+export function shareOf(list, slice) {
+  if (!slice) return list;
+  const [number, of] = slice.split("/").map(Number);
+  return list.filter((_, index) => index % of === number - 1);
+}
+
+function choose(hash) {
+  return (parseInt(hash.slice(0, DIGITS), 16) % SLICES) + 1;
+}
+
+/** What git says; nothing where it can't. */
+function git(...words) {
+  const { status, stdout } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : "";
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  const add = (name) => {
+    const file = path.join(root, name);
+    if (!fs.statSync(file).isDirectory()) return hash.update(`${name}\n`).update(fs.readFileSync(file));
+    const inner = fs.readdirSync(file).filter((entry) => entry !== "generated");
+    for (const entry of inner.sort()) add(path.posix.join(name, entry));
+  };
+  for (const name of SOURCES) add(name);
+  return hash.digest("hex");
+}
