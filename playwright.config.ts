@@ -18,13 +18,13 @@ const QUIET_ARGS = ["--disable-background-networking", "--disable-component-upda
 /** Most pages live for a second, too short for what optimizing compilers and a process for drawing cost: an eighth of the processor time. */
 const LIGHT_ARGS = ["--disable-gpu", "--in-process-gpu", "--js-flags=--no-turbofan --no-maglev"];
 
-/** The longest, which are dealt out first, so that no slice has them all. */
-const LONG = ["whole-pages.spec.ts"];
+/** The longest walks run in every slice, each with a share of its pages (`inSlice`). */
+const IN_SHARES = ["standing-still.spec.ts", "whole-pages.spec.ts"];
 
 /** The files of the slice ("2/3"), or all of them. */
 function specsOfSlice(): string[] {
-  const specs = readdirSync("tests/e2e").filter((file) => file.endsWith(".spec.ts") && !LONG.includes(file));
-  return [...shareOf([...LONG, ...specs.sort()], process.env.TEST_SLICE)];
+  const specs = readdirSync("tests/e2e").filter((file) => file.endsWith(".spec.ts") && !IN_SHARES.includes(file));
+  return [...IN_SHARES, ...shareOf(specs.sort(), process.env.TEST_SLICE)];
 }
 
 export default defineConfig({

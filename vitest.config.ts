@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { shareOf } from "./scripts/slice.mjs";
+import { findTouched, shareOf } from "./scripts/slice.mjs";
 
 const FONT = "\0font:";
 const GENERATED = "app/ui/fonts/generated";
@@ -20,8 +20,9 @@ const namedFonts: Plugin = {
     id.startsWith(FONT) ? `export default ${JSON.stringify(`/assets/${id.slice(FONT.length)}`)}` : undefined,
 };
 
-/** Files that take a tenth of the run each, so that no worker begins one while the others have nothing left to do. */
-const LONG = /tests\/security\/(?:access|audit-walk|hostile-forms)\.test\.ts$/;
+/** Files that take long, so that no worker begins one while the others have nothing left to do. */
+const LONG =
+  /tests\/(?:security\/(?:access|audit-walk|hostile-forms|link-matrix)|server\/(?:backup-cli|modules|press-in-preview|hamburg)|api\/fuzz)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,23 +43,29 @@ const REST = [
   "app/routes/portal/quotes/quote-sums.test.tsx",
   "app/seed/seed.test.ts",
   "app/webhooks/deliver.test.ts",
-  "tests/api/fuzz.test.ts",
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/{audit-walk,audit-walk-verbs,files-taken,hostile-api,hostile-forms,keys-in-addresses,link-matrix,telling}.test.ts",
-  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,mail-hook,mail-hook-kill,many-documents,modules,press-in-preview,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
+  "tests/security/{audit-walk,audit-walk-verbs,files-taken,keys-in-addresses,telling}.test.ts",
+  "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,mail-hook,mail-hook-kill,many-documents,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
+];
+/** The longest of them run in every slice, each with a share of its cases (`inSlice`). */
+const REST_IN_SHARES = [
+  "tests/api/fuzz.test.ts",
+  "tests/security/{hostile-api,hostile-forms,link-matrix}.test.ts",
+  "tests/server/{modules,press-in-preview}.test.ts",
 ];
 /** Runs in both, each time with some of its cases. */
 const IN_PARTS = "tests/security/access.test.ts";
 const part = process.env.TEST_PART;
 
-/** Of the long files those of the slice ("2/3"), the longest dealt out first, so that no slice has them all. */
-function longFiles(): string[] {
+/** Of `REST` the files of the slice ("2/3") and those that were touched; the longest are dealt out first, so that no slice has them all. */
+function restFiles(): string[] {
   const files = globSync(REST)
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .toSorted((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  return [...shareOf(files, process.env.TEST_SLICE)];
+  const slice = process.env.TEST_SLICE;
+  return slice ? [...new Set([...shareOf(files, slice), ...findTouched(files)])] : files;
 }
 
 export default defineConfig({
@@ -74,7 +81,7 @@ export default defineConfig({
     isolate: false,
     include:
       part === "rest"
-        ? [...longFiles(), IN_PARTS]
+        ? [...restFiles(), ...REST_IN_SHARES, IN_PARTS]
         : [
             "app/**/*.test.ts",
             "app/**/*.test.tsx",
@@ -82,7 +89,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "tests/{api,literals,real,security,server}/**/*.test.ts",
           ],
-    exclude: part === "quick" ? REST : [],
+    exclude: part === "quick" ? [...REST, ...REST_IN_SHARES] : [],
     globalSetup: [path.resolve("tests/harness/global-setup.ts")],
     setupFiles: [
       path.resolve("tests/harness/no-deprecations.ts"),

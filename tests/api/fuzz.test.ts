@@ -8,6 +8,7 @@ import { sendContactMessage } from "~/domain/leads/send-contact-message.server";
 import { makeCustomer } from "../harness/accounts";
 import { dataOf, openTestApi, type TestApi } from "../harness/api";
 import { MILESTONES, requestsTo } from "../harness/api-requests";
+import { inSlice } from "../harness/in-slice";
 import { samplePdf } from "../harness/sample-files";
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
@@ -93,7 +94,7 @@ async function countAll(): Promise<string> {
   return JSON.stringify(rows[0].counts);
 }
 
-it.each(OPERATIONS.map(({ id, method }) => [id, method] as const))(
+it.each(inSlice(OPERATIONS).map(({ id, method }) => [id, method] as const))(
   "%s survives whatever it is sent, and what it refuses leaves no trace",
   async (id, method) => {
     await fc.assert(

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "./support/axe";
 import { lookOf } from "./support/depth";
+import { expectSoundInEveryLook } from "./support/every-look";
 import { LOOKS } from "./support/looks";
 import { applyPathOf, FIXED_PATHS, jobPaths, POST_PATHS } from "./support/pages";
 import { MISSING_NOTICE, QuotePage } from "./support/quote-form";
@@ -13,45 +14,45 @@ const groups = Array.from({ length: Math.ceil(FIXED_PATHS.length / GROUP_SIZE) }
   FIXED_PATHS.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
 );
 
+for (const paths of groups) {
+  test(`axe finds nothing in either look on ${paths.join(", ")} @rest`, async ({ page }) => {
+    for (const path of paths) await test.step(path, () => checkAt(page, path));
+  });
+}
+
+test("axe finds nothing in either look on a job, its application form and the not-found page @rest", async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 404/);
+  const [job = ""] = await jobPaths();
+  const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];
+  for (const path of [job, applyPathOf(job), "/application", ...missing]) {
+    await test.step(path, () => checkAt(page, path));
+  }
+});
+
+test("every post reads well to axe in either look @rest", async ({ page }) => {
+  for (const path of POST_PATHS) await test.step(path, () => checkAt(page, path));
+});
+
 for (const { device, width, colorScheme } of LOOKS) {
-  test.describe(`axe finds nothing on a ${device} in ${lookOf(colorScheme)} colors`, () => {
+  test.describe(`on a ${device} in ${lookOf(colorScheme)} colors`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
-    for (const paths of groups) {
-      test(`on ${paths.join(", ")} @rest`, async ({ page }) => {
-        for (const path of paths) await test.step(path, () => checkAt(page, path));
-      });
-    }
-
-    test("on a post, a job, its application form and the not-found page @rest", async ({
-      page,
-      expectedComplaints,
-    }) => {
-      expectedComplaints.push(/status of 404/);
-      const [job = ""] = await jobPaths();
-      const missing = ["/nowhere", "/blogs/999", "/job/999", "/apply/999", "/application/999"];
-      for (const path of [POST_PATHS[0] ?? "", job, applyPathOf(job), "/application", ...missing]) {
-        await test.step(path, () => checkAt(page, path));
-      }
-    });
-
-    test("on the quote form when it was refused, and in the open menu", async ({ page }) => {
+    test("axe finds nothing on the quote form when it was refused, and in the open menu", async ({ page }) => {
       const quote = new QuotePage(page);
       await quote.open("/quote?type=startups&package=medium-mvp");
       await quote.hydrated();
       await quote.send();
       await quote.expectNotice(MISSING_NOTICE);
-      await expectNoViolations(page);
+      expect.soft(await findViolations(page), page.url()).toEqual([]);
       await page.goto("/");
       await page.getByRole("button", { name: device === "phone" ? "Menu" : "Services", exact: true }).click();
-      await expectNoViolations(page);
+      expect.soft(await findViolations(page), "menu").toEqual([]);
     });
   });
 }
-
-test("every post reads well to axe @rest", async ({ page }) => {
-  for (const path of POST_PATHS) await test.step(path, () => checkAt(page, path));
-});
 
 test("axe does find what is planted @rest", async ({ page }) => {
   await page.goto("/");
@@ -66,9 +67,5 @@ test("axe does find what is planted @rest", async ({ page }) => {
 
 async function checkAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expectNoViolations(page);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  expect.soft(await findViolations(page), page.url()).toEqual([]);
+  await expectSoundInEveryLook(page, path);
 }

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { SAMPLE_JOBS } from "~/seed/sample-jobs";
 import { findViolations } from "./support/axe";
 import { expectNotice, focusedName, hydrated, notice, rowNames, rowOf, saving } from "./support/back-office";
-import { lookOf, scriptMode } from "./support/depth";
+import { scriptMode } from "./support/depth";
+import { expectSoundInEveryLook } from "./support/every-look";
 import { ask } from "./support/http";
 import { type Recruiter, withRecruiter } from "./support/jobs";
-import { LOOKS } from "./support/looks";
 import { cookieOf, signInAs } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -391,37 +391,30 @@ test("the download holds what the list shows, and no formula", async () => {
   });
 });
 
-for (const { colorScheme, width } of LOOKS) {
-  test.describe(`in ${lookOf(colorScheme)} colors at ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test("axe finds nothing, and nothing is wider than the screen @rest", async ({ page, context }) => {
-      await signInAs(context, "owner");
-      await openJobs(page);
-      await hydrated(page);
-      for (const path of ["/admin/jobs", "/admin/jobs/new", "/admin/jobs?q=nothing-like-this"]) {
-        await page.goto(path);
-        await hydrated(page);
-        expect.soft(await findViolations(page), path).toEqual([]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-      }
-      // A job of the demonstration: other tests delete theirs meanwhile.
-      await page.goto(`/admin/jobs?q=${encodeURIComponent(SAMPLE_JOBS[0]?.title ?? "")}`);
-      await hydrated(page);
-      await page
-        .getByRole("checkbox", { name: /^Select (?!all)/ })
-        .first()
-        .check();
-      expect.soft(await findViolations(page), "selected").toEqual([]);
-      await page
-        .getByRole("link", { name: /^Delete / })
-        .first()
-        .click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-      expect.soft(await findViolations(page), "asked").toEqual([]);
-    });
-  });
-}
+test("axe finds nothing in either look, and nothing is wider than the screen @rest", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await openJobs(page);
+  await hydrated(page);
+  for (const path of ["/admin/jobs", "/admin/jobs/new", "/admin/jobs?q=nothing-like-this"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectSoundInEveryLook(page, path);
+  }
+  // A job of the demonstration: other tests delete theirs meanwhile.
+  await page.goto(`/admin/jobs?q=${encodeURIComponent(SAMPLE_JOBS[0]?.title ?? "")}`);
+  await hydrated(page);
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await expectSoundInEveryLook(page, "selected");
+  await page
+    .getByRole("link", { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectSoundInEveryLook(page, "asked");
+});
 
 test("on a phone a job is posted from its card @rest", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inSlice } from "../harness/in-slice";
 import { enter, setUpTwoFactor } from "./support/account";
 import { hydrated } from "./support/back-office";
 import { crawl } from "./support/crawl";
@@ -108,14 +109,14 @@ for (const who of ["nobody", "owner", "customer"] as const) {
     test.setTimeout(600_000);
     expectedComplaints.push(/status of 40[04]/);
     if (who !== "nobody") await signInAs(context, who);
-    await walk(page, [...new Set([...(await publicPages()).values(), ...POST_PATHS, "/nowhere"])]);
+    await walk(page, inSlice([...new Set([...(await publicPages()).values(), ...POST_PATHS, "/nowhere"])]));
   });
 }
 
 test(`pages that only a link or a question opens keep their shape ${REST}`, async ({ page, expectedComplaints }) => {
   test.setTimeout(600_000);
   expectedComplaints.push(/status of 40[04]/);
-  await walk(page, [...(await linkedPages()).values(), ...ASKED]);
+  await walk(page, inSlice([...(await linkedPages()).values(), ...ASKED]));
 });
 
 test(`the second step of signing in keeps its shape ${REST}`, async ({ page }) => {
@@ -171,7 +172,7 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
   test.setTimeout(600_000);
   const found = await crawl("/dashboard", { area: PORTAL, cookie: await cookieOf("customer") });
   await signInAs(context, "customer");
-  await walk(page, [...found.values()]);
+  await walk(page, inSlice([...found.values()]));
 });
 
 /** Downloads, uploads, previews and what is only sent to, which are no pages of the back office. */
@@ -222,7 +223,7 @@ test.describe("the back office", () => {
     await withEveryKind(async () => {
       const found = await crawlOffice();
       await signInAs(context, "owner");
-      for (const kind of found) {
+      for (const kind of inSlice([...found])) {
         await test.step(kind[0], async () => {
           await page.setViewportSize({ width: WIDTHS[0] ?? TOUCH_WIDTH, height: 900 });
           await lookAt(page, await openKind(page, kind, expectedComplaints), WIDTHS);
@@ -243,7 +244,8 @@ test.describe("the back office", () => {
           `/admin/customers/${businessId}/metrics`,
           `/admin/projects/${projectId}`,
         ];
-        await walk(page, ["/admin", "/admin?view=all&show=all", "/admin/settings/staff", ...LISTS, ...pages]);
+        const walked = ["/admin", "/admin?view=all&show=all", "/admin/settings/staff", ...LISTS, ...pages];
+        await walk(page, inSlice(walked));
         await page.goto("/admin/leads");
         await hydrated(page);
         await page.getByRole("button", { name: "Board" }).click();
@@ -262,7 +264,7 @@ test.describe("the back office", () => {
         const searched = LISTS.filter((list) => !NOT_SEARCHED.includes(list));
         await walk(
           page,
-          [...searched.map((list) => list + one), ...searched.map((list) => `${list}?q=none-such-is-there`)],
+          inSlice([...searched.map((list) => list + one), ...searched.map((list) => `${list}?q=none-such-is-there`)]),
           FEW_WIDTHS,
         );
       }),
