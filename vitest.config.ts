@@ -58,7 +58,7 @@ const REST_IN_SHARES = [
 const IN_PARTS = "tests/security/access.test.ts";
 const part = process.env.TEST_PART;
 
-/** Of `REST` the files of the slice ("2/3") and those that were touched; the longest are dealt out first, so that no slice has them all. */
+/** Of `REST` the files of the slice ("2/4") and those that were touched; the longest are dealt out first, so that no slice has them all. */
 function restFiles(): string[] {
   const files = globSync(REST)
     .map((file) => file.replaceAll("\\", "/"))
