@@ -57,7 +57,10 @@ function specsOf({ suites = [], specs }) {
   return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(specsOf)];
 }
 
-/** In the order in which a mistake shows soonest. A check begins once the one before it has ended; one with `after` once that has. */
+/**
+ * A check begins once the one before it has ended; one with `after` once that has, or all of that. The build comes before what else reads the sources, since the browser
+ * tests wait for it.
+ */
 export const QUICK = [
   { name: "fonts", title: "Fonts are made", steps: () => [["scripts/build-fonts.ts"]] },
   {
@@ -65,12 +68,14 @@ export const QUICK = [
     title: "Format and lint",
     steps: () => [[binOf("@biomejs/biome", "biome"), "ci", "."]],
   },
+  buildBy(),
   {
     name: "types",
     title: "Types",
+    // Four checkers, as by default, check what many files share once each: half as much work again for two processors that have other work.
     steps: () => [
       [reactRouter(), "typegen"],
-      [binOf("typescript", "tsc"), "--noEmit"],
+      [binOf("typescript", "tsc"), "--noEmit", "--checkers", "1"],
     ],
   },
   {
@@ -78,7 +83,6 @@ export const QUICK = [
     title: "Layers",
     steps: () => [[binOf("dependency-cruiser", "depcruise"), "app", "--config", ".dependency-cruiser.mjs"]],
   },
-  buildBy(),
   Object.assign({ name: "unit", title: "Unit and integration tests", after: "fonts" }, UNIT, {
     env: { TEST_PART: "quick" },
   }),
@@ -87,15 +91,22 @@ export const QUICK = [
 
 export const REST = [
   QUICK[0], // Fonts, for PDFs.
+  buildBy("--if-needed"), // Some of the long tests visit the built site.
+  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
+  Object.assign(
+    { name: "browser", title: "Browser tests of all looks", after: "build" },
+    browserTests("--grep", REST_TITLE),
+  ),
   {
     name: "deadcode",
     title: "Dead code",
+    after: "build",
     // The second finds what only tests use.
     steps: () => [[binOf("knip", "knip")], [binOf("knip", "knip"), "--production", "--config", "knip.production.json"]],
   },
-  buildBy("--if-needed"), // Some of the long tests visit the built site.
-  Object.assign({ name: "unit", title: "Long integration tests" }, UNIT, { env: { TEST_PART: "rest" } }),
+  // It measures what its inputs cost, so nothing runs beside it.
   Object.assign({ name: "hostile", title: "Hostile input" }, vitest(HOSTILE_REPORT, "--config", HOSTILE_CONFIG), {
+    after: ["unit", "browser", "deadcode"],
     env: { HOSTILE_MINUTES: process.env.HOSTILE_MINUTES || "12" },
     tells: /^Hostile inputs: .*$/gm,
   }),
@@ -106,5 +117,4 @@ export const REST = [
       ["--import", "./tests/harness/source-hooks.ts", "tests/crash/run.ts", "--brief", "--database", "embedded"],
     ],
   },
-  Object.assign({ name: "browser", title: "Browser tests of all looks" }, browserTests("--grep", REST_TITLE)),
 ];

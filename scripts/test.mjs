@@ -1,7 +1,7 @@
 // `npm test`: installs what it needs, then checks everything that people do, and tells how many tests passed.
 // `npm run test:all` (`--rest`): what `npm test` leaves out, because it takes long or guards what seldom breaks. With `--slice`, as CI runs it, only a
 // share of its long checks, which the commit chooses; `--slice=2` names one.
-// The unit tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the build is there:
+// Unit tests run beside the checks that read the sources and the build, and beside the browser tests, which begin once the build is there:
 // each leaves a processor idle now and then. `npm test -- types unit` runs only the checks that are named. The end tells what each took. Runs on
 // any Node from 14 on.
 import { spawn } from "node:child_process";
@@ -12,8 +12,8 @@ import { ensureBrowser } from "./find-browser.mjs";
 import { ensureInstalled, findNode, root } from "./project.mjs";
 import { SLICES, sliceOfCommit } from "./slice.mjs";
 
-/** No check takes a third of it on a machine with nothing else to do: what takes longer hangs. */
-const LIMIT_MINUTES = 45;
+/** No check takes half of it on a machine with nothing else to do: what takes longer hangs. */
+const LIMIT_MINUTES = 60;
 /** For a check that is stopped to clear up after itself. */
 const STOP_MS = 20000;
 /** Of what a test says of its failure. */
@@ -116,10 +116,10 @@ function processorSeconds() {
 function start(list) {
   const results = new Map();
   list.forEach((check, index) => {
-    const before = check.after ? list.find(({ name }) => name === check.after) : list[index - 1];
+    const before = check.after ? list.filter(({ name }) => [].concat(check.after).includes(name)) : [list[index - 1]];
     results.set(
       check,
-      Promise.resolve(results.get(before)).then(() => runCheck(check)),
+      Promise.all(before.map((one) => results.get(one))).then(() => runCheck(check)),
     );
   });
   return results;
