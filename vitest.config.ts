@@ -45,13 +45,13 @@ const REST = [
   "app/webhooks/deliver.test.ts",
   "tests/harness/kept-backings.test.ts",
   "tests/real/**/*.test.ts",
-  "tests/security/{audit-walk,audit-walk-verbs,files-taken,keys-in-addresses,telling}.test.ts",
+  "tests/security/{audit-walk,audit-walk-verbs,files-taken,hostile-forms,keys-in-addresses,telling}.test.ts",
   "tests/server/{backup-cli,embedded-away,every-page,hamburg,hostile-texts,kept-forms,mail-hook,mail-hook-kill,many-documents,short-cut-fuzz,silent-database,social-pictures,upgrade,used-pictures,way-in,website-texts}.test.ts",
 ];
-/** The longest of them run in every slice, each with a share of its cases (`inSlice`). */
+/** Long ones whose cases don't depend on each other run in every slice, each with a share of its cases (`inSlice`). */
 const REST_IN_SHARES = [
   "tests/api/fuzz.test.ts",
-  "tests/security/{hostile-api,hostile-forms,link-matrix}.test.ts",
+  "tests/security/{hostile-api,link-matrix}.test.ts",
   "tests/server/{modules,press-in-preview}.test.ts",
 ];
 /** Runs in both, each time with some of its cases. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LIVE_PIECES } from "~/content/showcase/live-pieces";
-import { inSlice } from "../harness/in-slice";
+import { foundInSlice, inSlice } from "../harness/in-slice";
 import { hydrated } from "./support/back-office";
 import { crawlOffice, openKind } from "./support/crawl-office";
 import { withEveryKind } from "./support/every-kind";
@@ -64,7 +64,7 @@ test("nothing of any page of the back office gives way at 1366 px @rest", async 
     await page.setViewportSize({ width: 1366, height: 768 });
     await signInAs(page.context(), "owner");
     await watchShifts(page);
-    for (const kind of inSlice([...found])) {
+    for (const kind of foundInSlice(found)) {
       await expectStill(page, await openKind(page, kind, expectedComplaints));
     }
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inSlice } from "../harness/in-slice";
+import { foundInSlice, inSlice } from "../harness/in-slice";
 import { enter, setUpTwoFactor } from "./support/account";
 import { hydrated } from "./support/back-office";
 import { crawl } from "./support/crawl";
@@ -172,7 +172,10 @@ test(`the customer's pages keep their shape at every width ${REST}`, async ({ pa
   test.setTimeout(600_000);
   const found = await crawl("/dashboard", { area: PORTAL, cookie: await cookieOf("customer") });
   await signInAs(context, "customer");
-  await walk(page, inSlice([...found.values()]));
+  await walk(
+    page,
+    foundInSlice(found).map(([, path]) => path),
+  );
 });
 
 /** Downloads, uploads, previews and what is only sent to, which are no pages of the back office. */
@@ -223,7 +226,7 @@ test.describe("the back office", () => {
     await withEveryKind(async () => {
       const found = await crawlOffice();
       await signInAs(context, "owner");
-      for (const kind of inSlice([...found])) {
+      for (const kind of foundInSlice(found)) {
         await test.step(kind[0], async () => {
           await page.setViewportSize({ width: WIDTHS[0] ?? TOUCH_WIDTH, height: 900 });
           await lookAt(page, await openKind(page, kind, expectedComplaints), WIDTHS);
