@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.mjs";
-import { shareOf } from "./scripts/slice.mjs";
+import { inSlice } from "./tests/harness/in-slice";
 import { scratchFolder } from "./tests/harness/scratch-folder";
 
 // Every worker reads this file again: what is chosen here once is handed on to them by the environment.
@@ -24,7 +24,7 @@ const IN_SHARES = ["standing-still.spec.ts", "whole-pages.spec.ts"];
 /** The files of the slice ("2/4"), or all of them. */
 function specsOfSlice(): string[] {
   const specs = readdirSync("tests/e2e").filter((file) => file.endsWith(".spec.ts") && !IN_SHARES.includes(file));
-  return [...IN_SHARES, ...shareOf(specs.sort(), process.env.TEST_SLICE)];
+  return [...IN_SHARES, ...inSlice(specs.sort())];
 }
 
 export default defineConfig({

@@ -2,7 +2,8 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { findTouched, shareOf } from "./scripts/slice.mjs";
+import { inSlice } from "./tests/harness/in-slice.ts";
+import { findTouched } from "./tests/harness/touched-tests.ts";
 
 const FONT = "\0font:";
 const GENERATED = "app/ui/fonts/generated";
@@ -64,8 +65,7 @@ function restFiles(): string[] {
     .map((file) => file.replaceAll("\\", "/"))
     .sort()
     .toSorted((a, b) => Number(LONG.test(b)) - Number(LONG.test(a)));
-  const slice = process.env.TEST_SLICE;
-  return slice ? [...new Set([...shareOf(files, slice), ...findTouched(files)])] : files;
+  return process.env.TEST_SLICE ? [...new Set([...inSlice(files), ...findTouched(files)])] : files;
 }
 
 export default defineConfig({
