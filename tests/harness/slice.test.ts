@@ -59,7 +59,7 @@ describe("slices", () => {
   });
 
   it("are chosen by the sources where there is no repository: the same again, and another for some others", () => {
-    const chosen = Array.from({ length: 12 }, (_, index) => {
+    const chosen = Array.from({ length: 8 }, (_, index) => {
       write("app/a/verb.ts", String(index));
       return evaluate<{ number: number; by: string }>("slices.sliceOfCommit()");
     });
