@@ -6,6 +6,8 @@ import { expect, test } from "./support/test";
 const REFERENCE = "/api/docs";
 
 test("axe finds nothing in the reference in either look, and nothing sticks out @rest", async ({ page }) => {
+  // The longest page of all.
+  test.slow();
   await page.goto(REFERENCE);
   await expect(page.getByLabel("Key or token")).toBeVisible();
   await expectSoundInEveryLook(page);
