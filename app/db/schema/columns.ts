@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
-import { WORD_BREAK } from "~/lib/typed-words";
 
 /** PostgreSQL's searchable text. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -17,29 +16,19 @@ export function isOneOf(column: Column, list: readonly string[]): SQL {
 }
 
 /**
- * What `matchesWords` looks for in a text: its words without accents, cut at every sign, so that parts of email addresses
- * and phone numbers are found too.
+ * What `matchesWords` looks for in a text: its words in every usual spelling, cut at every sign, so that parts of email addresses and phone numbers
+ * are found too. The functions are those of migration 0053; `typedWords` spells in the same way.
  */
 export function searchWords(text: SQL): SQL {
-  const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g')`;
-  return sql`to_tsvector('simple', regexp_replace(${plain}, '[^0-9A-Za-z\\u0080-\\U0010FFFF]+', ' ', 'g'))`;
+  return sql`search_vector(search_spellings(${text}, false), false)`;
 }
 
-/** How far into a word a part of it may start and still be found. */
-const INFIX_STARTS_MAX = 12;
-
 /**
- * Every end of every word of `text`, as lexemes: a prefix query finds any part of a word by an ordinary GIN index, without
- * an extension. Words are cut as `typedWords` cuts what someone typed.
+ * What `matchesParts` looks for in a text: every end of every word, so that a prefix query finds any part of a word by an ordinary GIN index. C++ and C#
+ * are words.
  */
 export function infixes(text: SQL): SQL {
-  const plain = sql`regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036F]', '', 'g')`;
-  const cut = sql`regexp_replace(lower(${plain}), '${sql.raw(WORD_BREAK)}', ' ', 'g')`;
-  const ends = Array.from({ length: INFIX_STARTS_MAX }, (_, index) => {
-    return sql`regexp_replace(${cut}, '(^| )[^ ]{${sql.raw(String(index + 1))}}', ' ', 'g')`;
-  });
-  const words = sql.join([cut, ...ends], sql` || ' ' || `);
-  return sql`array_to_tsvector(array_remove(string_to_array(${words}, ' '), ''))`;
+  return sql`search_vector(search_spellings(${text}, true), true)`;
 }
 
 /** The condition that something was set aside as suspected spam, and nobody has decided about it. */

@@ -27,7 +27,7 @@ export const contacts = pgTable(
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         searchWords(
-          sql`${contacts.name} || ' ' || ${contacts.role} || ' ' || ${contacts.email} || ' ' || ${contacts.phone} || ' ' || ${contacts.address} || ' ' || ${contacts.tags}`,
+          sql`${contacts.name} || ' ' || ${contacts.role} || ' ' || ${contacts.email} || ' ' || ${contacts.phone} || ' ' || regexp_replace(${contacts.phone}, '[^0-9]', '', 'g') || ' ' || ${contacts.address} || ' ' || ${contacts.tags}`,
         ),
     ),
   },

@@ -61,6 +61,8 @@ export const jobs = pgTable(
     staffParts: tsvector("staff_parts").generatedAlwaysAs(
       (): SQL => infixes(sql`${jobs.title} || ' ' || ${jobs.category}`),
     ),
+    /** Every part of every word of the location. */
+    locationParts: tsvector("location_parts").generatedAlwaysAs((): SQL => infixes(sql`${jobs.location}`)),
   },
   (table) => [
     index("jobs_listing").on(table.status, table.postedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -73,6 +75,7 @@ export const jobs = pgTable(
     index("jobs_search").using("gin", table.search),
     index("jobs_public_parts").using("gin", table.publicParts),
     index("jobs_staff_parts").using("gin", table.staffParts),
+    index("jobs_location_parts").using("gin", table.locationParts),
     check("jobs_category_known", isOneOf(table.category, JOB_CATEGORIES)),
     check("jobs_type_known", isOneOf(table.type, JOB_TYPES)),
     check("jobs_status_known", isOneOf(table.status, JOB_STATUSES)),

@@ -78,7 +78,7 @@ export const leads = pgTable(
     search: tsvector("search").generatedAlwaysAs(
       (): SQL =>
         searchWords(
-          sql`${leads.businessName} || ' ' || ${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.phone} || ' ' || ${leads.summary}`,
+          sql`${leads.businessName} || ' ' || ${leads.name} || ' ' || ${leads.email} || ' ' || ${leads.phone} || ' ' || regexp_replace(${leads.phone}, '[^0-9]', '', 'g') || ' ' || ${leads.summary}`,
         ),
     ),
   },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "./accounts";
-import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { infixes, isOneOf, moment, searchWords, tsvector } from "./columns";
 import { files } from "./files";
 import { POST_CATEGORIES, POST_STATUSES, type PostCategory, type PostStatus } from "./lists";
 import { picturesIn } from "./pictures";
@@ -100,6 +100,10 @@ export const posts = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${posts.title}), 'A') || setweight(to_tsvector('english', ${posts.description}), 'B') || setweight(to_tsvector('english', ${posts.bodyText}), 'D')`,
     ),
+    /** The words of title, description and article, in every usual spelling. */
+    words: tsvector("words").generatedAlwaysAs(
+      (): SQL => searchWords(sql`${posts.title} || ' ' || ${posts.description} || ' ' || ${posts.bodyText}`),
+    ),
     /** The title as staff see it. */
     workingTitle: text("working_title").generatedAlwaysAs(
       (): SQL => sql`coalesce(${posts.draft} ->> 'title', ${posts.title})`,
@@ -119,6 +123,7 @@ export const posts = pgTable(
     index("posts_title").on(sql`lower(${table.workingTitle})`, table.id),
     index("posts_category").on(table.category, table.publishedOn, table.id),
     index("posts_search").using("gin", table.search),
+    index("posts_words").using("gin", table.words),
     index("posts_pictures").using("gin", table.pictures),
     index("posts_staff_parts").using("gin", table.staffParts),
     check("posts_category_known", isOneOf(table.category, POST_CATEGORIES)),

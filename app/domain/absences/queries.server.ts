@@ -1,14 +1,15 @@
 import { and, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { absences } from "~/db/schema/absences";
 import { user } from "~/db/schema/accounts";
+import { infixes } from "~/db/schema/columns";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
+import { findsParts } from "~/domain/kernel/search.server";
 import { listStaff } from "~/domain/today/find-items.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { likePattern } from "~/lib/like-pattern";
 import { ABSENCE_COLUMNS, type AbsenceRow, person, readAbsence, standIn, toAbsence } from "./internal.server";
 import type { Absence, AbsenceSort } from "./schema";
 
@@ -50,10 +51,10 @@ export async function listAbsences(ctx: Reading, query: AbsenceQuery = {}): Prom
   return { ...page, items: page.items.map((row) => toAbsence(row, today)) };
 }
 
-/** Whether the person or the stand-in is called this. */
+/** The condition that the person or the stand-in has this name. */
 function isNamed(text: string): SQL {
-  const pattern = likePattern(text);
-  return sql`exists (select from ${user} u where u.id in (${absences.userId}, ${absences.standInId}) and u.name ilike ${pattern})`;
+  const isIt = findsParts(infixes(sql`u.name`), text) ?? sql`true`;
+  return sql`exists (select from ${user} u where u.id in (${absences.userId}, ${absences.standInId}) and ${isIt})`;
 }
 
 /** One of them. Needs `absence.read`. Throws `absence.not-found`. */

@@ -4,15 +4,13 @@ import { isUndecided } from "~/db/schema/columns";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AttachedFile } from "~/domain/files/attach-file.server";
 import { listAttachedFiles } from "~/domain/files/queries.server";
-import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import { matchesParts, matchesWords } from "~/domain/kernel/search.server";
 import type { VisitSource } from "~/lib/source-cookie";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import {
   type ApplicationSummary,
@@ -147,6 +145,5 @@ function isShown({ show, status, jobId }: ApplicationQuery): SQL | undefined {
 
 function matchesText(text: string | undefined): SQL | undefined {
   if (text?.includes("@")) return matchesWords(applications.detailSearch, text);
-  const words = typedWords(text);
-  return words.length === 0 ? undefined : sql`${applications.search} @@ ${partsQuery(words)}`;
+  return matchesParts(applications.search, text);
 }

@@ -3,12 +3,12 @@ import { businesses } from "~/db/schema/accounts";
 import { payments, subscriptions } from "~/db/schema/billing";
 import type { PaymentFlag, PaymentStatus } from "~/db/schema/lists";
 import { isOfBusinessNamed } from "~/domain/customers/found-businesses.server";
-import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { typedWords } from "~/lib/typed-words";
+import { matchesParts } from "~/domain/kernel/search.server";
+import { typedTerms } from "~/lib/typed-words";
 import {
   findNewestSubscription,
   NEWEST_PAYMENT,
@@ -128,10 +128,10 @@ export async function recurringRevenue(
 }
 
 async function matchesText(ctx: ReadContext, text: string | undefined): Promise<SQL | undefined> {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  const isInBusiness = await Promise.all(words.map((word) => isOfBusinessNamed(ctx, payments.businessId, word)));
-  return and(...words.map((word, index) => or(sql`${payments.search} @@ ${partsQuery([word])}`, isInBusiness[index])));
+  const terms = typedTerms(text);
+  if (terms.length === 0) return text?.trim() ? sql`false` : undefined;
+  const isInBusiness = await Promise.all(terms.map((term) => isOfBusinessNamed(ctx, payments.businessId, term)));
+  return and(...terms.map((term, index) => or(matchesParts(payments.search, term), isInBusiness[index])));
 }
 
 function matchesAttention(attention: PaymentFlagState | undefined): SQL | undefined {

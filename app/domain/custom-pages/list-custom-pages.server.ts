@@ -1,11 +1,12 @@
-import { and, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { findsParts } from "~/domain/kernel/search.server";
 import type { ListedPage, PageSort, PageState } from "./schema";
 
 type Row = Omit<ListedPage, "changedAt" | "goneAt"> & { changedAt: Date; goneAt: Date | null };
@@ -66,10 +67,4 @@ export async function listCustomPages(ctx: ReadContext, query: PageQuery = {}): 
   return { ...page, items };
 }
 
-function matchesText(text: string | undefined): SQL | undefined {
-  const terms = searchTerms(text).map((term) => {
-    const pattern = likePattern(term);
-    return or(ilike(name, pattern), ilike(path, pattern));
-  });
-  return and(...terms);
-}
+const matchesText = (text: string | undefined) => findsParts(infixes(sql`${name} || ' ' || ${path}`), text);

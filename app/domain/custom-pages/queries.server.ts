@@ -1,11 +1,13 @@
-import { and, asc, count, eq, gt, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { NAVIGATION } from "~/content/navigation";
 import { LIVE_SECTIONS, pageDocument } from "~/content/page-sections";
+import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
 import { readPublished } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { findsParts } from "~/domain/kernel/search.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { readPage, toFacts } from "./internal.server";
 import type { PageFacts } from "./schema";
@@ -30,8 +32,8 @@ export async function listNamedPages(ctx: ReadContext): Promise<NamedPage[]> {
 /** Those in whose name or address these words are. Needs `website.write`. */
 export async function searchPages(ctx: ReadContext, words: string, limit: number): Promise<NamedPage[]> {
   requirePermission(ctx, "website.write");
-  const pattern = `%${words.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  return readNamed(ctx, or(ilike(customPages.name, pattern), ilike(customPages.path, pattern)), limit);
+  const isNamed = findsParts(infixes(sql`${customPages.name} || ' ' || ${customPages.path}`), words);
+  return readNamed(ctx, isNamed, limit);
 }
 
 function readNamed({ db }: ReadContext, filter: SQL | undefined, limit: number): Promise<NamedPage[]> {

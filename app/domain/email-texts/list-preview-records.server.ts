@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { businesses, user } from "~/db/schema/accounts";
 import { applications } from "~/db/schema/applications";
 import { searchWords } from "~/db/schema/columns";
@@ -9,13 +9,11 @@ import { newsletterSubscribers as subscribers } from "~/db/schema/newsletter";
 import { posts } from "~/db/schema/posts";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { matchesWords } from "~/domain/kernel/search.server";
+import { matchesParts, matchesWords } from "~/domain/kernel/search.server";
 import { matchesLeads } from "~/domain/leads/list-leads.server";
 import { formatQuoteNumber, withPlainNumbers } from "~/domain/quotes/schema";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { type PreviewSubject, subjectOf } from "./internal.server";
 import type { EmailTextId } from "./schema";
@@ -81,7 +79,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
         and(
           isNotNull(number),
           only(invoices.id, id),
-          either(hasParts(invoices.search, text), isOfPeople(sql`${invoices.businessId}`, text)),
+          either(matchesParts(invoices.search, text), isOfPeople(sql`${invoices.businessId}`, text)),
         ),
       )
       .orderBy(desc(invoices.createdAt), desc(invoices.id))
@@ -136,7 +134,7 @@ const SOURCES: Readonly<Record<PreviewSubject, Source>> = {
         and(
           isNull(applications.quarantineReason),
           only(applications.id, id),
-          either(hasParts(applications.search, text), matchesWords(applications.detailSearch, text)),
+          either(matchesParts(applications.search, text), matchesWords(applications.detailSearch, text)),
         ),
       )
       .orderBy(desc(applications.createdAt), desc(applications.id))
@@ -207,12 +205,6 @@ function isOfPeople(businessId: SQL, text: string | undefined): SQL | undefined 
   return sql`${businessId} in (select ${user.businessId} from ${user} where ${isPerson} and ${user.businessId} is not null
     union all select ${contacts.businessId} from ${contacts} where ${isContact}
     union all select ${businesses.id} from ${businesses} where ${businesses.contactEmail} <> '' and ${isBox})`;
-}
-
-/** As `matchesWords`, for a column made by `infixes`. */
-function hasParts(column: Column, text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  return words.length === 0 ? undefined : sql`${column} @@ ${partsQuery(words)}`;
 }
 
 /** Undefined where there is nothing to look for. */

@@ -1,17 +1,16 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
-import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { findsParts } from "~/domain/kernel/search.server";
 import type { ThreadWaits } from "~/domain/records/schema";
 import { threadWaits } from "~/domain/records/thread-waits.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay, isCalendarDate } from "~/lib/calendar-date";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { INVOICE_COLUMNS, type InvoiceRow } from "./internal.server";
 import { type InvoiceFilter, type InvoicePart, type InvoiceSort, type InvoiceState, invoiceState } from "./schema";
@@ -133,9 +132,7 @@ async function page(
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  return sql`${invoices.search} @@ ${partsQuery(words)}`;
+  return findsParts(invoices.search, text);
 }
 
 async function namesOf(ctx: Pick<AppContext, "db">, rows: readonly InvoiceRow[]): Promise<Map<string, string>> {

@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { likePattern } from "~/lib/like-pattern";
+import { findsParts, matchesParts } from "~/domain/kernel/search.server";
 import { typedWords } from "~/lib/typed-words";
-import { partsQuery } from "./parts-query.server";
 import { JOB_TYPES } from "./schema";
 
 const LOCATION_MAX_CHARACTERS = 100;
@@ -16,7 +15,7 @@ export const isActive = eq(jobs.status, "active");
 export function matchesText(text: string | undefined): SQL | undefined {
   const words = typedWords(text);
   if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  const parts = sql`${jobs.publicParts} @@ ${partsQuery(words)}`;
+  const parts = matchesParts(jobs.publicParts, text);
   // The words of English are letters: to it, C++ and C# are both C.
   if (words.some((word) => SIGN.test(word))) return parts;
   return sql`(${parts} or ${jobs.search} @@ plainto_tsquery('english', ${words.join(" ")}))`;
@@ -31,7 +30,7 @@ export async function matchesLocation(ctx: ReadContext, location: string | undef
     .from(jobs)
     .where(and(isActive, eq(jobs.place, typed)))
     .limit(1);
-  return known ? eq(jobs.place, typed) : sql`${jobs.location} ilike ${likePattern(typed)}`;
+  return known ? eq(jobs.place, typed) : findsParts(jobs.locationParts, typed);
 }
 
 /** The jobs of one type; none where there is no such type. */

@@ -1,14 +1,12 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { jobs } from "~/db/schema/jobs";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { defineRecord } from "~/domain/kernel/record.server";
-import { likePattern } from "~/lib/like-pattern";
-import { typedWords } from "~/lib/typed-words";
+import { findsParts, matchesParts } from "~/domain/kernel/search.server";
 import { agencyName, auditedJob } from "./internal.server";
-import { partsQuery } from "./parts-query.server";
 import type { JobCategory, JobSort, JobStatus, JobType } from "./schema";
 import { applicationCount, type StaffJob, type StoredJob, toStaffJob } from "./staff-job.server";
 
@@ -44,7 +42,7 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
   requirePermission(ctx, "job.read-all");
   const { sort = "posted", direction, text, location, status, type, category, cursor, limit } = query;
   const isByCount = sort === "applications";
-  const words = matchesWords(text);
+  const words = findsParts(jobs.staffParts, text);
   const [agency, page] = await Promise.all([
     agencyName(ctx),
     pageByKey<StoredJob>(ctx, {
@@ -54,7 +52,7 @@ export async function listAllJobs(ctx: ReadContext, query: JobQuery = {}): Promi
       search: isByCount ? undefined : words,
       filter: and(
         isByCount ? words : undefined,
-        matchesLocation(location),
+        matchesParts(jobs.locationParts, location),
         status && eq(jobs.status, status),
         type && eq(jobs.type, type),
         category && eq(jobs.category, category),
@@ -105,14 +103,3 @@ export const JOB = defineRecord({
   show: async (tx, row) => toStaffJob(row, await agencyName(tx)),
   isPublic: true,
 });
-
-function matchesLocation(location: string | undefined): SQL | undefined {
-  const typed = location?.replaceAll("\0", "").toWellFormed().trim();
-  return typed ? sql`${jobs.location} ilike ${likePattern(typed)}` : undefined;
-}
-
-function matchesWords(text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  return sql`${jobs.staffParts} @@ ${partsQuery(words)}`;
-}

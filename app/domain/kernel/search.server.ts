@@ -1,12 +1,26 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { typedWords } from "~/lib/typed-words";
+import { typedTerms } from "~/lib/typed-words";
 
 /**
- * The condition that a column, or an indexed expression, made by `searchWords` holds a word that starts with each word of `text`, whatever case and
- * accents. Undefined: there is no word to look for.
+ * The condition that a column, or an indexed expression, made by `searchWords` holds a word that starts with each word of `text`, in any of its usual
+ * spellings. Undefined: there is no word to look for.
  */
 export function matchesWords(column: Column | SQL, text: string | undefined): SQL | undefined {
-  const words = typedWords(text?.replace(/[+#]/g, " "));
-  if (words.length === 0) return undefined;
-  return sql`${column} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")})`;
+  return matches(column, text, false);
+}
+
+/** The condition that a column, or an expression, made by `infixes` has each word of `text` as a part of a word. Undefined as with `matchesWords`. */
+export function matchesParts(column: Column | SQL, text: string | undefined): SQL | undefined {
+  return matches(column, text, true);
+}
+
+/** As `matchesParts`, but nothing is found by signs alone. */
+export function findsParts(column: Column | SQL, text: string | undefined): SQL | undefined {
+  return matchesParts(column, text) ?? (text?.trim() ? sql`false` : undefined);
+}
+
+function matches(column: Column | SQL, text: string | undefined, hasParts: boolean): SQL | undefined {
+  const terms = typedTerms(text);
+  if (terms.length === 0) return undefined;
+  return sql`${column} @@ search_query(${terms.join(" ")}, ${sql.raw(String(hasParts))})`;
 }

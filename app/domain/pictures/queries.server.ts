@@ -9,7 +9,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { typedWords } from "~/lib/typed-words";
+import { findsParts } from "~/domain/kernel/search.server";
 import { PICTURE_COLUMNS, type PictureRow, readPicture, toPicture } from "./internal.server";
 import type { Picture, PictureSort, PictureUse } from "./schema";
 
@@ -25,18 +25,12 @@ export type PictureQuery = ListRequest<PictureSort>;
 export async function listPictures(ctx: ReadContext, query: PictureQuery = {}): Promise<ListPage<Picture>> {
   requirePermission(ctx, "picture.read");
   const { text, sort = "created", direction = "desc", cursor, limit } = query;
-  const words = typedWords(text);
   const page = await pageByKey<PictureRow>(ctx, {
     sort: { name: sort, direction, ...SORTS[sort] },
     id: pictures.id,
     from: pictures,
     filter: undefined,
-    search:
-      words.length > 0
-        ? sql`${pictures.search} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`
-        : text?.trim()
-          ? sql`false`
-          : undefined,
+    search: findsParts(pictures.search, text),
     cursor,
     limit,
     fetch: ({ where, orderBy, limit }) =>

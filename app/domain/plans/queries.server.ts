@@ -1,10 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { infixes } from "~/db/schema/columns";
 import { pricingPlans } from "~/db/schema/plans";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { likePattern, searchTerms } from "~/lib/like-pattern";
+import { findsParts } from "~/domain/kernel/search.server";
 import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { PLAN, type PlanRow, toPlan } from "./internal.server";
@@ -90,9 +91,5 @@ export async function monthlyRevenue(ctx: ReadContext): Promise<number> {
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  const terms = searchTerms(text).map((term) => {
-    const pattern = likePattern(term);
-    return sql`(${pricingPlans.name} ilike ${pattern} or ${pricingPlans.description} ilike ${pattern})`;
-  });
-  return and(...terms);
+  return findsParts(infixes(sql`${pricingPlans.name} || ' ' || ${pricingPlans.description}`), text);
 }

@@ -5,7 +5,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { typedWords } from "~/lib/typed-words";
+import { findsParts } from "~/domain/kernel/search.server";
 import { type DraftSummary, findEarlierDraft, listEarlierDrafts } from "./earlier-drafts.server";
 import { isPostId, type PostRow, workingCopy } from "./internal.server";
 import { listFigures } from "./post-figures.server";
@@ -64,7 +64,7 @@ export async function listAllPosts(ctx: ReadContext, query: StaffPostQuery = {})
     cursor,
     limit,
     filter: and(
-      matchesWords(text),
+      findsParts(posts.staffParts, text),
       state && IN_STATE[state],
       category && sql`coalesce(${posts.draft} ->> 'category', ${posts.category}) = ${category}`,
     ),
@@ -87,12 +87,6 @@ function toStaffPost({ version, ...row }: Row): StaffPost {
     publishedOn: version > 0 || row.status === "published" ? row.publishedOn : null,
     editedAt: row.editedAt.toISOString(),
   };
-}
-
-function matchesWords(text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  return sql`${posts.staffParts} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`;
 }
 
 export type VersionSummary = { number: number; publishedAt: string; publishedBy: string; title: string };

@@ -4,6 +4,7 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
+import { matchesWords } from "~/domain/kernel/search.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
 import { isPostId } from "./internal.server";
 import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCover, type PostInSearch } from "./schema";
@@ -173,7 +174,11 @@ function matchesQuery(query: string | undefined): SQL | undefined {
     const pattern = likePattern(term);
     return sql`(${posts.title} ilike ${pattern} or ${posts.description} ilike ${pattern} or ${posts.bodyText} ilike ${pattern})`;
   });
-  return or(and(...everyTerm), sql`${posts.search} @@ plainto_tsquery('english', ${terms.join(" ")})`);
+  return or(
+    and(...everyTerm),
+    matchesWords(posts.words, query),
+    sql`${posts.search} @@ plainto_tsquery('english', ${terms.join(" ")})`,
+  );
 }
 
 function matchesCategory(category: string | undefined): SQL | undefined {

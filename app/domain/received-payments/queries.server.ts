@@ -2,14 +2,13 @@ import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "driz
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
 import { paymentAllocations, paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
-import { partsQuery } from "~/domain/jobs/parts-query.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { findsParts } from "~/domain/kernel/search.server";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { RECEIVED_COLUMNS, type ReceivedRow } from "./allocate.server";
 import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
@@ -143,9 +142,7 @@ function filterOf({ method, kind, credit, businessId, from, to }: ReceivedQuery)
 }
 
 function matchesText(text: string | undefined): SQL | undefined {
-  const words = typedWords(text);
-  if (words.length === 0) return text?.trim() ? sql`false` : undefined;
-  return sql`${receivedPayments.search} @@ ${partsQuery(words)}`;
+  return findsParts(receivedPayments.search, text);
 }
 
 async function toListed(ctx: ReadContext, rows: readonly ReceivedRow[]): Promise<ListedReceived[]> {

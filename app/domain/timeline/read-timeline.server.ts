@@ -5,7 +5,6 @@ import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
-import { typedWords } from "~/lib/typed-words";
 import { isUuid } from "~/lib/uuid";
 import { eventSource } from "./event-source.server";
 import { fileSource } from "./file-source.server";
@@ -74,7 +73,7 @@ export async function readTimeline(
     scope,
     kind: kind ?? null,
     before: readCursor(before),
-    words: typedWords(text),
+    text,
     limit: TIMELINE_PAGE_SIZE + 1,
   };
   const sources = SOURCES.filter(([, kinds]) => kind === undefined || kinds.includes(kind));

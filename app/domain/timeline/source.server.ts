@@ -1,19 +1,21 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { infixes } from "~/db/schema/columns";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { matchesParts } from "~/domain/kernel/search.server";
 import { TIMELINE_TEXT_MAX_CHARACTERS, type TimelineEntry, type TimelineKind } from "./schema";
 import type { Scope } from "./scope.server";
 
 /** Where a page begins: only what is older. */
 export type TimelineCursor = { at: string; id: string };
 
-/** What is asked of every source: its newest entries of this scope, older than `before`, that say all `words`. */
+/** What is asked of every source: its newest entries of this scope, older than `before`, that say every word of `text`. */
 export type Asked = {
   ctx: Pick<AppContext, "by" | "db">;
   scope: Scope;
   /** Null: all kinds. */
   kind: TimelineKind | null;
   before: TimelineCursor | null;
-  words: readonly string[];
+  text: string | undefined;
   limit: number;
 };
 
@@ -32,15 +34,9 @@ export function newest(at: SQLWrapper, id: SQLWrapper): [SQL, SQL] {
   return [sql`${at} desc`, sql`${id} desc`];
 }
 
-/** The condition that these texts together hold every word that is looked for, whatever case and accents. Rows without one of the texts count too. */
-export function says({ words }: Asked, ...texts: SQLWrapper[]): SQL | undefined {
-  if (words.length === 0) return undefined;
-  const said = sql`lower(regexp_replace(normalize(concat_ws(' ', ${sql.join(texts, sql`, `)}), NFD), '[\u0300-\u036F]', '', 'g'))`;
-  // Words hold no sign that `like` knows.
-  return sql.join(
-    words.map((word) => sql`${said} like ${`%${word}%`}`),
-    sql` and `,
-  );
+/** The condition that these texts together hold every word that is looked for, in any of its usual spellings. Rows without one of the texts count too. */
+export function says({ text }: Asked, ...texts: SQLWrapper[]): SQL | undefined {
+  return matchesParts(infixes(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`), text);
 }
 
 /** An entry with nothing but what every one has. */

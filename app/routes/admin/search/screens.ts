@@ -1,5 +1,6 @@
 import type { Permission } from "~/domain/kernel/permissions";
 import { isSwitchedOff } from "~/lib/off-addresses";
+import { plainSpelling, typedWords } from "~/lib/typed-words";
 import { SETTINGS_SECTIONS } from "../settings/settings-sections";
 import { ADMIN_TABS } from "../tabs";
 import type { Place, PlaceGroup } from "./found";
@@ -40,11 +41,11 @@ export function openScreens(may: (permission: Permission) => boolean): PlaceGrou
 
 /** Those whose label holds every word of `text`. */
 export function matchingScreens(groups: readonly PlaceGroup[], text: string): PlaceGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = typedWords(text);
   return groups
     .map(({ value, items }) => ({
       value,
-      items: items.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))),
+      items: items.filter(({ label }) => words.every((word) => plainSpelling(label).includes(word))),
     }))
     .filter(({ items }) => items.length > 0);
 }
