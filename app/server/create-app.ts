@@ -58,7 +58,7 @@ export type AppOptions = {
   directory: Pick<PageDirectory, "find">;
   /** Whether this is a token of ours that shows drafts. */
   isPreviewToken: (token: string) => boolean;
-  redirects: Pick<Redirects, "answer">;
+  redirects: Pick<Redirects, "answer" | "answerQuery">;
   modules: Pick<ModuleGate, "isOff">;
   takesFile: TakesFile;
   discoverRoutes: RouteDiscovery;
@@ -163,10 +163,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   });
 
   app.all("*", async (c) => {
-    const answer = await answerPage(c);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    if (answer.status !== 404 || !isRead) return answer;
     const { path, query } = splitTarget(c.env.target);
+    const moved = isRead ? await options.redirects.answerQuery(path, query) : undefined;
+    if (moved) return moved;
+    const answer = await answerPage(c);
+    if (answer.status !== 404 || !isRead) return answer;
     const elsewhere = await options.redirects.answer(path, query);
     if (elsewhere !== "gone") return elsewhere ?? answer;
     return new Response(answer.body, { status: 410, headers: answer.headers });

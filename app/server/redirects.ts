@@ -1,5 +1,5 @@
 import type { AppContext } from "~/domain/kernel/app-context";
-import { fillTarget, matchPath, plainPath } from "~/domain/redirects/address-rules";
+import { fillTarget, matchPath, pairsOf, plainPath, splitSource } from "~/domain/redirects/address-rules";
 import { isKeptAddress } from "~/domain/redirects/own-addresses";
 import {
   type ActiveRedirect,
@@ -10,11 +10,16 @@ import {
 import { recordVisits, type Tally } from "~/domain/redirects/record-visits.server";
 import { MISSING_PATH_MAX_CHARACTERS, REDIRECT_STATUSES } from "~/domain/redirects/schema";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
+import { isTracking } from "./cache/query-keys";
 
 /** Answers for addresses where nothing else does. */
 export type Redirects = {
   /** Where this path leads on to, or that it is gone for good; undefined: nowhere, and it is counted as one that was asked for in vain. */
   answer(path: string, query: string): Promise<Response | "gone" | undefined>;
+  /** Where this path leads on to by what its query asks for, even where a page is; undefined: nowhere. */
+  answerQuery(path: string, query: string): Promise<Response | undefined>;
+  /** False: no redirect begins at this path by what its query asks for, as far as memory knows. */
+  mayAskByQuery(path: string, query: string): boolean;
   /** What is stored has changed: it is read again with the next address that nothing answers. */
   drop(): void;
   /** Stores what was counted since. */
@@ -24,6 +29,8 @@ export type Redirects = {
 
 type Table = {
   exact: Map<string, ActiveRedirect>;
+  /** Those that ask for a query, by their path; what asks for more comes first. */
+  byQuery: Map<string, { redirect: ActiveRedirect; pairs: readonly string[] }[]>;
   patterns: Map<string, ActiveRedirect[]>;
   gone: ReadonlySet<string>;
   forwarded: ReadonlyMap<string, string>;
@@ -52,6 +59,7 @@ export function createRedirects(
 ): Redirects {
   let table: Promise<Table> | undefined;
   let last: Table | undefined;
+  let current: Table | undefined;
   const hits = new Map<string, Tally>();
   const missing = new Map<string, Tally>();
   const timer = flushMs === Number.POSITIVE_INFINITY ? undefined : setInterval(() => void flush(), flushMs);
@@ -63,7 +71,10 @@ export function createRedirects(
     const reading = table;
     try {
       const found = await reading;
-      if (table === reading) last = found;
+      if (table === reading) {
+        last = found;
+        current = found;
+      }
       return found;
     } catch (error) {
       if (table === reading) table = undefined;
@@ -88,7 +99,37 @@ export function createRedirects(
     });
   }
 
+  function lead(known: Table, { redirect, star }: Found, query: string): Response {
+    count(hits, redirect.id);
+    const { target, kind, keepsQuery } = redirect;
+    const location = withQuery(straightTo(known, fillTarget(target, star)), keepsQuery ? query : "");
+    return new Response(null, {
+      status: REDIRECT_STATUSES[kind],
+      // A browser would keep a 301 for good, and staff may change their mind.
+      headers: { location, "cache-control": SHORT_TIME },
+    });
+  }
+
+  function mayAskByQuery(path: string, query: string): boolean {
+    if (query === "" || query.split("&").every(isTracking)) return false;
+    if (!current) return true;
+    const plain = current.byQuery.size > 0 ? plainPath(path) : null;
+    return plain !== null && current.byQuery.has(plain);
+  }
+
   return {
+    mayAskByQuery,
+    async answerQuery(path, query) {
+      if (!mayAskByQuery(path, query)) return undefined;
+      const plain = path.length > PATH_MAX_CHARACTERS ? null : plainPath(path);
+      if (plain === null || isKeptAddress(plain)) return undefined;
+      const known = await open();
+      const asked = known?.byQuery.has(plain) ? pairsOf(query) : [];
+      const found = known?.byQuery.get(plain)?.find(({ pairs }) => pairs.every((pair) => asked.includes(pair)));
+      if (!known || !found) return undefined;
+      const others = asked.filter((pair) => !found.pairs.includes(pair));
+      return lead(known, { redirect: found.redirect, star: [] }, others.join("&"));
+    },
     async answer(path, query) {
       if (path.length > PATH_MAX_CHARACTERS) return undefined;
       const plain = plainPath(path);
@@ -101,17 +142,11 @@ export function createRedirects(
         if (isWorthCounting(plain)) count(missing, plain);
         return undefined;
       }
-      count(hits, found.redirect.id);
-      const { target, kind, keepsQuery } = found.redirect;
-      const location = withQuery(straightTo(known, fillTarget(target, found.star)), keepsQuery ? query : "");
-      return new Response(null, {
-        status: REDIRECT_STATUSES[kind],
-        // A browser would keep a 301 for good, and staff may change their mind.
-        headers: { location, "cache-control": SHORT_TIME },
-      });
+      return lead(known, found, query);
     },
     drop() {
       table = undefined;
+      current = undefined;
     },
     flush,
     async stop() {
@@ -131,8 +166,19 @@ function sorted([all, gone, forwarded]: Read): Table {
     const word = firstWord(redirect.source);
     patterns.set(word, [...(patterns.get(word) ?? []), redirect]);
   }
+  const byQuery: Table["byQuery"] = new Map();
+  for (const redirect of all) {
+    const { path, pairs } = splitSource(redirect.source);
+    if (pairs.length === 0) continue;
+    const there = [...(byQuery.get(path) ?? []), { redirect, pairs }];
+    byQuery.set(
+      path,
+      there.sort((a, b) => b.pairs.length - a.pairs.length),
+    );
+  }
   return {
-    exact: new Map(all.map((redirect) => [redirect.source, redirect])),
+    byQuery,
+    exact: new Map(all.map((redirect) => [redirect.source.normalize("NFC"), redirect])),
     patterns,
     gone: new Set(gone),
     forwarded,
@@ -147,7 +193,9 @@ function firstWord(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
-function find(table: Table, plain: string, path: string) {
+type Found = { redirect: ActiveRedirect; star: readonly string[] };
+
+function find(table: Table, plain: string, path: string): Found | undefined {
   const exact = table.exact.get(plain);
   if (exact && !exact.source.includes("*")) return { redirect: exact, star: [] };
   for (const redirect of table.patterns.get(firstWord(plain)) ?? []) {

@@ -93,7 +93,7 @@ export function createSite(options: {
     readiness,
   });
   const { trustProxy } = config;
-  const recall = createRecall({ origin, pages, assets, metrics });
+  const recall = createRecall({ origin, pages, assets, metrics, mayLeadOn: redirects.mayAskByQuery });
   const listener = createListener({ origin, log, trustProxy, commonHeaders, recall, app: hono, metrics });
   const warmer = createPageWarmer({ app, log, pages, renderer, planPage, modules });
   return {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { plainSource } from "~/domain/redirects/address-rules";
 import { createRedirect } from "~/domain/redirects/create-redirect.server";
-import { isKeptAddress, isOwnPage } from "~/domain/redirects/own-addresses";
+import { deleteRedirect } from "~/domain/redirects/delete-redirect.server";
+import { isKeptAddress, isOwnPage, isOwnQueryKey } from "~/domain/redirects/own-addresses";
 import { listMissingAddresses, listRedirects } from "~/domain/redirects/queries.server";
 import type { RedirectInput } from "~/domain/redirects/schema";
 import { updateRedirect } from "~/domain/redirects/update-redirect.server";
@@ -35,7 +37,7 @@ const editor = () => onBehalfOf(test.ctx, EDITOR);
 
 async function lead(source: string, target: string, changes: Partial<RedirectInput> = {}) {
   const input = { source, target, kind: "permanent", keepsQuery: true, isActive: true } as const;
-  const made = await createRedirect(editor(), { ...input, ...changes });
+  const made = await createRedirect(editor(), { ...input, source: plainSource(source), ...changes });
   if (made.outcome !== "saved") throw new Error(made.outcome);
   return made.redirect;
 }
@@ -55,6 +57,55 @@ it("an address that nothing answers leads on from the next request, and stops wh
   expect(await whereTo("/old?a=1")).toBe("302 /terms?x=1");
   await updateRedirect(editor(), { id, changes: { isActive: false } });
   expect(await whereTo("/old")).toBe(404);
+});
+
+it("old addresses of other systems lead on by what their query asks for, also where a page of ours is", async () => {
+  expect(await whereTo("/?p=123")).toBe(200);
+  await lead("/?p=123", "/blogs/1");
+  await lead("/index.php?page=about", "/contact?x=1", { keepsQuery: false });
+  await lead("http://Old.example:8080/cms/Show.asp?Lang=de&ID=7#top", "/work");
+  await lead("/?p=123&preview_id=4", "/terms");
+  expect(await whereTo("/?p=123")).toBe("301 /blogs/1");
+  expect(await whereTo("/?utm_source=x&p=123")).toBe("301 /blogs/1?utm_source=x");
+  expect(await whereTo("/?preview_id=4&p=123")).toBe("301 /terms");
+  expect(await whereTo("/?p=124")).toBe(200);
+  expect(await whereTo("/?utm_source=x")).toBe(200);
+  expect(await whereTo("/")).toBe(200);
+  expect(await whereTo("/index.php?page=about&y=2")).toBe("301 /contact?x=1");
+  expect(await whereTo("/index.php?page=other")).toBe(404);
+  expect(await whereTo("/cms/show.asp?ID=7&Lang=de")).toBe("301 /work");
+  expect(await whereTo("/cms/show.asp?ID=8&Lang=de")).toBe(404);
+});
+
+it("a target is sent as it was typed: what is encoded isn't encoded again", async () => {
+  for (const [target, location = target] of [
+    ["/quote?q=C%2B%2B&u=a%2Fb"],
+    ["/quote?q=50%", "/quote?q=50%25"],
+    ["/über?q=größe%20x#ä", "/%C3%BCber?q=gr%C3%B6%C3%9Fe%20x#%C3%A4"],
+    ["https://bücher.example/ä", "https://xn--bcher-kva.example/%C3%A4"],
+    ["https://shop.example.com:8443/x"],
+    ["https://shop.example.com:443/x", "https://shop.example.com/x"],
+  ] as const) {
+    const { id } = await lead("/old", target);
+    expect(await whereTo("/old")).toBe(`301 ${location}`);
+    await deleteRedirect(editor(), { id });
+  }
+});
+
+it("letters that were typed decomposed, as a Mac makes them, are the same", async () => {
+  await lead("/u\u0308ber-uns", "/contact");
+  expect(await whereTo("/%C3%BCber-uns")).toBe("301 /contact");
+  expect(await whereTo("/u%CC%88ber-uns")).toBe("301 /contact");
+  await lead("/größe/*", "/work");
+  expect(await whereTo("/gro%CC%88%C3%9Fe/x")).toBe("301 /work");
+});
+
+it("the keys that pages of ours read are known", () => {
+  const read = places.flatMap(
+    ({ module }) => (module as { handle?: { cacheQueryKeys?: readonly string[] } }).handle?.cacheQueryKeys ?? [],
+  );
+  expect(read.length).toBeGreaterThan(20);
+  expect([...new Set(read)].filter((key) => !isOwnQueryKey("/blogs", key))).toEqual([]);
 });
 
 it("a pattern takes along what its star stands for, and the one that says more goes first", async () => {

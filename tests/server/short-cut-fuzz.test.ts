@@ -49,7 +49,8 @@ beforeAll(async () => {
   await keep("/", "", "dark");
   await keep("/search");
   await keep("/search", "text=a");
-  recall = createRecall({ origin: ORIGIN, pages, assets: loadStaticAssets(folder, {}), metrics: createMetrics(pages) });
+  const assets = loadStaticAssets(folder, {});
+  recall = createRecall({ origin: ORIGIN, pages, assets, metrics: createMetrics(pages), mayLeadOn: () => false });
   withShortCut = createHttpServer(listen, (asked) => {
     const known = recall(asked);
     if (known) quick += 1;

@@ -118,7 +118,7 @@ export async function startTestSite(
     readiness,
     ...paid,
   });
-  const recall = createRecall({ origin: ORIGIN, pages, assets, metrics });
+  const recall = createRecall({ origin: ORIGIN, pages, assets, metrics, mayLeadOn: redirects.mayAskByQuery });
   const server = createHttpServer(
     createListener({ origin: ORIGIN, log, trustProxy, commonHeaders, recall, app: hono, metrics }),
     recall,

@@ -1,4 +1,4 @@
-import { isKeptAddress, isOwnPage } from "./own-addresses";
+import { isKeptAddress, isOwnPage, isOwnQueryKey } from "./own-addresses";
 
 /** Where a redirect begins and leads to. */
 export type Way = { source: string; target: string };
@@ -9,29 +9,57 @@ type Segment = string | { wild: "any" | "tail" };
 const WILD = "*";
 const NOT_IN_PATH = /[?#\\<>"^`{|}]/;
 
-/** A path as it is stored and compared: decoded where it can be, in lower case, without empty segments; null for what is none. */
+/** A path as it is stored and compared: decoded where it can be, in lower case, with composed letters, without empty segments; null for what is none. */
 export function plainPath(typed: string): string | null {
   if (!typed.startsWith("/")) return null;
   const segments = typed.split("/").filter((segment) => segment !== "");
   const decoded = segments.map((segment) => decode(segment) ?? segment);
   if (decoded.some((segment) => segment === "." || segment === ".." || /[/\p{Cc}]/u.test(segment))) return null;
-  return `/${decoded.join("/")}`.toLowerCase();
+  return `/${decoded.join("/")}`.toLowerCase().normalize("NFC");
 }
 
 function decode(segment: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(segment).toWellFormed();
   } catch {
     return null;
   }
 }
 
+/** The path of where a redirect begins, and the pairs of a query that it asks for, which are few. */
+export function splitSource(source: string): { path: string; pairs: readonly string[] } {
+  const [path = "", ...query] = source.split("?");
+  return { path, pairs: pairsOf(query.join("?")) };
+}
+
+/** The pairs of a query in one spelling and order, each once. */
+export function pairsOf(query: string): string[] {
+  const pairs = [...new URLSearchParams(query)].map((pair) => new URLSearchParams([pair]).toString());
+  return [...new Set(pairs)].sort();
+}
+
+/**
+ * Where a redirect begins, as it is stored: a plain path, with the pairs of a query where it has one. Of a whole address, such as crawlers list, it is what
+ * follows the host. What is none stays as typed.
+ */
+export function plainSource(typed: string): string {
+  const [, host = "", rest = typed] = /^https?:\/\/([^/?#]+)(.*)$/is.exec(typed) ?? [];
+  const address = host !== "" && !rest.startsWith("/") ? `/${rest}` : rest;
+  const [before = ""] = host === "" ? [address] : address.split("#");
+  const { path, pairs } = splitSource(before);
+  const plain = plainPath(path);
+  if (plain === null) return typed;
+  return pairs.length === 0
+    ? plain + (before.endsWith("?") ? "" : before.slice(path.length))
+    : `${plain}?${pairs.join("&")}`;
+}
+
 /** What is wrong with where a redirect begins; undefined: nothing. */
 export function findSourceProblem(source: string): string | undefined {
   if (!source.startsWith("/")) return "Begin with a slash, such as /old-page.";
-  if (NOT_IN_PATH.test(source))
-    return "Leave out the question mark and what follows it, and characters such as < or \\.";
-  const path = plainPath(source);
+  const { path: typedPath, pairs } = splitSource(source);
+  if (NOT_IN_PATH.test(typedPath) || source.includes("#")) return "Leave out characters such as #, < or \\.";
+  const path = plainPath(typedPath);
   if (path === null) return "This isn’t the address of a page.";
   const segments = path.slice(1).split("/");
   const stars = segments.filter((segment) => segment.includes(WILD));
@@ -39,8 +67,14 @@ export function findSourceProblem(source: string): string | undefined {
     return "A star stands for a whole part between slashes, such as /shop/*.";
   if (stars.length > 1) return "Use one star at most.";
   if (segments[0] === WILD) return "Begin with a fixed word, such as /shop/*.";
-  if (isOwnPage(path)) return "A page of this site has this address.";
+  if (pairs.length > 0 && stars.length > 0) return "Use either a star or a question mark.";
+  const isOwn = pairs.length === 0 || pairs.some((pair) => isOwnQueryKey(path, keyOf(pair)));
+  if (isOwnPage(path) && isOwn) return "A page of this site has this address.";
   return isKeptAddress(path) ? "This part of the site can’t be redirected." : undefined;
+}
+
+function keyOf(pair: string): string {
+  return [...new URLSearchParams(pair).keys()][0] ?? "";
 }
 
 /** What is wrong with where a redirect leads; undefined: nothing. */
@@ -62,9 +96,10 @@ export function findTargetProblem({ source, target }: Way): string | undefined {
 
 function isSoundAddress(target: string): boolean {
   if (!URL.canParse(target)) return false;
-  const { protocol, username, password, hostname, host } = new URL(target);
-  const typedHost = target.slice("https://".length).split(/[/?#]/)[0]?.toLowerCase();
-  return protocol === "https:" && !username && !password && hostname.includes(".") && typedHost === host;
+  const { protocol, username, password, hostname } = new URL(target);
+  const typedHost = target.slice("https://".length).split(/[/?#]/)[0] ?? "";
+  const isName = /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u.test(typedHost);
+  return protocol === "https:" && !username && !password && hostname.includes(".") && isName;
 }
 
 function isTail(source: string): boolean {
@@ -107,6 +142,11 @@ function isWild(segment: Segment, wild: "any" | "tail"): boolean {
 /** Whether who follows the one comes to where the other begins. What a page of ours answers leads no further. */
 export function leadsInto(one: Way, other: Way): boolean {
   const end = targetSegments(one);
+  const { path, pairs } = splitSource(other.source);
+  if (pairs.length > 0) {
+    const asked = pairsOf(one.target.split("#")[0]?.split("?").slice(1).join("?") ?? "");
+    return end !== null && pairs.every((pair) => asked.includes(pair)) && meet(end, sourceSegments(path));
+  }
   if (end === null || isOwnPage(plainPath(one.target.split(/[?#]/)[0] ?? "") ?? "")) return false;
   return meet(end, sourceSegments(other.source));
 }
@@ -114,7 +154,7 @@ export function leadsInto(one: Way, other: Way): boolean {
 /** What the star of a redirect stands for at this path; null where the redirect doesn't begin there, empty where it has no star. */
 export function matchPath(source: string, path: string): readonly string[] | null {
   const asked = path.split("/").filter((segment) => segment !== "" && segment !== "." && segment !== "..");
-  const words = asked.map((segment) => (decode(segment) ?? segment).toLowerCase());
+  const words = asked.map((segment) => (decode(segment) ?? segment).toLowerCase().normalize("NFC"));
   const pattern = source.slice(1).split("/");
   const at = pattern.indexOf(WILD);
   const isOpen = isTail(source);
@@ -129,15 +169,13 @@ export function matchPath(source: string, path: string): readonly string[] | nul
  * change the host or leave the path.
  */
 export function fillTarget(target: string, star: readonly string[]): string {
-  const filled = star.map((segment) => encodeURIComponent((decode(segment) ?? "-").toWellFormed())).join("/");
-  return encodeURI(decodeSafely(target)).replace(WILD, () => filled);
+  const filled = star.map((segment) => encodeURIComponent(decode(segment) ?? "-")).join("/");
+  const [, host = "", rest = target] = /^(https:\/\/[^/?#]*)(.*)$/is.exec(target) ?? [];
+  return (host && new URL(host).origin) + encodeOnce(rest).replace(WILD, () => filled);
 }
 
-/** What is encoded already isn't encoded twice. */
-function decodeSafely(target: string): string {
-  try {
-    return decodeURI(target);
-  } catch {
-    return target.replaceAll("%", "%25");
-  }
+/** What is encoded stays as it is. */
+function encodeOnce(text: string): string {
+  const parts = text.toWellFormed().split(/(%[0-9a-f]{2})/i);
+  return parts.map((part, index) => (index % 2 === 1 ? part : encodeURI(part))).join("");
 }

@@ -54,6 +54,14 @@ const PAGES: ReadonlySet<string> = new Set([
   "/metrics",
 ]);
 
+/** What a page of ours reads of its query. `tests/server/redirects.test.ts` compares it with the routes. */
+const QUERY_KEYS: ReadonlySet<string> = new Set(
+  "add basket category cursor did email empty fare fill kind location next open package page plan preview press price q reason rides service share stock take type".split(
+    " ",
+  ),
+);
+const HOME_QUERY_KEYS: ReadonlySet<string> = new Set(["package", "service", "preview"]);
+
 /** First words of addresses that the program keeps to itself, with all below them: accounts, links with keys, files, the API. */
 const KEPT: ReadonlySet<string> = new Set([
   "__manifest",
@@ -81,6 +89,11 @@ const KEPT: ReadonlySet<string> = new Set([
 /** Whether one of our pages always answers at this path, which is in lower case. */
 export function isOwnPage(path: string): boolean {
   return PAGES.has(path);
+}
+
+/** Whether our page at this path reads this key of its query. */
+export function isOwnQueryKey(path: string, key: string): boolean {
+  return (path === "/" ? HOME_QUERY_KEYS : QUERY_KEYS).has(key);
 }
 
 /** Whether this path, in lower case, lies where nothing can be redirected. */

@@ -60,7 +60,31 @@ describe("the form of a redirect", () => {
     expect(problemsOf({ source: "/shop/*/photos", target: "/new/*/pictures" })).toEqual([]);
   });
 
-  it.each(["old", "/old?x=1", "/a/../b", "/*", "/*/x", "/a/b*", "/a/*/b/*", "/a\\b", "/%2e%2e/a", "/a%2Fb"])(
+  it.each([
+    "/?p=123",
+    "/index.php?page=about",
+    "/old?x=1",
+    "https://old.example/a?b=1#c",
+    "http://old.example",
+    "/?",
+    "/blogs?p=4",
+  ])("takes %s, an old address of another system", (source) => {
+    const problems = problemsOf({ source, target: "/blogs/1" });
+    expect(problems).toEqual(source === "http://old.example" || source === "/?" ? ["source"] : []);
+  });
+
+  it.each(["/blogs?page=2", "/?package=3", "/shop/*?x=1", "/old#x", "/admin?x=1"])("refuses to begin at %s", (source) =>
+    expect(problemsOf({ source, target: "/blogs/1" })).toEqual(["source"]),
+  );
+
+  it.each([
+    "https://bücher.example/x",
+    "https://shop.example.com:8443/x",
+    "https://shop.example.com:443/",
+    "/a?q=C%2B%2B",
+  ])("leads to %s", (target) => expect(problemsOf({ target })).toEqual([]));
+
+  it.each(["old", "/a/../b", "/*", "/*/x", "/a/b*", "/a/*/b/*", "/a\\b", "/%2e%2e/a", "/a%2Fb"])(
     "refuses to begin at %s",
     (source) => expect(problemsOf({ source })).toEqual(["source"]),
   );

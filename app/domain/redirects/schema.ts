@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { REDIRECT_KINDS, type RedirectKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
-import { findSourceProblem, findTargetProblem, plainPath } from "./address-rules";
+import { findSourceProblem, findTargetProblem, plainSource } from "./address-rules";
 
 export type { RedirectKind } from "~/db/schema/lists";
 
@@ -31,11 +31,7 @@ const tick = z.pipe(
   z.boolean(),
 );
 
-/** The path as it is stored where it is one; else as it was typed, which is then refused. */
-function toSource(typed: string): string {
-  const line = cleanLine(typed);
-  return plainPath(line) ?? line;
-}
+const toSource = (typed: string) => plainSource(cleanLine(typed));
 
 /** What the form of a redirect and a line of a file say. */
 export const RedirectForm = z
@@ -61,7 +57,7 @@ export const RedirectForm = z
 
 /** A redirect as the verbs take it. */
 export type RedirectInput = {
-  /** As `plainPath` makes it. */
+  /** As `plainSource` makes it. */
   source: string;
   target: string;
   kind: RedirectKind;

@@ -29,19 +29,29 @@ export type Recalled = { status: number; headers: RawHeaders; body: Buffer | und
 
 export type Recall = (asked: Asked) => Recalled | undefined;
 
-export type RecallOptions = { origin: string; pages: PageCache; assets: StaticAssets; metrics: Metrics };
+export type RecallOptions = {
+  origin: string;
+  pages: PageCache;
+  assets: StaticAssets;
+  metrics: Metrics;
+  /** True: what the query asks for may lead elsewhere, which the app knows. */
+  mayLeadOn: (path: string, query: string) => boolean;
+};
 
 const PRIVATE = "private, no-cache";
 
 /** Answers from memory: kept pages for anonymous visitors, and files of the build. Undefined: ask the app. */
-export function createRecall({ origin, pages, assets, metrics }: RecallOptions): Recall {
+export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: RecallOptions): Recall {
   const visitCookie = createVisitCookie(origin);
   return (asked) => {
     const { method, target, headers } = asked;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const encoding = pickEncoding(String(headers["accept-encoding"] ?? "") || undefined);
     const { path, query } = splitTarget(target);
-    const isSound = query === "" ? !target.includes("?") : refuseTarget(target) === undefined && !holdsKey(path, query);
+    const isSound =
+      query === ""
+        ? !target.includes("?")
+        : refuseTarget(target) === undefined && !holdsKey(path, query) && !mayLeadOn(path, query);
     if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
       const entry = pages.find(target, themeOf(headers.cookie));
       if (entry) {
