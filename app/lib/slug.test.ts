@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
+import { addressName } from "./address-name.server";
 import { toSlug } from "./slug";
 
 it.each([
   ["Why fast pages sell", "why-fast-pages-sell"],
   ["  Café, first! ", "cafe-first"],
   ["The owner’s 10 hours", "the-owners-10-hours"],
+  ["Straße nach Łódź", "strasse-nach-lodz"],
+  ["Ærø, Øre, Đặng, ﬁn", "aero-ore-dang-fin"],
+  ["soft\u00adhyphen\u200b", "softhyphen"],
   ["???", ""],
   ["漢字", ""],
 ])("%j becomes %j", (text, slug) => expect(toSlug(text)).toBe(slug));
@@ -12,3 +16,14 @@ it.each([
 it("is cut without a hyphen at the end", () => {
   expect(toSlug("aaa bbb", 4)).toBe("aaa");
 });
+
+it.each([
+  ["Straße nach Łódź", "strasse-nach-lodz"],
+  ["山田太郎の話", "shan-tian-tai-langno-hua"],
+  ["Новости агентства 2026", "novosti-agentstva-2026"],
+  ["Ελλάδα", "ellada"],
+  ["iPhone and 山", "i-phone-and-shan"],
+  ["iPhone", "iphone"],
+  ["٢٠٢٦ العربية", "2026-l-rbyh"],
+  ["???", ""],
+])("an address for %j is %j", async (text, name) => expect(await addressName(text)).toBe(name));

@@ -1,9 +1,17 @@
-/** A name for an address: lower-case letters of the alphabet and digits, joined by hyphens. Empty when nothing is left. */
+import { plainSpelling } from "./typed-words";
+
+/**
+ * A name for an address: lower-case letters of the alphabet and digits, joined by hyphens. Letters of other alphabets are left out; `addressName` spells
+ * them. Empty when nothing is left.
+ */
 export function toSlug(text: string, maxCharacters = 80): string {
-  const slug = text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
+  const slug = plainSpelling(text)
+    .replaceAll("'", "")
     .replace(/[^a-z0-9]+/g, "-");
   return slug.slice(0, maxCharacters).replace(/^-+|-+$/g, "");
+}
+
+/** False: `toSlug` would leave out letters or digits of this text. */
+export function fitsSlug(text: string): boolean {
+  return !/[^a-z0-9\P{Alphabetic}]|[^0-9\P{N}]/u.test(plainSpelling(text));
 }

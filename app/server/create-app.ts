@@ -165,12 +165,10 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   app.all("*", async (c) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const { path, query } = splitTarget(c.env.target);
-    const moved = isRead ? await options.redirects.answerQuery(path, query) : undefined;
-    if (moved) return moved;
-    const answer = await answerPage(c);
+    const answer = (isRead && (await options.redirects.answerQuery(path, query))) || (await answerPage(c));
     if (answer.status !== 404 || !isRead) return answer;
-    const elsewhere = await options.redirects.answer(path, query);
-    if (elsewhere !== "gone") return elsewhere ?? answer;
+    const moved = await options.redirects.answer(path, query);
+    if (moved !== "gone") return moved ?? answer;
     return new Response(answer.body, { status: 410, headers: answer.headers });
   });
 

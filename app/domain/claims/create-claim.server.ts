@@ -4,7 +4,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { toSlug } from "~/lib/slug";
+import { addressName } from "~/lib/address-name.server";
 import { auditedClaim, type ClaimRefusal, findShipped, lockClaims, refuseClaim } from "./internal.server";
 import { CLAIMS_MAX, type ClaimInput } from "./schema";
 
@@ -15,13 +15,14 @@ const KEY_MAX_CHARACTERS = 50;
 /** Keeps a figure that texts may then name by the key that it gets of its label. Needs `website.write`. */
 export async function createClaim(ctx: AppContext, input: ClaimInput): Promise<NewClaim> {
   requirePermission(ctx, "website.write");
+  const base = await addressName(input.label, KEY_MAX_CHARACTERS);
   return transact(ctx, async (tx) => {
     await lockClaims(tx);
     const there = (await tx.db.select({ key: claims.key }).from(claims)).map(({ key }) => key);
     if (there.length >= CLAIMS_MAX) return { outcome: "too-many" };
     const refusal = await refuseClaim(tx, input);
     if (refusal) return { outcome: refusal };
-    const key = freeKey(toSlug(input.label, KEY_MAX_CHARACTERS) || "claim", there);
+    const key = freeKey(base || "claim", there);
     const now = tx.clock.now();
     await tx.db.insert(claims).values({ ...input, key, createdAt: now, updatedAt: now });
     await recordAudit(tx, {

@@ -4,8 +4,8 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
+import { addressName } from "~/lib/address-name.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { toSlug } from "~/lib/slug";
 import { auditedPost, contentColumns, isSlugTaken, readContent, usableSlug } from "./internal.server";
 import { type NewPost, POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
 import type { PostContent } from "./schema";
@@ -62,7 +62,7 @@ export async function createPost(ctx: AppContext, input: NewPost | PostInput): P
 
 /** A name that no post has: of the title, with a number behind it where there is one already. */
 async function freeSlug(ctx: AppContext, title: string): Promise<string> {
-  const base = usableSlug(toSlug(title, POST_SLUG_MAX_CHARACTERS - 4), "new");
+  const base = usableSlug(await addressName(title, POST_SLUG_MAX_CHARACTERS - 4), "new");
   for (let count = 1; ; count++) {
     const slug = count === 1 ? base : `${base}-${count}`;
     if (count > 99) return `${base}-${ctx.ids.uuid().slice(-6)}`;

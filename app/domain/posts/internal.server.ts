@@ -10,10 +10,10 @@ import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { findPictureViews, keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
+import { addressName } from "~/lib/address-name.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { changedFields } from "~/lib/changed-fields";
 import { pictureReference } from "~/lib/picture-view";
-import { toSlug } from "~/lib/slug";
 import { isUuid } from "~/lib/uuid";
 import { POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
 import { postText, sanitizePostHtml } from "./sanitize-post-html.server";
@@ -69,7 +69,7 @@ export async function readContent(ctx: ReadContext, postId: number, input: PostI
   await keepPictures(ctx, [html, pictureReference(cover), searchPicture]);
   return {
     ...rest,
-    slug: usableSlug(slug || toSlug(input.title, POST_SLUG_MAX_CHARACTERS), postId),
+    slug: usableSlug(await addressName(slug || input.title, POST_SLUG_MAX_CHARACTERS), postId),
     html,
     cover: await findCover(ctx, postId, cover),
     inSearch: Object.values(inSearch).some(Boolean) ? inSearch : null,

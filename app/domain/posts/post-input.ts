@@ -3,7 +3,7 @@ import { POST_CATEGORIES } from "~/db/schema/lists";
 import { CHECK, required, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { PICTURE_ADDRESS, PICTURE_ADDRESS_MAX_CHARACTERS } from "~/lib/picture-address";
-import { toSlug } from "~/lib/slug";
+import { fitsSlug, toSlug } from "~/lib/slug";
 import { splitList } from "~/lib/split-list";
 
 export const POST_TITLE_MAX_CHARACTERS = 140;
@@ -32,6 +32,11 @@ const Tags = z.pipe(
 
 const Category = z.enum(POST_CATEGORIES, { error: (issue) => (issue.input ? CHECK : POST_MISSING.category) });
 
+/** Letters that only the verb can spell stay for it. */
+function slugOrWords(value: string): string {
+  return fitsSlug(value) ? toSlug(value, POST_SLUG_MAX_CHARACTERS) : cleanLine(value);
+}
+
 /**
  * The working copy of a post as a form or a program sends it. Only title and category must be there: what a published post
  * needs beyond that is asked for when it is published.
@@ -39,10 +44,7 @@ const Category = z.enum(POST_CATEGORIES, { error: (issue) => (issue.input ? CHEC
 export const PostInput = z.object({
   title: required(cleanLine, POST_TITLE_MAX_CHARACTERS, POST_MISSING.title),
   /** Empty: made of the title. */
-  slug: z._default(
-    text((value) => toSlug(value, POST_SLUG_MAX_CHARACTERS), POST_SLUG_MAX_CHARACTERS),
-    "",
-  ),
+  slug: z._default(text(slugOrWords, POST_SLUG_MAX_CHARACTERS), ""),
   description: z._default(text(cleanLine, POST_DESCRIPTION_MAX_CHARACTERS), ""),
   author: z._default(text(cleanLine, POST_NAME_MAX_CHARACTERS), ""),
   authorRole: z._default(text(cleanLine, POST_NAME_MAX_CHARACTERS), ""),

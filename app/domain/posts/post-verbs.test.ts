@@ -187,7 +187,8 @@ describe("publishing", () => {
 
   it("a name that looks like a number becomes none", async () => {
     expect((await edited(await draft({ title: "2027 in review" }))).content.slug).toBe("post-2027-in-review");
-    expect((await edited(await draft({ title: "漢字" }))).content.slug).toMatch(/^post-/);
+    expect((await edited(await draft({ title: "漢字" }))).content.slug).toBe("han-zi");
+    expect((await edited(await draft({ title: "???" }))).content.slug).toMatch(/^post-/);
   });
 });
 
