@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { cleanCode } from "~/lib/clean-text";
 
 /** Letters and digits without those that look like another one: 0 and o, 1, l and i. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -15,7 +16,7 @@ export function makeRecoveryCodes(): string[] {
  * mixture of small and capital letters stays as it is, since codes made before had both.
  */
 export function readCode(typed: string): string {
-  const code = typed.replace(/\s/g, "");
+  const code = cleanCode(typed);
   const small = code === code.toUpperCase() ? code.toLowerCase() : code;
   return /^[a-z2-9]{10}$/.test(small) ? `${small.slice(0, HALF)}-${small.slice(HALF)}` : small;
 }

@@ -8,6 +8,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person, ProvenSignIn, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { cleanLine } from "~/lib/clean-text";
 import type { BetterAuth } from "./better-auth.server";
 import { deviceFor, deviceOf } from "./device-cookie";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
@@ -26,7 +27,7 @@ type Account = typeof user.$inferSelect;
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
   const account = await findAccount(ctx, username);
-  const who = account?.id ?? username.trim().toLowerCase();
+  const who = account?.id ?? cleanLine(username).toLowerCase();
   const place = { clientAddress, deviceToken: deviceOf(request.headers) };
   const counters = signInCounters(who, place, await findKnownPlace(ctx, account?.id ?? NOBODY, place));
   const retryAfterSeconds = await spendAll(ctx, counters);
@@ -114,7 +115,7 @@ export function clientHeaders(given: Headers, clientAddress: string, cookie?: st
 }
 
 async function findAccount(ctx: AppContext, typed: string): Promise<Account | undefined> {
-  const name = typed.trim().toLowerCase();
+  const name = cleanLine(typed).toLowerCase();
   if (name === "" || name.length > IDENTIFIER_MAX_CHARACTERS || name.includes("\0")) return undefined;
   const [found] = await ctx.db
     .select()

@@ -1,22 +1,33 @@
+/** Characters that nobody sees and that change nothing: they go without trace, and never become a space. */
 const UNSEEN =
-  "\\p{Cc}\\u00ad\\u061c\\u200b\\u200e\\u200f\\u2028\\u2029\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\ufff9-\\ufffb";
-const NOT_TEXT = new RegExp(`[${UNSEEN}]+`, "gu");
-const NOT_TEXT_BUT_LINE_BREAK = new RegExp(`(?:(?!\\n)[${UNSEEN}])+`, "gu");
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]+/gu;
+/** Joiners, which mean something only within words of some scripts and within emoji. */
+const LOOSE_JOINERS = /(?<![^\p{ASCII}\s])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?!\u200c|\u200d|[^\p{ASCII}\s])/gu;
+const NOT_TEXT = /[\p{Cc}\u2028\u2029]+/gu;
+const NOT_TEXT_BUT_LINE_BREAK = /(?:(?!\n)[\p{Cc}\u2028\u2029])+/gu;
 const LINE_BREAK = /\r\n?|\u2028|\u2029|\u0085/g;
 const LINE_WHITE_SPACE = /\s+/g;
 const LONG_GAP = /\n{4,}/g;
 
+/** The text without characters that nobody sees, such as a soft hyphen, a direction mark or a byte order mark. Spaces and line breaks stay. */
+export function withoutUnseen(text: string): string {
+  return text.toWellFormed().replace(UNSEEN, "").replace(LOOSE_JOINERS, "");
+}
+
 /** One line of what someone typed: no control, invisible or direction-changing characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(NOT_TEXT, " ").replace(LINE_WHITE_SPACE, " ").trim();
+  return withoutUnseen(text).replace(NOT_TEXT, " ").replace(LINE_WHITE_SPACE, " ").trim();
 }
 
 /** Several lines of what someone typed: as `cleanLine`, but line breaks stay, at most three in a row. */
 export function cleanLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(LINE_BREAK, "\n")
+  return withoutUnseen(text.replace(LINE_BREAK, "\n"))
     .replace(NOT_TEXT_BUT_LINE_BREAK, " ")
     .replace(LONG_GAP, "\n\n\n")
     .trim();
+}
+
+/** A code, a number or a name without spaces, as someone typed or pasted it: neither spaces nor anything that nobody sees. */
+export function cleanCode(text: string): string {
+  return withoutUnseen(text).replace(/[\s\p{Cc}]+/gu, "");
 }

@@ -10,7 +10,7 @@ describe("a file's name", () => {
     ["../../etc/deck.pdf", "deck.pdf"],
     ["...deck.pdf ", "deck.pdf"],
     ["a:b|c?.pdf", "a_b_c_.pdf"],
-    ["pitch\u202efdp.pdf", "pitch fdp.pdf"],
+    ["pitch\u202efdp.pdf", "pitchfdp.pdf"],
     ["line\r\nbreak.pdf", "line break.pdf"],
     [".pdf", "file.pdf"],
     ["", "file"],

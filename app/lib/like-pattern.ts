@@ -1,3 +1,5 @@
+import { withoutUnseen } from "./clean-text";
+
 /** A pattern for SQL's LIKE and ILIKE that finds `text` anywhere, whatever characters it holds. */
 export function likePattern(text: string): string {
   return `%${escapeLikePattern(text)}%`;
@@ -13,9 +15,8 @@ const SEARCH_MAX_CHARACTERS = 100;
 
 /** The words of what someone typed into a search box, bounded in length and number. */
 export function searchTerms(text: string | undefined): string[] {
-  return (text ?? "")
+  return withoutUnseen(text ?? "")
     .slice(0, SEARCH_MAX_CHARACTERS)
-    .toWellFormed()
     .replace(/\p{Cc}/gu, " ")
     .split(/\s+/)
     .filter((term) => term !== "")

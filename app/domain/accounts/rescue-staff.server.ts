@@ -7,6 +7,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { cleanLine } from "~/lib/clean-text";
 import { endSessions, mintAccountLink } from "./internal.server";
 import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
@@ -22,7 +23,7 @@ export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ e
   requirePermission(ctx, "account.manage");
   // safe: nothing below asks for more of the context
   return transact(ctx as AppContext, async (tx) => {
-    const wanted = name.trim().toLowerCase();
+    const wanted = cleanLine(name).toLowerCase();
     const isNamed = and(or(eq(user.email, wanted), eq(user.username, wanted)), inArray(user.role, [...STAFF_ROLES]));
     const [account] = await tx.db.select().from(user).where(isNamed).for("update");
     if (!account) throw new DomainError("account.not-found");

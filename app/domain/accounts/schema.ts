@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { regexes } from "zod/v4/core";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
-import { cleanLine } from "~/lib/clean-text";
+import { cleanCode, cleanLine } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 
 export { STAFF_ROLES, type StaffRole, USER_ROLES } from "~/db/schema/lists";
@@ -62,7 +62,7 @@ const samePassword = z.refine<Pair>(({ password, confirmPassword }) => password 
 
 /** What the sign-in form sends. Whether it is right is for the authenticator to say; anything odd counts as empty. */
 export const SignInFields = z.object({
-  username: z.catch(z.string().check(z.trim()), ""),
+  username: z.catch(z.string().check(z.overwrite(cleanLine)), ""),
   password: z.catch(z.string(), ""),
 });
 
@@ -131,7 +131,7 @@ export type Profile = z.infer<typeof Profile>;
 export const PasswordCheck = z.object({ currentPassword: anyPassword(CURRENT_PASSWORD_MISSING) });
 
 export const TwoFactorCode = z.object({
-  code: required((value) => value.replace(/\s/g, ""), 32, "Enter the code."),
+  code: required(cleanCode, 32, "Enter the code."),
 });
 
 /** What an owner says of someone who is to join. */

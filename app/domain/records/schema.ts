@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RecordKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
+import { cleanCode } from "~/lib/clean-text";
 
 export {
   MESSAGE_VIAS,
@@ -72,7 +73,7 @@ export function maskMailbox(email: string): string {
 
 /** The code as people type it: six digits, with or without spaces. */
 export const CodeInput = z.object({
-  code: required((typed) => typed.replace(/[\s-]/g, ""), 20, "Enter the six digits of the code.").check(
+  code: required((typed) => cleanCode(typed).replaceAll("-", ""), 20, "Enter the six digits of the code.").check(
     z.regex(/^\d{6}$/, "Enter the six digits of the code."),
   ),
 });

@@ -1,3 +1,5 @@
+import { withoutUnseen } from "~/lib/clean-text";
+
 /** Whole addresses in stored form are no longer than this. */
 export const ADDRESS_MAX_CHARACTERS = 2000;
 const NUMERIC_LABEL = /^\d+$/;
@@ -7,7 +9,7 @@ export type AddressProblem = "not-https" | "not-an-address" | "has-password" | "
 
 /** What is wrong with a typed address, or the address as it is stored. Where its name leads is checked at every delivery. */
 export function readEndpointAddress(typed: string): { url: string } | { problem: AddressProblem } {
-  const text = typed.trim();
+  const text = withoutUnseen(typed).trim();
   if (/^http:\/\//i.test(text)) return { problem: "not-https" };
   if (!/^https:\/\//i.test(text) || /\s/.test(text) || !URL.canParse(text)) return { problem: "not-an-address" };
   const url = new URL(text);

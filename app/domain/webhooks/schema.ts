@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType, type WebhookOutcome } from "~/db/schema/lists";
 import { CHECK, required, text } from "~/domain/forms/form-text";
-import { cleanLine } from "~/lib/clean-text";
+import { cleanLine, withoutUnseen } from "~/lib/clean-text";
 import { ADDRESS_MAX_CHARACTERS, type AddressProblem, readEndpointAddress } from "./endpoint-address";
 
 export {
@@ -114,7 +114,7 @@ const ADDRESS_WORDS = {
 } as const satisfies Record<AddressProblem, string>;
 
 const Address = z.pipe(
-  required((typed) => typed.trim(), ADDRESS_MAX_CHARACTERS, "Enter the address that events go to."),
+  required((typed) => withoutUnseen(typed).trim(), ADDRESS_MAX_CHARACTERS, "Enter the address that events go to."),
   z.transform((typed, check) => {
     const read = readEndpointAddress(typed);
     if ("url" in read) return read.url;
