@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/ui/primitives/class-names";
+import { Input, TextBox } from "./text-control";
 
 /** What a control needs to be tied to its label, hint and error. */
 export type ControlProps = {
@@ -78,16 +79,12 @@ const CONTROL =
   "block w-full rounded-md border border-field bg-raised px-3.5 text-body text-ink placeholder:text-muted transition-colors duration-150 hover:border-ink aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted";
 
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classNames(CONTROL, "min-h-12 py-2", className)} />;
+  return <Input {...rest} className={classNames(CONTROL, "min-h-12 py-2", className)} />;
 }
 
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
   return (
-    <textarea
-      {...rest}
-      rows={rows}
-      className={classNames(CONTROL, "field-sizing-content min-h-32 py-2.5", className)}
-    />
+    <TextBox {...rest} rows={rows} className={classNames(CONTROL, "field-sizing-content min-h-32 py-2.5", className)} />
   );
 }
 

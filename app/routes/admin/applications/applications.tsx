@@ -43,7 +43,6 @@ export default listScreen<typeof loader>(APPLICATIONS, {
           name="skill"
           defaultValue={query.skill}
           placeholder="Skill"
-          maxLength={100}
           autoComplete="off"
           className={DENSE_CONTROL}
         />

@@ -5,6 +5,7 @@ import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
@@ -71,7 +72,7 @@ export function InvoiceBuilder({
           <div className="grid gap-x-4 sm:grid-cols-6">
             <Field id="title" label="What it’s for" required error={errors.title} className="sm:col-span-6">
               {(control) => (
-                <input
+                <Input
                   {...control}
                   {...text("title")}
                   maxLength={INVOICE_TITLE_MAX_CHARACTERS}

@@ -12,6 +12,7 @@ import { USUAL_TAX } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { type Cents, currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
+import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
@@ -105,7 +106,7 @@ function Line({
     <>
       <LineCell {...cell("name")} label="Line" className="line-wide">
         {(control) => (
-          <input
+          <Input
             {...control}
             {...text("name")}
             maxLength={LINE_NAME_MAX_CHARACTERS}

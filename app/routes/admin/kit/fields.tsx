@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field } from "~/ui/forms/field";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** A control as the back office has them: lower than those of public forms. */
@@ -21,7 +22,7 @@ export function TextField({ field, label, hint, className, required, ...rest }: 
   return (
     <Field {...describe(field)} label={label} hint={hint} required={required} className={className}>
       {(control) => (
-        <input {...rest} {...control} name={field.name} defaultValue={initial(field)} className={DENSE_CONTROL} />
+        <Input {...rest} {...control} name={field.name} defaultValue={initial(field)} className={DENSE_CONTROL} />
       )}
     </Field>
   );
@@ -39,7 +40,7 @@ export function TextAreaField({
   return (
     <Field {...describe(field)} label={label} hint={hint} required={required} className={className}>
       {(control) => (
-        <textarea
+        <TextBox
           {...rest}
           {...control}
           rows={rows}

@@ -108,7 +108,6 @@ export function ListToolbar({
               name={TEXT_KEY}
               defaultValue={query.text}
               placeholder={searchLabel}
-              maxLength={200}
               autoComplete="off"
               className={classNames(
                 DENSE_CONTROL,

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useId } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { type ListView, VIEW_NAME_MAX_CHARACTERS } from "~/domain/list-looks/schema";
+import { Input } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "./fields";
 import { useSearchText } from "./own-address";
@@ -78,7 +79,7 @@ export function ListViews({
             Save what you see as a view
           </label>
           <div className="flex gap-2">
-            <input
+            <Input
               id={nameId}
               name="name"
               required

@@ -118,7 +118,6 @@ function TimelineFilter({
             name="find"
             defaultValue={view.query.text}
             placeholder="Search this history"
-            maxLength={200}
             autoComplete="off"
             className={classNames(DENSE_CONTROL, "pl-9 noscript:pr-20")}
             onChange={() => ask(PAUSE_MS)}

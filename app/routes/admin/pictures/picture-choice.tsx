@@ -95,7 +95,6 @@ export function PictureChoice({
             type="search"
             form=""
             placeholder="Search the library"
-            maxLength={200}
             autoComplete="off"
             className={DENSE_CONTROL}
             onChange={(event) => find(event.target.value)}

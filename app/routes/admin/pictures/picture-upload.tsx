@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { acceptedTypes } from "~/domain/files/schema";
 import { PICTURE_ALT_MAX_CHARACTERS, PICTURE_FIELDS, type Picture } from "~/domain/pictures/schema";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import { showToast } from "../kit/toaster";
@@ -57,7 +58,7 @@ export function PictureUpload({
     >
       <Field id="figure-alt" label="Alt text" required hint="What it shows, for people who can’t see it.">
         {(control) => (
-          <input {...control} name="alt" maxLength={PICTURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
+          <Input {...control} name="alt" maxLength={PICTURE_ALT_MAX_CHARACTERS} className={DENSE_CONTROL} />
         )}
       </Field>
       <Field id="figure-file" label="Picture" required hint={PICTURE_LIMITS}>

@@ -2,6 +2,7 @@ import { BUSINESS_NAME_MAX_CHARACTERS } from "~/domain/customers/schema";
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import { ADDRESS_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { Field } from "~/ui/forms/field";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -21,7 +22,7 @@ export function QuoteBillTo({
       <div className="grid gap-x-4 sm:grid-cols-6">
         <Field id="businessName" label="Business name" required error={errors.businessName} className="sm:col-span-3">
           {(control) => (
-            <input
+            <Input
               {...control}
               name="businessName"
               defaultValue={values.businessName}
@@ -74,7 +75,7 @@ export function QuoteBillTo({
           className="sm:col-span-6"
         >
           {(control) => (
-            <textarea
+            <TextBox
               {...control}
               name="address"
               defaultValue={values.address}

@@ -13,6 +13,7 @@ import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -109,7 +110,7 @@ export function QuoteBuilder({
           <AdminSection title="Message">
             <Field id="message" label="What the customer reads first" error={errors.message}>
               {(control) => (
-                <textarea
+                <TextBox
                   {...control}
                   {...text("message")}
                   maxLength={QUOTE_MESSAGE_MAX_CHARACTERS}
@@ -164,7 +165,7 @@ export function QuoteBuilder({
                   className="quote-discount-code"
                 >
                   {(control) => (
-                    <input
+                    <Input
                       {...control}
                       {...text("promotionCode")}
                       maxLength={PROMOTION_CODE_MAX_CHARACTERS}

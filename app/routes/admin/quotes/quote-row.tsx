@@ -12,6 +12,7 @@ import {
 } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { type Cents, currencyWord } from "~/lib/money";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
@@ -155,7 +156,7 @@ export function QuoteRow({
         <LineMore of={`item ${index + 1}`} isOpen={FOLDED.some((name) => field(name).error)}>
           <LineCell {...field("description")} label="Description" className="line-wide">
             {(control) => (
-              <textarea
+              <TextBox
                 {...control}
                 rows={1}
                 name={ROW_FIELDS.description}
@@ -183,7 +184,7 @@ export function QuoteRow({
             hint="The customer picks one item in the group"
           >
             {(control) => (
-              <input
+              <Input
                 {...control}
                 name={ROW_FIELDS.group}
                 defaultValue={row.group}

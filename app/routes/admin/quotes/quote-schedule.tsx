@@ -5,6 +5,7 @@ import { PART_NAME_MAX_CHARACTERS } from "~/domain/quotes/schedule-input";
 import { currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -63,7 +64,7 @@ function Part({
         <legend className="visually-hidden">Part {index + 1}</legend>
         <Field {...field("name")} label="Purpose or milestone" className="sm:col-span-8">
           {(control) => (
-            <input
+            <Input
               {...control}
               {...text("name")}
               maxLength={PART_NAME_MAX_CHARACTERS}

@@ -1,6 +1,7 @@
 import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-form";
 import { EXCLUDED_MAX_CHARACTERS, TERMS_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import { Field } from "~/ui/forms/field";
+import { TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -21,7 +22,7 @@ export function QuoteScope({ values, errors }: Props) {
           error={errors.excluded}
         >
           {(control) => (
-            <textarea
+            <TextBox
               {...control}
               name="excluded"
               defaultValue={values.excluded}
@@ -62,7 +63,7 @@ export function QuoteScope({ values, errors }: Props) {
           error={errors.terms}
         >
           {(control) => (
-            <textarea
+            <TextBox
               {...control}
               name="terms"
               defaultValue={values.terms}

@@ -2,6 +2,7 @@ import type { QuoteFormErrors, QuoteFormValues } from "~/domain/quotes/quote-for
 import { EXEMPTION_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 
@@ -41,7 +42,7 @@ export function TaxTerms({
         error={errors.exemption}
       >
         {(control) => (
-          <input
+          <Input
             {...control}
             name="exemption"
             defaultValue={values.exemption}

@@ -40,7 +40,6 @@ export default function Search({ loaderData: { text, screens, found } }: Route.C
           name="q"
           defaultValue={text}
           aria-label="Search everything"
-          maxLength={TEXT_MAX_CHARACTERS}
           className={DENSE_CONTROL}
         />
         <Button type="submit" className="min-h-10">

@@ -1,6 +1,7 @@
 import type { $ZodObject } from "zod/v4/core";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { type FieldRefusals, refusalsOf } from "~/lib/check-fields";
+import { countCharacters } from "~/ui/forms/character-count";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 import { NOT_SENT } from "../form-notice-for";
 import { enhanceFiles, type FileControl } from "./enhance-file";
@@ -29,7 +30,10 @@ export function enhanceForm(rules: FormRules): HTMLFormElement | null {
   const draftKey = place?.dataset.draft ?? "";
   if (place?.dataset.sent !== undefined) forgetDraft(draftKey);
   const form = document.querySelector<HTMLFormElement>("form[data-public-form]");
-  if (form) start(form, draftKey, rules);
+  if (form) {
+    countCharacters(document);
+    start(form, draftKey, rules);
+  }
   return form;
 }
 

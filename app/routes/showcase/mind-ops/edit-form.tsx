@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Artifact } from "~/content/showcase/mind-ops-tasks";
+import { TextBox } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { CONTENT_MAX_CHARACTERS } from "./board";
 
@@ -34,7 +35,7 @@ export function EditForm({
       <p id="edit-hint" className="text-fine text-muted">
         {HINTS[shown.kind]} Saving approves your version, not the agent’s.
       </p>
-      <textarea
+      <TextBox
         id="edit-content"
         ref={field}
         aria-describedby="edit-hint"

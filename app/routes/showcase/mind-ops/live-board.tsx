@@ -19,7 +19,6 @@ const FIRST_TASK = "T-104";
 const READER = "[data-reader]";
 /** What is seen of the column before the one that is scrolled to. */
 const EDGE_PX = 24;
-const NAME_MAX_CHARACTERS = 40;
 
 /** The board with everything that needs script. */
 export function LiveBoard() {
@@ -185,7 +184,6 @@ export function LiveBoard() {
             You decide as
             <input
               value={name}
-              maxLength={NAME_MAX_CHARACTERS}
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
               className="min-h-11 w-36 rounded-md border border-field bg-paper px-3 text-ink"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { REFUSALS } from "~/content/showcase/mind-ops-board";
 import type { DemoTask } from "~/content/showcase/mind-ops-tasks";
+import { TextBox } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { REASON_MAX_CHARACTERS } from "./board";
 import { openRevisions } from "./revise-artifact";
@@ -65,7 +66,7 @@ export function ReturnForm({
           <label htmlFor="own-reason" className="text-small">
             Your reason
           </label>
-          <textarea
+          <TextBox
             id="own-reason"
             ref={own}
             rows={3}

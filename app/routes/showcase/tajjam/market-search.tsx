@@ -1,6 +1,6 @@
 import { MARKET_PAGE, SHOP_KINDS } from "~/content/showcase/tajjam-shops";
 import { Button } from "~/ui/primitives/button";
-import { basketText, type Market, TEXT_MAX_CHARACTERS } from "./market";
+import { basketText, type Market } from "./market";
 
 const FIELD = "min-h-12 w-full rounded-md border border-field bg-raised px-3 text-ink";
 
@@ -19,7 +19,6 @@ export function MarketSearch({ market }: { market: Market }) {
             name="q"
             type="search"
             defaultValue={market.text}
-            maxLength={TEXT_MAX_CHARACTERS}
             placeholder={MARKET_PAGE.searchHint}
             autoComplete="off"
             className={`mt-1 placeholder:text-muted ${FIELD}`}

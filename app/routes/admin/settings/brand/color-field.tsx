@@ -2,6 +2,7 @@ import { readColor } from "~/domain/brand/schema";
 import type { Judgment } from "~/lib/brand-colors";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";
+import { Input } from "~/ui/forms/text-control";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL, type FormField } from "../../kit/fields";
@@ -28,7 +29,7 @@ export function ColorField({
       <Field id={field.id} label={label} hint={hint} error={field.errors?.[0]} required>
         {(control) => (
           <span className="flex gap-2">
-            <input
+            <Input
               {...control}
               name={field.name}
               defaultValue={typeof field.initialValue === "string" ? field.initialValue : ""}

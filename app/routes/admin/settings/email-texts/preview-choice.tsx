@@ -63,7 +63,6 @@ export function PreviewChoice({
             type="search"
             name={PREVIEW_FIND}
             defaultValue={find}
-            maxLength={200}
             autoComplete="off"
             aria-label={`Search ${many} by ${by}`}
             placeholder={`Search by ${by}`}
