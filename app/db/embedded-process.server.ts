@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import type { Log } from "~/lib/log";
-import { isErrorWithCode, type ServerAccount } from "./embedded-binaries.server";
+import { isErrorWithCode, makeFolder, type ServerAccount } from "./embedded-binaries.server";
 import { SITE_ROLE } from "./embedded-role.server";
 
 /** Where one embedded server lives and how it is reached. */
@@ -17,6 +17,8 @@ export type Installation = {
   data: string;
   /** The folder of the Unix socket. */
   run: string;
+  /** The same as programs name it to connect: an address with it is short enough for a socket. */
+  host: string;
   account: ServerAccount;
   env: Record<string, string>;
 };
@@ -74,7 +76,7 @@ const KEEPER_ROLE = "app";
 
 /** How the program reaches the server of this installation: as a role that owns the database and nothing beyond it. */
 export function connectionTo(installation: Installation) {
-  return { host: installation.run, port: 5432, user: SITE_ROLE, database: "postgres" };
+  return { host: installation.host, port: 5432, user: SITE_ROLE, database: "postgres" };
 }
 
 /** As the account that initdb made, which may do anything: for making the role of the program. */
@@ -97,6 +99,18 @@ export async function probeServer(installation: Installation): Promise<"ready" |
   }
 }
 
+/**
+ * How a server is told where its data is. Where there is /proc it begins in that folder and knows no path to it: none of the folders above
+ * has to let its account pass, and neither their length nor a character in their names matters.
+ */
+function placeFor(data: string, { run, root }: Installation): { cwd: string; data: string; run: string } {
+  if (!fs.existsSync("/proc/self/cwd")) return { cwd: root, data, run };
+  const [realData, realRun] = [fs.realpathSync(data), fs.realpathSync(run)];
+  // Someone may keep the data on another disk, behind a link: nothing but the whole path leads from there to the socket.
+  const isBeside = path.dirname(realData) === path.dirname(realRun);
+  return { cwd: data, data: "/proc/self/cwd", run: isBeside ? `../${path.basename(realRun)}` : run };
+}
+
 /** Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the lock. */
 export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
@@ -108,11 +122,13 @@ export function initialiseData(installation: Installation): void {
     if (name.startsWith(prefix)) fs.rmSync(path.join(root, name), { recursive: true, force: true });
   }
   const aside = path.join(root, `${prefix}${process.pid}`);
+  makeFolder(aside, 0o700, account);
+  const place = placeFor(aside, installation);
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
   const made = spawnSync(
     path.join(binaries, "initdb"),
-    ["-D", aside, "-U", KEEPER_ROLE, "--auth=trust", "-E", "UTF8", ...locale],
-    { ...account, env, cwd: root, encoding: "utf8" },
+    ["-D", place.data, "-U", KEEPER_ROLE, "--auth=trust", "-E", "UTF8", ...locale],
+    { ...account, env, cwd: place.cwd, encoding: "utf8" },
   );
   if (made.error) throw unreachable(made.error, installation);
   if (made.status !== 0) throw unreachable(new Error(`initdb failed: ${made.stderr.trim()}`), installation);
@@ -121,14 +137,15 @@ export function initialiseData(installation: Installation): void {
 
 /** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
 export async function startServer(installation: Installation, log: Log): Promise<ServerProcess | null> {
-  const { binaries, data, run, root, account, env } = installation;
+  const { binaries, data, account, env } = installation;
+  const place = placeFor(data, installation);
   const { max_connections, ...others } = SETTINGS;
   const all = { max_connections: String(installation.connections ?? max_connections), ...others };
   const settings = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     "/bin/sh",
-    ["-c", SUPERVISOR, "supervisor", path.join(binaries, "postgres"), "-D", data, "-k", run, ...settings],
-    { ...account, env, cwd: root, detached: true, stdio: ["pipe", "ignore", "pipe"] },
+    ["-c", SUPERVISOR, "supervisor", path.join(binaries, "postgres"), "-D", place.data, "-k", place.run, ...settings],
+    { ...account, env, cwd: place.cwd, detached: true, stdio: ["pipe", "ignore", "pipe"] },
   );
   child.stdin.on("error", () => {});
   let output = "";
@@ -170,8 +187,8 @@ function unreachable(error: Error, { binaries, root, account }: Installation): E
   const isRefused = isErrorWithCode(error, "EACCES") || /permission denied/i.test(error.message);
   if (!isRefused || account.uid === undefined) return error;
   return new Error(
-    `root may not run the database, so the account with id ${account.uid} does, and it cannot reach ${binaries} or ${root}: ` +
-      "move the project and DATA_DIR out of a private folder, start the program as another user, or set DATABASE_URL",
+    `root may not run the database, so the account with id ${account.uid} does, and it cannot use ${binaries} or ${root}: ` +
+      "start the program as another user, or set DATABASE_URL",
     { cause: error },
   );
 }

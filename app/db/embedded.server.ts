@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { Log } from "~/lib/log";
 import { findBinaries, findServerAccount, linkLibraries, makeFolder } from "./embedded-binaries.server";
+import { reachBinaries } from "./embedded-copy.server";
 import { clearLeftovers } from "./embedded-leftovers.server";
 import { tryOwnerLock } from "./embedded-lock.server";
 import {
@@ -47,23 +49,15 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
   const { attach = false, log = SILENT, waitMs = DEFAULT_WAIT_MS } = options;
   const deadline = Date.now() + waitMs;
   const installation = layOut(path.resolve(dir), options.connections);
-  const config = connectionTo(installation);
-  if (attach) {
-    await waitFor(
-      async () => (await probeServer(installation)) === "ready" || null,
-      deadline,
-      () => {
-        return new Error(`no database is running in ${installation.root}`);
-      },
-    );
-    return { config, stop: async () => {} };
-  }
+  if (attach) return attachTo(installation, deadline);
   const inUse = () =>
     new Error(`the database in ${installation.root} is in use by another process: stop it or set DATABASE_URL`);
   prepare(installation);
+  const address = openAddress(installation);
   const lockFile = path.join(installation.root, "owner.lock");
-  const lock = await waitFor(async () => tryOwnerLock(lockFile), deadline, inUse);
+  let lock: ReturnType<typeof tryOwnerLock> = null;
   try {
+    lock = await waitFor(async () => tryOwnerLock(lockFile), deadline, inUse);
     initialiseData(installation);
     const first = await boot(installation, log, deadline, inUse);
     await ensureSiteRole(keeperConnectionTo(installation)).catch(async (error) => {
@@ -73,29 +67,58 @@ export async function openEmbedded(dir: string, options: OpenEmbeddedOptions = {
     });
     const supervision = supervise(first, () => boot(installation, log, Date.now() + waitMs, inUse), log);
     return {
-      config,
+      config: connectionTo(installation),
       async stop() {
         await supervision.stop();
-        lock.release();
+        address.close();
+        lock?.release();
       },
     };
   } catch (error) {
-    lock.release();
+    address.close();
+    lock?.release();
     throw error;
   }
+}
+
+async function attachTo(installation: Installation, deadline: number): Promise<EmbeddedDatabase> {
+  const none = () => new Error(`no database is running in ${installation.root}`);
+  await waitFor(async () => fs.existsSync(installation.run) || null, deadline, none);
+  const address = openAddress(installation);
+  try {
+    await waitFor(async () => (await probeServer(installation)) === "ready" || null, deadline, none);
+  } catch (error) {
+    address.close();
+    throw error;
+  }
+  return { config: connectionTo(installation), stop: async () => address.close() };
+}
+
+/**
+ * Gives the folder of the socket a name that is short enough to connect by. Where its own is too long, the folder above it stays
+ * open in this process until `close`, and the name leads through that: no other folder is made that others could reach or take.
+ * Other programs of the account find it by the same name. Throws where the path is too long and there is no /proc.
+ */
+function openAddress(installation: Installation): { close(): void } {
+  const { root, run } = installation;
+  if (Buffer.byteLength(run) <= MAX_RUN_PATH_BYTES) return { close() {} };
+  if (!fs.existsSync("/proc/self/fd")) {
+    throw new Error(`the path ${root} is too long for a Unix socket: choose a shorter DATA_DIR or set DATABASE_URL`);
+  }
+  const descriptor = fs.openSync(root, fs.constants.O_RDONLY | fs.constants.O_DIRECTORY);
+  installation.host = `/proc/${fs.readlinkSync("/proc/self")}/fd/${descriptor}/${path.basename(run)}`;
+  return { close: () => fs.closeSync(descriptor) };
 }
 
 function layOut(root: string, connections?: number): Installation {
   const run = path.join(root, "run");
   const data = path.join(root, "pg18");
-  if (Buffer.byteLength(run) > MAX_RUN_PATH_BYTES) {
-    throw new Error(`the path ${root} is too long for a Unix socket: choose a shorter DATA_DIR or set DATABASE_URL`);
-  }
   return {
     binaries: findBinaries(),
     root,
     data,
     run,
+    host: run,
     connections,
     account: findServerAccount(data),
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
@@ -105,6 +128,7 @@ function layOut(root: string, connections?: number): Installation {
 function prepare(installation: Installation): void {
   makeFolder(installation.root, 0o700, installation.account);
   makeFolder(installation.run, 0o700, installation.account);
+  installation.binaries = reachBinaries(installation.binaries, installation.account);
   Object.assign(installation.env, linkLibraries(installation.binaries, installation.root, installation.account));
 }
 

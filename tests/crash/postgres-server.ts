@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { findBinaries, findServerAccount, linkLibraries, makeFolder } from "~/db/embedded-binaries.server";
+import { reachBinaries } from "~/db/embedded-copy.server";
 import { type Installation, initialiseData } from "~/db/embedded-process.server";
 import { logTail } from "./log-tail.ts";
 import { killAll } from "./processes.ts";
@@ -40,11 +41,13 @@ export function postgresServer(
     root: folder,
     data: path.join(folder, "pg"),
     run: path.join(folder, "run"),
+    host: HOST,
     account,
     env: { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
   };
   makeFolder(installation.root, 0o700, account);
   makeFolder(installation.run, 0o700, account);
+  installation.binaries = reachBinaries(installation.binaries, account);
   Object.assign(installation.env, linkLibraries(installation.binaries, folder, account));
   initialiseData(installation);
   Object.assign(installation.env, environment);

@@ -99,7 +99,7 @@ export const LAUNCH_WORDS: Readonly<Record<LaunchItem, Words>> = {
   },
   address: {
     title: "The site’s public address",
-    text: "Links in emails lead to it. Set ORIGIN to an https address; docs/operations.md explains how.",
+    text: "Links in emails lead to it. Set APP_URL to an https address; docs/operations.md explains how.",
   },
   mail: {
     title: "Mail server",

@@ -1,0 +1,223 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { isErrorWithCode, linkLibraries, type ServerAccount } from "./embedded-binaries.server";
+
+/** Places for what other accounts run too, best first. Only root may write into the first ones. */
+const PLACES_OF_ROOT = ["/var/cache", "/var/lib", "/opt", "/usr/local/lib", "/var/tmp", "/tmp"];
+const FOLDER = "agency-postgres";
+/** In front of what is still being copied. */
+const UNFINISHED = ".making-";
+const HASH_CHARACTERS = 24;
+const ABANDONED_MS = 60 * 60_000;
+const UNUSED_MS = 24 * ABANDONED_MS;
+/** `initdb` puts its own path between double quotes of a shell. */
+const NOT_FOR_A_SHELL = /["$`\\\n]/;
+/** For linking programs, not for running one. */
+const NOT_NEEDED = /\.a$|\/pkgconfig\//;
+const READ = 4;
+const PASS = 1;
+const OTHERS_MAY_WRITE = 0o022;
+const STICKY = 0o1000;
+
+/**
+ * The folder of `initdb` and `postgres` for this account: `binaries` itself where the account may use everything in it, else a copy
+ * that it may use. A copy belongs to this process's account, nobody else may write to it or to what is above it, its name says what it
+ * holds, and each use compares every byte. Throws where there is no place for one.
+ */
+export function reachBinaries(binaries: string, account: ServerAccount): string {
+  const native = path.dirname(fs.realpathSync(binaries));
+  if (!NOT_FOR_A_SHELL.test(native) && mayUse(native, account)) return binaries;
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, "..", "package.json"), "utf8"));
+  const name = `${version}-${digestOf(native)}`;
+  for (const parent of placesFor(account)) {
+    try {
+      const bin = path.join(copyInto(parent, name, native, account), "native", "bin");
+      if (runs(bin, account)) return bin;
+    } catch (error) {
+      // Full, read-only, or taken by another account: the next place may do.
+      if (!(error instanceof Error && "code" in error) && !(error instanceof UnsafePlace)) throw error;
+    }
+  }
+  throw new Error(
+    `the account with id ${account.uid ?? process.getuid?.()} can't use ${native}, and there is no other folder for it: set DATABASE_URL`,
+  );
+}
+
+class UnsafePlace extends Error {}
+
+function placesFor(account: ServerAccount): string[] {
+  const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache");
+  const places = process.getuid?.() === 0 ? PLACES_OF_ROOT : [cache, os.homedir(), "/var/tmp", os.tmpdir()];
+  return places.filter((place) => {
+    if (!path.isAbsolute(place) || NOT_FOR_A_SHELL.test(place)) return false;
+    return fs.existsSync(place) && isSafe(place) && mayPass(fs.realpathSync(place), account);
+  });
+}
+
+/** Nobody but root and this account can put something else in the place of what this account makes in `folder`. */
+function isSafe(folder: string): boolean {
+  return upward(fs.realpathSync(folder)).every((name) => {
+    const { uid, mode } = fs.lstatSync(name);
+    return (uid === 0 || uid === process.getuid?.()) && ((mode & OTHERS_MAY_WRITE) === 0 || (mode & STICKY) !== 0);
+  });
+}
+
+function copyInto(parent: string, name: string, native: string, account: ServerAccount): string {
+  const uid = process.getuid?.();
+  const folder = path.join(fs.realpathSync(parent), uid === 0 ? FOLDER : `.${FOLDER}-${uid}`);
+  makeOpenFolder(folder);
+  if (!isOwn(fs.lstatSync(folder)) || !fs.lstatSync(folder).isDirectory()) throw new UnsafePlace(folder);
+  const target = path.join(folder, name);
+  if (isIntact(target, native)) {
+    const now = new Date();
+    fs.utimesSync(target, now, now);
+    return target;
+  }
+  const aside = fs.mkdtempSync(path.join(folder, UNFINISHED));
+  try {
+    copyFiles(native, path.join(aside, "native"));
+    linkLibraries(path.join(aside, "native", "bin"), aside, account);
+    fs.chmodSync(aside, 0o755);
+    if (!isIntact(target, native)) moveTo(aside, target);
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
+  if (!isIntact(target, native)) throw new UnsafePlace(target);
+  clearOld(folder, target);
+  return target;
+}
+
+/** Another start may have made `target` in the meantime: then that one stays. */
+function moveTo(aside: string, target: string): void {
+  const found = fs.lstatSync(target, { throwIfNoEntry: false });
+  if (found) fs.renameSync(target, `${aside}-broken`);
+  try {
+    fs.renameSync(aside, target);
+  } catch (error) {
+    if (!isErrorWithCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+  }
+  fs.rmSync(`${aside}-broken`, { recursive: true, force: true });
+}
+
+/** Removes what a killed start left half-made, and copies that nothing runs from and no start has used for a day. */
+function clearOld(folder: string, kept: string): void {
+  const now = fs.lstatSync(kept).ctimeMs;
+  for (const name of fs.readdirSync(folder)) {
+    const other = path.join(folder, name);
+    const found = fs.lstatSync(other, { throwIfNoEntry: false });
+    if (!found || other === kept) continue;
+    const patience = name.startsWith(UNFINISHED) ? ABANDONED_MS : UNUSED_MS;
+    if (now - found.mtimeMs > patience && !isRunning(other)) fs.rmSync(other, { recursive: true, force: true });
+  }
+}
+
+/** True too where nothing tells. */
+function isRunning(folder: string): boolean {
+  if (!fs.existsSync("/proc/self/exe")) return true;
+  return fs.readdirSync("/proc").some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && fs.readlinkSync(`/proc/${pid}/exe`).startsWith(folder + path.sep);
+    } catch {
+      return false; // gone in the meantime, or without a program
+    }
+  });
+}
+
+function copyFiles(from: string, to: string): void {
+  makeOpenFolder(to);
+  for (const name of filesOf(from)) {
+    const file = path.join(to, name);
+    for (const folder of upward(path.dirname(name)).reverse()) makeOpenFolder(path.join(to, folder));
+    fs.copyFileSync(path.join(from, name), file);
+    fs.chmodSync(file, isProgram(path.join(from, name)) ? 0o755 : 0o644);
+  }
+}
+
+/** With that mode whatever the mask of this process is. Leaves what is there as it is. */
+function makeOpenFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder);
+    fs.chmodSync(folder, 0o755);
+  } catch (error) {
+    if (!isErrorWithCode(error, "EEXIST")) throw error;
+  }
+}
+
+/** Whether a copy is there, may be read by all and written by nobody else, and is what `native` is. */
+function isIntact(copy: string, native: string): boolean {
+  try {
+    const names = fs.readdirSync(copy, { recursive: true, encoding: "utf8" });
+    const isAsMade = ["", ...names].every((name) => {
+      const file = path.join(copy, name);
+      const found = fs.lstatSync(file);
+      // Where a link leads is checked as a file of the same folder.
+      if (found.isSymbolicLink()) return isOwn(found) && !fs.readlinkSync(file).includes("/");
+      const needed = found.isDirectory() || isProgram(file) ? READ + PASS : READ;
+      return isOwn(found) && (found.isFile() || found.isDirectory()) && (found.mode & needed) === needed;
+    });
+    return isAsMade && digestOf(path.join(copy, "native")) === digestOf(native);
+  } catch (error) {
+    if (isErrorWithCode(error, "ENOENT", "ENOTDIR")) return false;
+    throw error;
+  }
+}
+
+function isOwn({ uid, mode }: fs.Stats): boolean {
+  const isLink = (mode & fs.constants.S_IFMT) === fs.constants.S_IFLNK;
+  return uid === process.getuid?.() && (isLink || (mode & OTHERS_MAY_WRITE) === 0);
+}
+
+function digestOf(native: string): string {
+  const hash = createHash("sha256");
+  for (const name of filesOf(native)) {
+    const file = path.join(native, name);
+    const content = fs.readFileSync(file);
+    hash.update(`${name}\0${isProgram(file) ? "x" : "-"}${content.length}\0`).update(content);
+  }
+  return hash.digest("hex").slice(0, HASH_CHARACTERS);
+}
+
+function filesOf(native: string): string[] {
+  return fs
+    .readdirSync(native, { recursive: true, encoding: "utf8" })
+    .filter((name) => !NOT_NEEDED.test(name) && fs.lstatSync(path.join(native, name)).isFile())
+    .sort();
+}
+
+function isProgram(file: string): boolean {
+  return (fs.lstatSync(file).mode & 0o100) !== 0;
+}
+
+/** A disk may refuse to run programs. */
+function runs(bin: string, account: ServerAccount): boolean {
+  return spawnSync(path.join(bin, "postgres"), ["--version"], { ...account, cwd: bin, env: {} }).status === 0;
+}
+
+function mayUse(native: string, account: ServerAccount): boolean {
+  if (account.uid === undefined) return true;
+  if (!mayPass(path.dirname(native), account)) return false;
+  return ["", ...fs.readdirSync(native, { recursive: true, encoding: "utf8" })].every((name) => {
+    const found = fs.statSync(path.join(native, name), { throwIfNoEntry: false });
+    if (!found) return true; // a link into nothing
+    const needsPass = found.isDirectory() || (found.mode & 0o100) !== 0;
+    return allows(found, account, needsPass ? READ + PASS : READ);
+  });
+}
+
+function mayPass(folder: string, account: ServerAccount): boolean {
+  return account.uid === undefined || upward(folder).every((name) => allows(fs.statSync(name), account, PASS));
+}
+
+function allows({ mode, uid, gid }: fs.Stats, account: ServerAccount, bits: number): boolean {
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+}
+
+/** A folder and those above it. */
+function upward(folder: string): string[] {
+  const above = path.dirname(folder);
+  return above === folder ? [folder] : [folder, ...upward(above)];
+}
