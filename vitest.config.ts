@@ -36,7 +36,7 @@ class LongFirst extends BaseSequencer {
 const REST = [
   "app/**/kill.test.ts",
   "app/backup/{archive,restore,round-trip}.test.ts",
-  "app/db/{embedded,embedded-leftovers,silent-server}.test.ts",
+  "app/db/{embedded,embedded-leftovers,embedded-places,silent-server}.test.ts",
   "app/domain/billing/order.test.ts",
   "app/server/routing/{narrowed-handler,route-discovery}.test.ts",
   "app/domain/received-payments/invoice-order.test.ts",

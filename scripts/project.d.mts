@@ -4,3 +4,4 @@ export function ensureInstalled(): void;
 export function ensureBuilt(): void;
 export function findNode(): string;
 export function binOf(packageName: string, command: string): string;
+export const INSTALL: string[];

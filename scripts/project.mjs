@@ -32,7 +32,7 @@ const pinnedNode = nodePackage && path.join(root, "node_modules", ...nodePackage
  * What this program needs, whatever npm's settings say on this machine: some leave out what builds the site or what fits one kind of machine, refuse
  * an old Node that only starts ours, or ignore the lock file. No package runs a script, as `.npmrc` says for `npm ci`.
  */
-const INSTALL = [
+export const INSTALL = [
   "ci",
   "--include=dev",
   "--include=optional",

@@ -21,7 +21,8 @@ const wholeNumber = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 const password = z.string().min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`);
 
-const Variables = z.object({
+/** What this program reads of its environment; no text names another variable for it. */
+export const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: text.optional(),
   APP_URL: urlOf("http:", "https:")

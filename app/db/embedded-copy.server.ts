@@ -25,16 +25,21 @@ const STICKY = 0o1000;
 /**
  * The folder of `initdb` and `postgres` for this account: `binaries` itself where the account may use everything in it, else a copy
  * that it may use. A copy belongs to this process's account, nobody else may write to it or to what is above it, its name says what it
- * holds, and each use compares every byte. Throws where there is no place for one.
+ * holds, and each use compares every byte. `places` are tried in turn. Throws where there is none for a copy.
  */
-export function reachBinaries(binaries: string, account: ServerAccount): string {
+export function reachBinaries(
+  binaries: string,
+  account: ServerAccount,
+  places: readonly string[] = usualPlaces(),
+): string {
   const native = path.dirname(fs.realpathSync(binaries));
   if (!NOT_FOR_A_SHELL.test(native) && mayUse(native, account)) return binaries;
   const { version } = JSON.parse(fs.readFileSync(path.join(native, "..", "package.json"), "utf8"));
-  const name = `${version}-${digestOf(native)}`;
-  for (const parent of placesFor(account)) {
+  const digest = digestOf(native);
+  const name = `${version}-${digest}`;
+  for (const parent of places.filter((place) => isFit(place, account))) {
     try {
-      const bin = path.join(copyInto(parent, name, native, account), "native", "bin");
+      const bin = path.join(copyInto(parent, { name, native, digest }, account), "native", "bin");
       if (runs(bin, account)) return bin;
     } catch (error) {
       // Full, read-only, or taken by another account: the next place may do.
@@ -48,13 +53,14 @@ export function reachBinaries(binaries: string, account: ServerAccount): string 
 
 class UnsafePlace extends Error {}
 
-function placesFor(account: ServerAccount): string[] {
-  const cache = process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache");
-  const places = process.getuid?.() === 0 ? PLACES_OF_ROOT : [cache, os.homedir(), "/var/tmp", os.tmpdir()];
-  return places.filter((place) => {
-    if (!path.isAbsolute(place) || NOT_FOR_A_SHELL.test(place)) return false;
-    return fs.existsSync(place) && isSafe(place) && mayPass(fs.realpathSync(place), account);
-  });
+function usualPlaces(): readonly string[] {
+  if (process.getuid?.() === 0) return PLACES_OF_ROOT;
+  return [process.env.XDG_CACHE_HOME || path.join(os.homedir(), ".cache"), os.homedir(), "/var/tmp", os.tmpdir()];
+}
+
+function isFit(place: string, account: ServerAccount): boolean {
+  if (!path.isAbsolute(place) || NOT_FOR_A_SHELL.test(place) || !fs.existsSync(place)) return false;
+  return isSafe(place) && mayPass(fs.realpathSync(place), account);
 }
 
 /** Nobody but root and this account can put something else in the place of what this account makes in `folder`. */
@@ -65,13 +71,17 @@ function isSafe(folder: string): boolean {
   });
 }
 
-function copyInto(parent: string, name: string, native: string, account: ServerAccount): string {
+function copyInto(
+  parent: string,
+  { name, native, digest }: { name: string; native: string; digest: string },
+  account: ServerAccount,
+): string {
   const uid = process.getuid?.();
   const folder = path.join(fs.realpathSync(parent), uid === 0 ? FOLDER : `.${FOLDER}-${uid}`);
   makeOpenFolder(folder);
   if (!isOwn(fs.lstatSync(folder)) || !fs.lstatSync(folder).isDirectory()) throw new UnsafePlace(folder);
   const target = path.join(folder, name);
-  if (isIntact(target, native)) {
+  if (isIntact(target, digest)) {
     const now = new Date();
     fs.utimesSync(target, now, now);
     return target;
@@ -81,11 +91,11 @@ function copyInto(parent: string, name: string, native: string, account: ServerA
     copyFiles(native, path.join(aside, "native"));
     linkLibraries(path.join(aside, "native", "bin"), aside, account);
     fs.chmodSync(aside, 0o755);
-    if (!isIntact(target, native)) moveTo(aside, target);
+    if (!isIntact(target, digest)) moveTo(aside, target);
   } finally {
     fs.rmSync(aside, { recursive: true, force: true });
   }
-  if (!isIntact(target, native)) throw new UnsafePlace(target);
+  if (!isIntact(target, digest)) throw new UnsafePlace(target);
   clearOld(folder, target);
   return target;
 }
@@ -146,8 +156,8 @@ function makeOpenFolder(folder: string): void {
   }
 }
 
-/** Whether a copy is there, may be read by all and written by nobody else, and is what `native` is. */
-function isIntact(copy: string, native: string): boolean {
+/** Whether a copy is there, may be read by all and written by nobody else, and has this content. */
+function isIntact(copy: string, digest: string): boolean {
   try {
     const names = fs.readdirSync(copy, { recursive: true, encoding: "utf8" });
     const isAsMade = ["", ...names].every((name) => {
@@ -158,7 +168,7 @@ function isIntact(copy: string, native: string): boolean {
       const needed = found.isDirectory() || isProgram(file) ? READ + PASS : READ;
       return isOwn(found) && (found.isFile() || found.isDirectory()) && (found.mode & needed) === needed;
     });
-    return isAsMade && digestOf(path.join(copy, "native")) === digestOf(native);
+    return isAsMade && digestOf(path.join(copy, "native")) === digest;
   } catch (error) {
     if (isErrorWithCode(error, "ENOENT", "ENOTDIR")) return false;
     throw error;

