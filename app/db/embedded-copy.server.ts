@@ -100,7 +100,7 @@ function copyInto(
   return target;
 }
 
-/** Another start may have made `target` in the meantime: then that one stays. */
+/** Another start may make `target` at the same time: either will do, since both come from the same files. */
 function moveTo(aside: string, target: string): void {
   const found = fs.lstatSync(target, { throwIfNoEntry: false });
   if (found) fs.renameSync(target, `${aside}-broken`);

@@ -6,7 +6,6 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withClient } from "../../tests/harness/test-server";
 import { openEmbedded } from "./embedded.server";
-import { findBinaries } from "./embedded-binaries.server";
 import { reachBinaries } from "./embedded-copy.server";
 
 const OWNER = path.resolve("tests/harness/embedded-owner.ts");
@@ -70,12 +69,24 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("a copy
   const binaries = path.join(hidden, "native", "bin");
   let place: string;
 
+  /** As PostgreSQL's package is laid out, in small: its programs only say their names. */
   beforeAll(() => {
-    const native = path.join(findBinaries(), "..");
     fs.chmodSync(base, 0o755);
-    fs.mkdirSync(hidden);
-    fs.copyFileSync(path.join(native, "..", "package.json"), path.join(hidden, "package.json"));
-    execFileSync("cp", ["-a", native, path.join(hidden, "native")]);
+    const links = [{ source: "native/lib/libz.so.1", target: "native/lib/libz.so.0" }];
+    const files = {
+      "package.json": '{"version":"18.4.0"}',
+      "native/pg-symlinks.json": JSON.stringify(links),
+      "native/bin/initdb": "#!/bin/sh\necho 'initdb (PostgreSQL) 18.4'\n",
+      "native/bin/postgres": "#!/bin/sh\necho 'postgres (PostgreSQL) 18.4'\n",
+      "native/lib/libz.so.1": "a library",
+      "native/lib/libpq.a": "for linkers",
+      "native/lib/postgresql/dict_snowball.so": "another library",
+      "native/share/postgresql/postgres.bki": "a table",
+    };
+    for (const [name, content] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(hidden, name)), { recursive: true });
+      fs.writeFileSync(path.join(hidden, name), content, { mode: name.includes("/bin/") ? 0o755 : 0o644 });
+    }
   });
 
   beforeEach(() => {
@@ -99,6 +110,7 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)("a copy
     const { ino } = fs.statSync(path.join(bin, "postgres"));
     expect(reach(place)).toBe(bin);
     expect(fs.statSync(path.join(bin, "postgres")).ino).toBe(ino);
+    expect(fs.readdirSync(path.join(bin, "../lib")).sort()).toEqual(["libz.so.0", "libz.so.1", "postgresql"]);
   });
 
   it("is usable for all and writable for nobody else, whatever the mask", () => {

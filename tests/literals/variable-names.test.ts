@@ -12,6 +12,7 @@ const OF_OTHERS: Record<string, readonly string[]> = {
     ...["MAILTO", "WEBHOOK_SECRET"],
   ],
   "app/content/showcase/mind-ops-tasks.ts": ["DAYS_BY_KEY"],
+  "app/content/showcase/mind-ops-texts.ts": ["DAYS_BY_KEY"],
   "app/storage/picture-script.ts": ["MEMORY_CHECK_MS"],
   "app/routes/api-reference/reference-model.ts": ["API_KEY"],
 };
