@@ -10,6 +10,7 @@ import { isPrepared, root } from "./project.mjs";
 
 const READY_MS = 120000;
 const SAID_MS = 20000;
+const STOP_MS = 60000;
 const POLL_MS = 100;
 const FAR_CHARACTERS = 180;
 const NOBODY = 65534;
@@ -191,9 +192,10 @@ function run(command, args, cwd, env, account) {
     code: () => code,
     hasEnded: () => code !== undefined,
     async end() {
-      // The group: npm passes its signal on to a shell only, which may keep it.
-      if (code === undefined) process.kill(-child.pid, "SIGTERM");
+      if (code === undefined) child.kill("SIGTERM");
+      const killing = setTimeout(() => process.kill(-child.pid, "SIGKILL"), STOP_MS);
       await closed;
+      clearTimeout(killing);
     },
   };
 }
