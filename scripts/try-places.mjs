@@ -100,8 +100,11 @@ async function tryPlace({ name, env, asUser, test }) {
     if (status !== 200) throw new Error(`/ answers ${status}\n${site.said()}`);
     const leads = npm(["run", "leads"], settings, account);
     await until(async () => leads.hasEnded(), READY_MS);
-    if (!/^received +stage/m.test(leads.said()) || /not found|problem|Error/.test(leads.said()))
-      throw new Error(leads.said());
+    const said = leads
+      .said()
+      .replace(/^(?:npm|>) .*$/gm, "")
+      .trim();
+    if (leads.code() !== 0 || said !== "Nothing yet.") throw new Error(leads.said());
     if (/Installing|Building/.test(site.said())) throw new Error(`what was there was made again\n${site.said()}`);
   } finally {
     await site.end();
