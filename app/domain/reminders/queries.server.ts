@@ -30,7 +30,7 @@ export type ReminderPlan = {
   planned: PlannedReminder[];
   /** What would go out too if its rule were on. */
   preview: PlannedReminder[];
-  /** What was stopped, and what can't be delivered. */
+  /** What was stopped, what waits for our answer, and what can't be delivered. */
   held: HeldReminder[];
   fromHour: number;
   untilHour: number;

@@ -9,6 +9,7 @@ import { reminders } from "~/db/schema/reminders";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tellEndingQuotes } from "~/domain/quotes/tell-expired-quotes.server";
+import { settleThread } from "~/domain/records/settle-thread.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
@@ -55,6 +56,10 @@ async function openQuote(email: string, validUntil: string): Promise<string> {
   const { id } = await makeSentQuote(test.ctx, { businessEmail: email }, true);
   await test.ctx.db.update(quotes).set({ validUntil }).where(eq(quotes.id, id));
   return id;
+}
+
+async function claim(quoteId: string, businessId: string): Promise<void> {
+  await test.ctx.db.update(quotes).set({ businessId }).where(eq(quotes.id, quoteId));
 }
 
 function openInvoice(businessId: string, dueOn: string): Promise<string> {
@@ -225,7 +230,48 @@ describe("reminders", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("stop once it is declined, paid, answered in words or by hand", async () => {
+  it("wait for our answer to what the customer wrote about an invoice or a quote, and then go on", async () => {
+    const dana = await makeCustomer(test.ctx, { email: "dana@acme.example" });
+    const quoteId = await openQuote("dana@acme.example", addDays(today(), 4));
+    const invoiceId = await openInvoice(dana.businessId, addDays(today(), 3));
+    await claim(quoteId, dana.businessId);
+    await set({ weekdaysOnly: false });
+    const list = async () => {
+      const { planned, held } = await getReminderPlan(owner());
+      return { planned: new Set(planned.map(({ record }) => record.id)), held: held.map((one) => one.record.id) };
+    };
+    const write = (by: AppContext, record: { kind: "quote" | "invoice"; id: string }, text: string) => {
+      test.clock.advance(1000);
+      return writeRecordMessage(by, { record, text });
+    };
+    for (const record of [
+      { kind: "invoice", id: invoiceId },
+      { kind: "quote", id: quoteId },
+    ] as const) {
+      await set({ quotes: record.kind === "quote", invoices: record.kind === "invoice" });
+      expect((await list()).planned).toContain(record.id);
+      for (const settle of [
+        () => write(owner(), record, "Thank you."),
+        () => settleThread(owner(), record).then(() => undefined),
+      ]) {
+        await write(onBehalfOf(test.ctx, dana.actor), record, `Thanks, we pay next week ${test.clock.now().getTime()}`);
+        expect((await list()).planned).not.toContain(record.id);
+        expect((await list()).held).toEqual([record.id]);
+        expect((await getReminderPlan(owner())).held[0]?.reason).toMatch(/waits for your answer/);
+        toHour(10);
+        expect(await sendReminders(test.ctx)).toBe(0);
+        await settle();
+        expect((await list()).planned).toContain(record.id);
+        expect((await list()).held).toEqual([]);
+      }
+    }
+    await test.ctx.db.update(quotes).set({ changeAskedAt: test.clock.now() }).where(eq(quotes.id, quoteId));
+    expect((await getReminderPlan(owner())).held).toMatchObject([
+      { record: { id: quoteId }, reason: expect.stringMatching(/asked for a change/) },
+    ]);
+  });
+
+  it("stop once it is declined, paid or stopped by hand", async () => {
     const dana = await makeCustomer(test.ctx, { email: "dana@acme.example" });
     const bea = await makeCustomer(test.ctx, { email: "bea@acme.example" });
     const cy = await makeCustomer(test.ctx, { email: "cy@acme.example" });
@@ -254,6 +300,7 @@ describe("reminders", () => {
       text: "Next week",
     });
     expect(await names()).toEqual(new Set([quoteId]));
+    expect((await getReminderPlan(owner())).held.map(({ record }) => record.id)).toContain(answered);
     await test.ctx.db
       .update(quotes)
       .set({ status: "declined", declinedAt: test.clock.now() })

@@ -54,7 +54,7 @@ export type Remindable = {
   /** Its last day, the day it is due, or the day of the question. */
   day: string;
   steps: readonly ReminderStep[];
-  /** Why nothing is sent to the address; null: something can be. */
+  /** Why nothing is sent now; null: something can be. */
   blocked: string | null;
 };
 

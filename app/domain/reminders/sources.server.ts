@@ -39,15 +39,17 @@ type Row = {
   start: string;
   bounce: string | null;
   suppressed: boolean;
+  /** Why the next word is ours, so that nothing is asked of the customer until it's said. */
+  hold: "change" | "word" | null;
 };
 
 type Asked = { setting: ReminderSetting; time: WorkingTime; today: string; only?: string | undefined };
 
 const dayOf = (moment: SQL) => sql`((${moment}) at time zone ${agencyTimeZone()})::date`;
 
-/** Nothing is asked of someone who wrote since: the next word is ours. */
-const wroteSince = (kind: RecordKind, id: SQL, since: SQL) => sql`exists (select from ${recordMessages} a
-  where a.record_kind = ${kind} and a.record_id = ${id} and a.side = 'customer' and a.created_at > ${since})`;
+/** Whether a message of the customer waits for our answer. Once it is answered or settled, reminders go on. */
+const waitsForUs = (kind: RecordKind, id: SQL) => sql`exists (select from ${recordMessages} a
+  where a.awaits_answer and a.record_kind = ${kind} and a.record_id = ${id})`;
 
 /** Where a business is written to: its address for invoices, who answers for it, or the first of its people who wants that. */
 const addressOf = (business: SQL, type: "payment" | "project") => sql`(select lower(coalesce(
@@ -72,9 +74,10 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
     only,
   }) => sql`select 'quote' as kind, q.id, q.version_id as occasion, q.number::text as name, q.business_name as who,
       q.contact_name as contact, q.business_email as email, q.business_id as business, q.total_cents as cents, q.valid_until as day,
-      ${dayOf(sql`q.sent_at`)} as start
+      ${dayOf(sql`q.sent_at`)} as start,
+      case when q.change_asked_at is not null then 'change' when ${waitsForUs("quote", sql`q.id`)} then 'word' end as hold
     from ${quotes} q where q.number is not null and q.status in ('pending', 'sent') and q.valid_until >= ${today}::date and q.sent_at is not null
-      and q.change_asked_at is null and not ${wroteSince("quote", sql`q.id`, sql`q.sent_at`)} ${isOnly(sql`q.id`, only)}`,
+      ${isOnly(sql`q.id`, only)}`,
   deposits: ({ today, only }) => invoiceRows(sql`i.part = 'deposit'`, { today, only }),
   invoices: ({ today, only }) => invoiceRows(sql`i.part is distinct from 'deposit'`, { today, only }),
   answers: ({ setting, today, only }) => {
@@ -86,10 +89,10 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
       and not exists (select from ${recordMessages} l where l.record_kind = m.record_kind and l.record_id = m.record_id and l.created_at > m.created_at)`;
     const at = dayOf(sql`m.created_at`);
     return sql`select m.record_kind as kind, q.id, m.id as occasion, q.number::text as name, q.business_name as who, q.contact_name as contact,
-        q.business_email as email, q.business_id as business, null::int as cents, ${at} as day, ${at} as start
+        q.business_email as email, q.business_id as business, null::int as cents, ${at} as day, ${at} as start, null::text as hold
       from ${recordMessages} m join ${quotes} q on q.id = m.record_id
       where m.record_kind = 'quote' and q.status in ('pending', 'sent') and q.valid_until >= ${today}::date and ${asked}
-      union all select m.record_kind, p.id, m.id, p.name, b.name, b.contact_name, ${addressOf(sql`p.business_id`, "project")}, p.business_id, null::int, ${at}, ${at}
+      union all select m.record_kind, p.id, m.id, p.name, b.name, b.contact_name, ${addressOf(sql`p.business_id`, "project")}, p.business_id, null::int, ${at}, ${at}, null::text
       from ${recordMessages} m join ${projects} p on p.id = m.record_id join ${businesses} b on b.id = p.business_id
       where m.record_kind = 'project' and p.status in ('planned', 'running') and ${asked}`;
   },
@@ -97,9 +100,10 @@ const SOURCES: Readonly<Record<ReminderRule, (asked: Asked) => SQL>> = {
 
 function invoiceRows(part: SQL, { today, only }: Pick<Asked, "today" | "only">): SQL {
   return sql`select 'invoice' as kind, i.id, i.id as occasion, i.number as name, i.buyer_name as who, ${contactOf(sql`i.business_id`)} as contact,
-      ${addressOf(sql`i.business_id`, "payment")} as email, i.business_id as business, i.open_cents as cents, i.due_on as day, i.issued_on as start
+      ${addressOf(sql`i.business_id`, "payment")} as email, i.business_id as business, i.open_cents as cents, i.due_on as day, i.issued_on as start,
+      case when ${waitsForUs("invoice", sql`i.id`)} then 'word' end as hold
     from ${invoices} i where i.status in ('issued', 'partly-paid') and i.open_cents > 0 and ${part} and i.due_on >= ${addDays(today, -REACH_DAYS)}::date
-      and not ${wroteSince("invoice", sql`i.id`, sql`i.issued_at`)} ${isOnly(sql`i.id`, only)}`;
+      ${isOnly(sql`i.id`, only)}`;
 }
 
 function isOnly(id: SQL, only: string | undefined): SQL {
@@ -114,7 +118,7 @@ export async function findRemindables(
 ): Promise<Remindable[]> {
   const { rows } =
     await ctx.db.execute<Row>(sql`select f.kind, f.id, f.occasion, f.name, f.who, f.contact, f.email, f.business, f.cents,
-      f.day::text as day, f.start::text as start,
+      f.day::text as day, f.start::text as start, f.hold,
       (select x.reason from ${bouncedAddresses} x where x.email = f.email) as bounce,
       exists (select from ${newsletterSuppressions} x where x.email = f.email) as suppressed
     from (${SOURCES[rule](asked)}) f order by f.occasion`);
@@ -145,10 +149,16 @@ function toRemindable(rule: ReminderRule, row: Row, steps: readonly ReminderStep
   };
 }
 
-function whyBlocked(email: string, { bounce, suppressed }: Row): string | null {
+const HOLDS = {
+  change: "They asked for a change. Reminders go on once it’s settled.",
+  word: "Their message waits for your answer. Reminders go on once you’ve answered.",
+} as const;
+
+function whyBlocked(email: string, { bounce, suppressed, hold }: Row): string | null {
   if (email === "") return "There’s no email address.";
   if (bounce !== null) return "Emails to this address bounce.";
-  return suppressed ? "This address asked for no more emails." : null;
+  if (suppressed) return "This address asked for no more emails.";
+  return hold && HOLDS[hold];
 }
 
 function stepsOf(rule: ReminderRule, { day, start }: Row, setting: ReminderSetting): ReminderStep[] {

@@ -43,7 +43,7 @@ export function ReminderDays({
   );
 }
 
-/** What was stopped and what can't be delivered, each with the reason. */
+/** What was stopped, what waits for our answer and what can't be delivered, each with the reason. */
 export function HeldReminders({ held, mayResume }: { held: ReminderPlan["held"]; mayResume: boolean }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">

@@ -65,8 +65,8 @@ export default function Reminders({ loaderData: { plan, may }, actionData }: Rou
         ) : null}
       </TabHeader>
       <p className="max-w-text text-muted">
-        Reminders stop once someone answers, pays or declines, and no one gets two in one day. They’re sent from{" "}
-        {clock(plan.fromHour)} until {clock(plan.untilHour)} {agencyTimeZoneName()}.
+        Reminders stop once someone accepts, pays or declines, wait while a message needs your answer, and no one gets
+        two in one day. They’re sent from {clock(plan.fromHour)} until {clock(plan.untilHour)} {agencyTimeZoneName()}.
       </p>
       <div className="max-w-4xl space-y-8 pt-2">
         <AdminSection title="Next seven days">
