@@ -1,15 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { businesses } from "~/db/schema/accounts";
-import { contacts } from "~/db/schema/contacts";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { type AcceptQuoteOutcome, acceptHeld, type QuoteAcceptance } from "./accept-quote.server";
 import type { SentQuote } from "./announce.server";
-import { claimQuotes, findBusinessOf } from "./claim-quotes.server";
+import { businessFor } from "./business-for.server";
 import type { QuoteDecline } from "./decline-quote.server";
 import { type AnswerRefusal, refusalOf } from "./hold-own-quote.server";
 import { findShownVersion, holdQuote } from "./internal.server";
@@ -26,7 +22,7 @@ export async function acceptQuoteByLink(ctx: AppContext, acceptance: QuoteAccept
     const refusal = refusalOf(tx, held, acceptance.versionId);
     if (refusal) return refusal;
     const { linkId: userId, email } = actor;
-    const businessId = held.row.businessId ?? (await businessFor(tx, held, actor, acceptance.name));
+    const businessId = held.row.businessId ?? (await businessFor(tx, held, { email, contactName: acceptance.name }));
     const outcome = await acceptHeld(tx, held, acceptance, { businessId, userId, email });
     // Nothing was agreed: no customer comes of it either.
     if (outcome.outcome !== "accepted") throw new Unagreed(outcome);
@@ -69,51 +65,4 @@ async function hold(tx: TransactionContext, id: string): Promise<SentQuote & { a
   const version = await findShownVersion(tx, row);
   if (!version) throw new DomainError("quote.not-found");
   return { row, version, actor };
-}
-
-/** The business that a quote is accepted for which none has yet: that of the mailbox, which gets its other quotes too. */
-async function businessFor(
-  tx: TransactionContext,
-  { version }: SentQuote,
-  { email }: LinkActor,
-  contactName: string,
-): Promise<string> {
-  const businessId = (await findBusinessOf(tx, email)) ?? (await contactBusiness(tx, email));
-  const own = businessId ?? (await makeBusiness(tx, { name: version.content.businessName, email, contactName }));
-  await claimQuotes(tx, { email, businessId: own });
-  return own;
-}
-
-/** Of two who accept by links to one mailbox at once, one makes the business and the other finds it. */
-async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);
-  const [found] = await tx.db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)));
-  return found?.id ?? (await businessOfContact(tx, email));
-}
-
-/** The one open business that staff know this mailbox to be a contact of; null where there are several. */
-async function businessOfContact(tx: TransactionContext, email: string): Promise<string | null> {
-  const [found, another] = await tx.db
-    .select({ id: businesses.id })
-    .from(contacts)
-    .innerJoin(businesses, eq(businesses.id, contacts.businessId))
-    .where(and(eq(contacts.email, email), isNull(businesses.closedAt)))
-    .limit(2);
-  return another ? null : (found?.id ?? null);
-}
-
-async function makeBusiness(
-  tx: TransactionContext,
-  { name, email, contactName }: { name: string; email: string; contactName: string },
-): Promise<string> {
-  const id = tx.ids.uuid();
-  const createdAt = tx.clock.now();
-  await tx.db
-    .insert(businesses)
-    .values({ id, name: name || contactName, contactEmail: email, contactName, createdAt, updatedAt: createdAt });
-  await recordAudit(tx, { action: "customer.created", subject: { kind: "customer", id }, after: { name } });
-  return id;
 }

@@ -7,7 +7,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { agencyDay } from "~/lib/calendar-date";
 import type { SentQuote } from "./announce.server";
-import { findBusinessOf } from "./claim-quotes.server";
+import { businessFor } from "./business-for.server";
 import { findShownVersion, holdQuote, stateOf, toQuote } from "./internal.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
 import { isAwaiting, type PromotionRefusal, type QuoteStatus } from "./schema";
@@ -30,17 +30,16 @@ export type RecordedDecline = Recorded & { cause: DeclineCause | null; reason: s
 /** `unsent`: the customer has seen nothing that they could answer. `answered`: someone was faster. */
 type Refusal = { outcome: "answered"; status: QuoteStatus } | { outcome: "unsent" | "expired" };
 
-/** `unclaimed`: nobody has an account with the address that the quote went to, so there is no customer to bill. Nothing was stored unless `accepted`. */
+/** Nothing was stored unless `accepted`. */
 export type RecordAcceptanceOutcome =
   | { outcome: "accepted"; projectId: string }
   | { outcome: "quantity-refused"; problems: Record<string, string> }
-  | { outcome: "unclaimed" }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
   | Refusal;
 
 /**
  * Writes down that the customer accepted a quote in another way than here, such as in a call: with all that an acceptance makes, and a
- * certificate that says who wrote it down and why. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
+ * certificate that says who wrote it down and why. Where nobody with an account has the quote, it becomes that of a new customer, as by a link. Needs `quote.write`. Throws `quote.not-found` and `quote.stale`.
  */
 export async function recordAcceptance(
   ctx: AppContext,
@@ -53,8 +52,6 @@ export async function recordAcceptance(
     if ("outcome" in held) return held;
     const { row, version } = held;
     if (stateOf(row, agencyDay(tx.clock.now())) === "expired") return { outcome: "expired" };
-    const businessId = row.businessId ?? (await findBusinessOf(tx, row.businessEmail));
-    if (!businessId) return { outcome: "unclaimed" };
     const { promotionCode, items } = version.content;
     const problems = quantityProblems(items, recorded.choice);
     if (Object.keys(problems).length > 0) return { outcome: "quantity-refused", problems };
@@ -63,10 +60,12 @@ export async function recordAcceptance(
       if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
     }
     const { name, evidence, clientAddress, userAgent } = recorded;
+    const email = row.businessEmail;
+    const businessId = row.businessId ?? (await businessFor(tx, held, { email, contactName: name }));
     const projectId = await settleAcceptance(tx, held, recorded.choice, {
       businessId,
       userId: actorId(actor) ?? "",
-      email: row.businessEmail,
+      email,
       name,
       clientAddress,
       userAgent,

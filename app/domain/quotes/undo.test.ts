@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
 import { creditNotes, invoices } from "~/db/schema/invoices";
@@ -193,9 +194,22 @@ describe("an answer that staff write down", () => {
     expect(mail?.text).toContain("Bo Sales recorded it.");
   });
 
-  it("is refused where nobody could be billed, where it ran out, and after an answer", async () => {
+  it("makes the customer where nobody has an account, as an acceptance by the link does, once for a mailbox", async () => {
+    const first = await makeSentQuote(test.ctx);
+    const second = await makeSentQuote(test.ctx);
+    expect(await recordAcceptance(sales(), recorded(first.id))).toMatchObject({ outcome: "accepted" });
+    const made = await test.ctx.db.select().from(businesses).where(eq(businesses.contactEmail, EMAIL));
+    expect(made).toMatchObject([{ name: "Juniper Lane Bakery", contactName: "Dana Whitfield" }]);
+    expect(await recordAcceptance(sales(), recorded(second.id))).toMatchObject({ outcome: "accepted" });
+    for (const { id } of [first, second]) {
+      const bills = await billsOf(id);
+      expect(bills.length).toBeGreaterThan(0);
+      expect(bills.every((bill) => bill.businessId === made[0]?.id)).toBe(true);
+    }
+  });
+
+  it("is refused after an answer", async () => {
     const { id } = await makeSentQuote(test.ctx);
-    expect(await recordAcceptance(sales(), recorded(id))).toEqual({ outcome: "unclaimed" });
     const decline = { id, name: "Dana", evidence: "By phone.", cause: "price" as const, reason: "Too much." };
     expect(await recordDecline(sales(), decline)).toEqual({ outcome: "declined" });
     expect(await recordDecline(sales(), decline)).toEqual({ outcome: "answered", status: "declined" });

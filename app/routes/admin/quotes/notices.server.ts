@@ -71,11 +71,6 @@ export const QUOTES_NOTICES = {
   },
   "quote-unsent": { tone: "bad", title: "Nothing was recorded", text: "The customer hasn't seen the quote yet." },
   "quote-expired": { tone: "bad", title: "The quote has expired", text: "Extend it first." },
-  "quote-unclaimed": {
-    tone: "bad",
-    title: "No one has an account yet",
-    text: "Nothing was recorded: someone at the quote's address has to sign up and confirm it first, so there's a customer to bill.",
-  },
   "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is out of range." },
   "quote-promotion-refused": {
     tone: "bad",

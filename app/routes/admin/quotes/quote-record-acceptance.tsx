@@ -61,7 +61,6 @@ const edit = (request: Request, clientAddress: string) =>
       answered: "quote-answered",
       unsent: "quote-unsent",
       expired: "quote-expired",
-      unclaimed: "quote-unclaimed",
       "quantity-refused": "quote-quantities",
       "promotion-refused": "quote-promotion-refused",
     },

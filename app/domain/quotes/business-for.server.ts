@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { SentQuote } from "./announce.server";
+import { claimQuotes, findBusinessOf } from "./claim-quotes.server";
+
+/**
+ * Returns the business that a quote is accepted for which none has yet: that of the mailbox, which gets its other quotes too, or else a new
+ * customer that is written to there. For verbs that know that the quote is accepted.
+ */
+export async function businessFor(
+  tx: TransactionContext,
+  { version }: SentQuote,
+  { email, contactName }: { email: string; contactName: string },
+): Promise<string> {
+  const businessId = (await findBusinessOf(tx, email)) ?? (await contactBusiness(tx, email));
+  const own = businessId ?? (await makeBusiness(tx, { name: version.content.businessName, email, contactName }));
+  await claimQuotes(tx, { email, businessId: own });
+  return own;
+}
+
+/** Of two who accept by links to one mailbox at once, one makes the business and the other finds it. */
+async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);
+  const [found] = await tx.db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)));
+  return found?.id ?? (await businessOfContact(tx, email));
+}
+
+/** The one open business that staff know this mailbox to be a contact of; null where there are several. */
+async function businessOfContact(tx: TransactionContext, email: string): Promise<string | null> {
+  const [found, another] = await tx.db
+    .select({ id: businesses.id })
+    .from(contacts)
+    .innerJoin(businesses, eq(businesses.id, contacts.businessId))
+    .where(and(eq(contacts.email, email), isNull(businesses.closedAt)))
+    .limit(2);
+  return another ? null : (found?.id ?? null);
+}
+
+async function makeBusiness(
+  tx: TransactionContext,
+  { name, email, contactName }: { name: string; email: string; contactName: string },
+): Promise<string> {
+  const id = tx.ids.uuid();
+  const createdAt = tx.clock.now();
+  await tx.db
+    .insert(businesses)
+    .values({ id, name: name || contactName, contactEmail: email, contactName, createdAt, updatedAt: createdAt });
+  await recordAudit(tx, { action: "customer.created", subject: { kind: "customer", id }, after: { name } });
+  return id;
+}
