@@ -298,6 +298,10 @@ export const QuoteBody = z
 export const SendBody = z
   .strictObject({
     byEmail: z.boolean().optional().openapi({ description: "If false, it only appears in the customer's dashboard." }),
+    waysToPay: z.enum(["needed"]).optional().openapi({
+      description:
+        "With `needed`, a quote that asks for money is refused while Settings don't say how to pay and no payment provider is set up.",
+    }),
     updatedAt: SeenVersion,
   })
   .openapi("QuoteSending", { description: "How a quote is sent.", examples: [{ byEmail: true }] });

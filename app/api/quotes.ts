@@ -84,6 +84,10 @@ const CLOSED = {
     message: "This quote has already been sent to its address. Make a new one for another address.",
   },
   empty: { code: "quote.empty", message: "A quote without items can't be sent." },
+  "no-way-to-pay": {
+    code: "quote.no-way-to-pay",
+    message: "Customers couldn't see how to pay this quote. Add bank details or other ways to pay in Settings first.",
+  },
   past: { code: "quote.past", message: "The last day of this quote has passed. Choose a later one first." },
 } as const;
 
@@ -186,8 +190,8 @@ export const quoteOperations = [
     success: { status: 200, description: "The updated quote.", schema: dataOf(Quote), hasVersion: true },
     async handle({ ctx, params, body, request }) {
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const { byEmail = true } = body;
-      const result = await sendQuote(ctx, { id: params.id, updatedAt, byEmail });
+      const { byEmail = true, waysToPay } = body;
+      const result = await sendQuote(ctx, { id: params.id, updatedAt, byEmail, ...(waysToPay ? { waysToPay } : {}) });
       if (result.outcome === "sent") return answerOne(show(result.quote));
       if (result.outcome === "promotion-refused") throw refusedCode(result.refusal);
       if (result.outcome === "schedule-off") throw refusedSchedule(result);

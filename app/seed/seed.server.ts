@@ -5,6 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { getIdentity, IDENTITY_KEY } from "~/domain/settings/queries.server";
+import { INVOICING_DEFAULTS } from "~/domain/settings/schema";
 import { type AdminSeed, type SeededAccount, seedCustomer, seedStaff } from "./accounts.server";
 import { keepUntold } from "./untold.server";
 
@@ -51,12 +52,21 @@ export async function seedDatabase(ctx: AppContext, options: SeedOptions): Promi
       await once(tx, "sample-portal", async () => (await import("./portal.server")).seedPortal(tx, identity));
       await once(tx, "sample-invoices", async () => (await import("./invoices.server")).seedInvoices(tx));
       await once(tx, "sample-tasks", async () => (await import("./tasks.server")).seedTasks(tx));
+      if (isFirst) await once(tx, "sample-deposit", () => seedDeposit(tx));
       // An agency that has worked since its first start isn't given invented customers by an update.
       if (isFirst)
         await once(tx, "sample-weeks", async () => (await import("./weeks/seed-weeks.server")).seedWeeks(tx));
     }
     return { accounts: await keepUntold(tx, ctx.vault, accounts) };
   });
+}
+
+const SAMPLE_DEPOSIT_PERCENT = 40;
+
+/** What the sample agency asks for on acceptance, unless Settings say something of invoices already. */
+async function seedDeposit(tx: TransactionContext): Promise<void> {
+  const value = { ...INVOICING_DEFAULTS, depositPercent: SAMPLE_DEPOSIT_PERCENT };
+  await tx.db.insert(settings).values({ key: "invoicing", value, updatedAt: tx.clock.now() }).onConflictDoNothing();
 }
 
 /** Returns whether the part was seeded now. */

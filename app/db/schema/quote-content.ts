@@ -73,6 +73,8 @@ export type QuoteContent = {
   isTaxIncluded: boolean;
   /** The number of the certificate by which the customer pays no tax; empty: they pay it. */
   exemption: string;
+  /** In how many days after the acceptance what is to be paid first is due. Absent: not sent yet, or sent before quotes said so. */
+  dueDays?: number;
 };
 
 type ItemWords = Pick<QuoteItem, "id" | "type" | "name" | "description" | "packageId" | "isOptional">;
@@ -115,6 +117,7 @@ export function toStoredContent({
   excluded,
   delivery,
   terms,
+  dueDays,
   ...content
 }: QuoteContent): StoredQuoteContent {
   return {
@@ -127,6 +130,7 @@ export function toStoredContent({
     ...(excluded ? { excluded } : {}),
     ...(delivery ? { delivery } : {}),
     ...(terms ? { terms } : {}),
+    ...(dueDays === undefined ? {} : { dueDays }),
   };
 }
 

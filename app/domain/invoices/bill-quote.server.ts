@@ -4,8 +4,9 @@ import { invoices } from "~/db/schema/invoices";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { ONE } from "~/domain/money/line";
+import { addDays } from "~/lib/calendar-date";
 import { findBuyer, referenceOf } from "./billing-parties.server";
-import { auditedInvoice, holdBusiness, type InvoiceRow } from "./internal.server";
+import { auditedInvoice, holdBusiness, type InvoiceRow, today } from "./internal.server";
 import { type Asked, askFor, partOf, sumsOfPart } from "./invoice-sums";
 import { issueHeldInvoice } from "./issue-held-invoice.server";
 import { type Draft, type DraftLine, storeDraft } from "./store-lines.server";
@@ -25,6 +26,8 @@ export type AcceptedOffer = {
   isExempt: boolean;
   /** To be paid first; the total where all is paid at once. */
   depositCents: number;
+  /** In how many days what is asked for now is due. Absent or null: by the customer's terms. */
+  dueDays?: number | null;
   /** How the rest is billed: they add up to it. Empty: by one invoice. */
   schedule: readonly AcceptedPart[];
 };
@@ -35,6 +38,7 @@ export type AcceptedOffer = {
  */
 export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): Promise<InvoiceRow[]> {
   const { businessId, quoteId, quoteNumber, projectId, title, lines, discount, depositCents, schedule } = offer;
+  const dueOn = typeof offer.dueDays === "number" ? addDays(today(tx), offer.dueDays) : null;
   await holdBusiness(tx, businessId);
   const [known] = await tx.db
     .select({ id: invoices.id })
@@ -53,7 +57,7 @@ export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): P
   if (schedule.length > 0) await storeParts(tx, offer, { asked, fromCents: depositCents });
   if (schedule.length > 0 && depositCents <= 0) return [];
   if (depositCents <= 0 || depositCents >= asked.totalCents) {
-    const whole = await store(tx, { ...head, part: "balance", title, lines, discount, asked, sums });
+    const whole = await store(tx, { ...head, part: "balance", title, dueOn, lines, discount, asked, sums });
     return [await issueHeldInvoice(tx, whole)];
   }
   const first = partOf(asked, 0, depositCents);
@@ -61,6 +65,7 @@ export async function billQuote(tx: TransactionContext, offer: AcceptedOffer): P
     ...head,
     part: "deposit",
     title: `Deposit, ${title}`,
+    dueOn,
     ...partLines(`Deposit, quote ${quoteNumber}`, first),
   });
   const issued = await issueHeldInvoice(tx, deposit);

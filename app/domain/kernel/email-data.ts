@@ -226,6 +226,8 @@ export type QuoteEmail = House &
     items: readonly QuoteLineInMail[];
     /** With the options that were chosen, as far as someone has. */
     total: QuoteTotal;
+    /** In how many days after the acceptance what is to be paid first is due; undefined: the quote doesn't say. */
+    dueDays: number | undefined;
     /** When the work starts and ends; null: no date is promised. */
     launch: DeliveryPlan | null;
     /** The quote as its customer sees it, and in the back office. */

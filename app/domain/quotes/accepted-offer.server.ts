@@ -23,6 +23,7 @@ export function offerOf(
     isTaxIncluded: version.content.isTaxIncluded,
     isExempt: version.content.exemption !== "",
     depositCents: total.depositCents,
+    dueDays: version.content.dueDays ?? null,
     schedule: total.parts.map(({ part: { name, billedOn, isDraft }, cents }) => ({ name, cents, billedOn, isDraft })),
   };
 }

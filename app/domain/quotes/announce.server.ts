@@ -48,6 +48,7 @@ export async function quoteFacts(
     }),
     total,
     validUntil: content.validUntil,
+    dueDays: content.dueDays,
     message: content.message,
     excluded: content.excluded,
     launch: deliveryPlan(content),

@@ -53,6 +53,7 @@ export function toContent(
     terms: input.terms ?? before?.terms ?? "",
     isTaxIncluded: input.isTaxIncluded ?? before?.isTaxIncluded ?? taxes.areIncluded,
     exemption: input.exemption ?? usual.exemption ?? "",
+    ...(before?.dueDays === undefined ? {} : { dueDays: before.dueDays }),
   };
   return { content, unknownTaxes };
 }

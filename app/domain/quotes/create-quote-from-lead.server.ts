@@ -67,7 +67,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
   const catalogue = await readCatalogue(tx);
   const offered = quotableItems(catalogue);
   const wishes = lead.kind === "quote-request" ? wishesOf(readAnswers("quote-request", lead), catalogue, offered) : [];
-  const { quoteTerms } = await getInvoicing(tx);
+  const { quoteTerms, depositPercent } = await getInvoicing(tx);
   const { exemption = "", address = "" } = (await findCustomerFacts(tx, lead.email)) ?? {};
   return {
     businessName: lead.businessName || lead.name || lead.email,
@@ -75,7 +75,7 @@ async function offerFor(tx: TransactionContext, lead: LeadRow): Promise<QuoteCon
     items: wishes.map((wish) => ({ ...wish, ...usualTax(taxes, wish), id: tx.ids.uuid() })),
     discount: null,
     promotionCode: null,
-    depositPercent: 100,
+    depositPercent,
     schedule: [],
     validUntil: usualValidity(tx),
     message: "",

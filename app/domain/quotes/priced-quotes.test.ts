@@ -65,7 +65,7 @@ describe("a quote of 20 hours at $80 with 8.25% tax and a 40% deposit", () => {
     for (const words of [
       "Sales tax 8.25%: $132.00",
       "Total: $1,732.00",
-      "Deposit: $692.80 on acceptance, by ",
+      "Deposit: $692.80, invoiced on acceptance, due 14 days later",
       "Balance: $1,039.20 when the work is done",
     ]) {
       expect(rows[0]?.text).toContain(words);

@@ -109,14 +109,20 @@ describe("the total of a quote", () => {
   });
 });
 
-it("says when deposit and balance are due: by the last day of the quote, and at the launch that it promises", () => {
+it("says when deposit and balance are due: so many days after the acceptance, and at the launch that it promises", () => {
   const content = quoteContentOf({
     items: [quoteItem({ unitPriceCents: 100_000 })],
     depositPercent: 30,
     validUntil: "2027-04-30",
   });
   const due = (one: typeof content) => totalRows(one, quoteTotal(one)).below.map(({ label }) => label);
-  expect(due(content)).toEqual(["Deposit (30%), on acceptance, by April 30, 2027", "Balance, when the work is done"]);
+  expect(due(content)).toEqual(["Deposit (30%), invoiced on acceptance", "Balance, when the work is done"]);
+  expect(due({ ...content, dueDays: 14 })[0]).toBe("Deposit (30%), invoiced on acceptance, due 14 days later");
+  expect(due({ ...content, dueDays: 1 })[0]).toBe("Deposit (30%), invoiced on acceptance, due 1 day later");
+  expect(due({ ...content, dueDays: 0 })[0]).toBe("Deposit (30%), invoiced on acceptance, due right away");
+  expect(due({ ...content, depositPercent: 100, dueDays: 14 })).toEqual([
+    "In full, invoiced on acceptance, due 14 days later",
+  ]);
   expect(due({ ...content, delivery: { startsOn: null, fromWeeks: 4, toWeeks: 6 } })[1]).toBe(
     "Balance, at launch, by June 14, 2027",
   );

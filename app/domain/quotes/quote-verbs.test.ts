@@ -2,15 +2,21 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "~/db/schema/audit";
 import { emails } from "~/db/schema/emails";
+import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
 import { type Actor, VISITOR } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createPromotion } from "~/domain/promotions/change-promotions.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { makeCustomer } from "../../../tests/harness/accounts";
+import { OWNER } from "../../../tests/harness/invoices";
 import { storeLead } from "../../../tests/harness/leads";
-import { makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
+import { acceptanceOf, makeDraft, makeSentQuote, quoteInput, SALES } from "../../../tests/harness/quotes";
 import { countRows, createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { acceptQuote } from "./accept-quote.server";
 import { createQuote } from "./create-quote.server";
 import { createQuoteFromLead } from "./create-quote-from-lead.server";
 import { deleteDraft } from "./delete-draft.server";
@@ -19,7 +25,9 @@ import { quoteHash } from "./internal.server";
 import { openOwnQuote } from "./own-quotes.server";
 import { getQuote, listQuotes, type QuoteQuery, sumOpenQuotes } from "./queries.server";
 import { getQuoteDetail } from "./quote-history.server";
+import { quoteTotal } from "./quote-total";
 import { sendQuote } from "./send-quote.server";
+import { totalRows } from "./total-rows";
 import { updateQuote } from "./update-quote.server";
 
 const VIEWER: Actor = { kind: "staff", userId: "v", name: "Cy", role: "viewer" };
@@ -94,6 +102,56 @@ describe("a draft", () => {
     expect(await stageOf(leadId)).toBe("in-review");
     await send(items[0]?.id ?? "");
     expect(await stageOf(leadId)).toBe("replied");
+  });
+
+  it("of a lead asks for the deposit of Settings", async () => {
+    const leadId = await storeLead(test.ctx, WISH);
+    const { updatedAt } = await getSetting(onBehalfOf(test.ctx, OWNER), "invoicing");
+    const change = { depositPercent: 40 };
+    await saveSetting(onBehalfOf(test.ctx, OWNER), { key: "invoicing", seen: updatedAt, change });
+    const made = await createQuoteFromLead(onBehalfOf(test.ctx, SALES), { leadId });
+    expect(made).toMatchObject({ outcome: "made", quote: { draft: { depositPercent: 40 } } });
+  });
+
+  it("that asks for money isn't sent without ways to pay where they are needed, unless an owner waives them", async () => {
+    const { id } = await makeDraft(test.ctx);
+    const free = await makeDraft(test.ctx, { items: [{ name: "Call", amount: "0" }] });
+    const sales = onBehalfOf(test.ctx, SALES);
+    for (const waysToPay of ["needed", "waived"] as const) {
+      expect(await sendQuote(sales, { id, byEmail: false, waysToPay })).toMatchObject({ outcome: "no-way-to-pay" });
+    }
+    expect(await sendQuote(sales, { id: free.id, byEmail: false, waysToPay: "needed" })).toMatchObject({
+      outcome: "sent",
+    });
+    const owner = onBehalfOf(test.ctx, OWNER);
+    expect(await sendQuote(owner, { id, byEmail: false, waysToPay: "waived" })).toMatchObject({ outcome: "sent" });
+    const { updatedAt } = await getSetting(owner, "invoicing");
+    await saveSetting(owner, { key: "invoicing", seen: updatedAt, change: { howToPay: "Checks to Juniper." } });
+    const other = await makeDraft(test.ctx);
+    expect(await sendQuote(sales, { id: other.id, byEmail: false, waysToPay: "needed" })).toMatchObject({
+      outcome: "sent",
+    });
+  });
+
+  it("says once it is sent when its deposit is due, and its invoice is due that day whatever Settings say by then", async () => {
+    const { actor, businessId } = await makeCustomer(test.ctx, { email: EMAIL });
+    const { id } = await makeSentQuote(test.ctx, { depositPercent: 30 }, true);
+    const owner = onBehalfOf(test.ctx, OWNER);
+    const { updatedAt } = await getSetting(owner, "invoicing");
+    await saveSetting(owner, { key: "invoicing", seen: updatedAt, change: { termsDays: 30 } });
+    const opened = await openOwnQuote(onBehalfOf(test.ctx, actor), id);
+    expect(totalRows(opened.content, quoteTotal(opened.content)).below[0]?.label).toBe(
+      "Deposit (30%), invoiced on acceptance, due 14 days later",
+    );
+    const [mail] = await test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-sent"));
+    expect(mail?.text).toContain("invoiced on acceptance, due 14 days later");
+    const whole = await makeSentQuote(test.ctx, { depositPercent: 100 }, true);
+    const [, other] = await test.ctx.db.select().from(emails).where(eq(emails.kind, "quote-sent")).orderBy(emails.id);
+    expect(other?.text).toContain("Due on acceptance: $5,999.00, invoiced on acceptance, due 30 days later");
+    expect(whole.draft.dueDays).toBe(30);
+    await acceptQuote(onBehalfOf(test.ctx, actor), await acceptanceOf(test.ctx, actor, id));
+    const bills = await test.ctx.db.select().from(invoices).where(eq(invoices.businessId, businessId));
+    expect(bills.find(({ part }) => part === "deposit")?.dueOn).toBe(addDays(agencyDay(test.clock.now()), 14));
   });
 
   it("is not made of spam, nor of a lead without an address", async () => {

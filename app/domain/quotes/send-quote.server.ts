@@ -1,4 +1,7 @@
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
+import type { QuoteContent } from "~/db/schema/quote-content";
+import { termsOf } from "~/domain/invoices/billing-parties.server";
+import { hasWaysToPay } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -7,16 +10,19 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { holdLead } from "~/domain/leads/inbox.server";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
 import { findBusinessOf } from "./claim-quotes.server";
 import { freezeVersion } from "./freeze-version.server";
 import {
   columnsOf,
+  findShownVersion,
   findVersionBefore,
   holdQuote,
   type Quote,
   type QuoteRow,
+  quoteHash,
   saveQuote,
   takeQuoteNumber,
   toQuote,
@@ -24,7 +30,7 @@ import {
 } from "./internal.server";
 import type { ScheduleGap } from "./offer.server";
 import { withPromotion } from "./promotion-terms.server";
-import { findScheduleGap } from "./quote-total";
+import { findScheduleGap, quoteTotal } from "./quote-total";
 import { isAwaiting, type PromotionRefusal } from "./schema";
 import { changesInWords } from "./version-changes";
 
@@ -34,15 +40,17 @@ export type QuoteSending = {
   updatedAt?: string | undefined;
   /** False: it shows in the customer's dashboard and nobody is written to. */
   byEmail: boolean;
+  /** `needed`: a quote that asks for money has to say how to pay; `waived`: an owner sends it all the same. Absent: nobody looks. */
+  waysToPay?: "needed" | "waived";
 };
 
 /**
  * `answered`: the customer has accepted or declined. `empty`: it has no items. `past`: its
- * last day is over. `schedule-off`: what the promotion takes off has changed, and the parts don't come to the rest.
+ * last day is over. `no-way-to-pay`: it asks for money, and neither Settings nor a provider say how to pay. `schedule-off`: what the promotion takes off has changed, and the parts don't come to the rest.
  */
 export type QuoteSendOutcome =
   | { outcome: "sent"; quote: Quote; version: number }
-  | { outcome: "answered" | "empty" | "past"; current: Quote }
+  | { outcome: "answered" | "empty" | "past" | "no-way-to-pay"; current: Quote }
   | { outcome: "promotion-refused"; refusal: PromotionRefusal }
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
@@ -64,11 +72,13 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
     const gap = findScheduleGap(terms.content);
     if (gap) return { outcome: "schedule-off", ...gap };
-    const version = await freezeVersion(tx, before, terms.content);
+    if (await isWithoutWaysToPay(tx, sending, terms.content)) return { outcome: "no-way-to-pay", current };
     const owner = await findBusinessOf(tx, before.businessEmail);
+    const businessId = before.businessId ?? owner;
+    const version = await freezeVersion(tx, before, await withTerms(tx, before, terms.content, businessId));
     const row = await saveQuote(tx, before, {
       number: before.number ?? (await takeQuoteNumber(tx)),
-      businessId: before.businessId ?? owner,
+      businessId,
       status: sending.byEmail ? "sent" : "pending",
       draft: version.content,
       ...columnsOf(version.content),
@@ -80,6 +90,35 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     await tellEverybody(tx, { row, version, ...sending, hasAccount: owner !== null });
     return { outcome: "sent", quote: toQuote(tx, row), version: version.version };
   });
+}
+
+/** Says in how many days what is due on acceptance is to be paid. A version that says nothing else new stays as it was sent. */
+async function withTerms(
+  tx: TransactionContext,
+  before: QuoteRow,
+  content: QuoteContent,
+  businessId: string | null,
+): Promise<QuoteContent> {
+  const { dueDays: _before, ...said } = content;
+  const shown = await findShownVersion(tx, before);
+  if (shown) {
+    const { dueDays } = shown.content;
+    const same = dueDays === undefined ? said : { ...said, dueDays };
+    if (quoteHash(same) === shown.contentHash) return same;
+  }
+  const dueDays = businessId === null ? (await getInvoicing(tx)).termsDays : await termsOf(tx, businessId);
+  return { ...said, dueDays };
+}
+
+async function isWithoutWaysToPay(
+  tx: TransactionContext,
+  { waysToPay }: QuoteSending,
+  content: QuoteContent,
+): Promise<boolean> {
+  const { actor } = tx.by;
+  const isWaived = waysToPay === "waived" && actor.kind === "staff" && actor.role === "owner";
+  if (waysToPay === undefined || isWaived || quoteTotal(content).totalCents === 0) return false;
+  return tx.payments === null && !hasWaysToPay(await getInvoicing(tx));
 }
 
 async function tellEverybody(

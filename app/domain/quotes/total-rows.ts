@@ -14,7 +14,7 @@ export type TotalRow = { label: string; cents: Cents };
 /** While a quote is being written, its days may be unknown. */
 type Worded = PricedContent &
   Pick<QuoteContent, "promotionCode"> &
-  Partial<Pick<QuoteContent, "delivery" | "validUntil">>;
+  Partial<Pick<QuoteContent, "delivery" | "validUntil" | "dueDays">>;
 
 /**
  * The sums of a quote as page, document, message and back office show them: what leads to the total, and what follows from
@@ -42,15 +42,23 @@ export function totalRows(content: Worded, total: QuoteTotal): { above: TotalRow
               ? parts.map(({ part, cents }) => ({ label: partWords(part), cents }))
               : [{ label: restWords(content), cents: restCents }]),
           ]
-        : []),
+        : content.dueDays !== undefined
+          ? row(`${QUOTE_PAPER.inFull}, ${invoicedWords(content.dueDays)}`, depositCents)
+          : []),
     ],
   };
 }
 
-/** The deposit with the last day on which it can be invoiced: `Deposit (30%), on acceptance, by January 31, 2027`. */
-function depositWords({ depositPercent, validUntil }: Worded): string {
-  const by = validUntil ? `, ${QUOTE_PAPER.by} ${formatLongDate(validUntil)}` : "";
-  return `${QUOTE_PAPER.deposit} (${depositPercent}%), ${QUOTE_PAPER.onAcceptance}${by}`;
+/** The deposit, and when it is asked for: `Deposit (30%), invoiced on acceptance, due 14 days later`. */
+function depositWords({ depositPercent, dueDays }: Worded): string {
+  return `${QUOTE_PAPER.deposit} (${depositPercent}%), ${invoicedWords(dueDays)}`;
+}
+
+/** When what is to be paid first is invoiced and due, as far as the quote says: `invoiced on acceptance, due 14 days later`. */
+export function invoicedWords(dueDays: number | undefined): string {
+  if (dueDays === undefined) return QUOTE_PAPER.onAcceptance;
+  const due = dueDays === 0 ? "due right away" : `due ${dueDays} ${dueDays === 1 ? "day" : "days"} later`;
+  return `${QUOTE_PAPER.onAcceptance}, ${due}`;
 }
 
 /** The balance with the day of the launch, where the quote promises one. */

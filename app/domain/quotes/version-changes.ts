@@ -5,6 +5,7 @@ import { deliveryPlan } from "./delivery";
 import { discountWords } from "./offer-words";
 import { deliveryWords, itemTerms } from "./quote-lines";
 import { quoteTotal } from "./quote-total";
+import { invoicedWords } from "./total-rows";
 
 /** What one version of a quote says otherwise than the one before it. */
 export type VersionChanges = {
@@ -26,6 +27,7 @@ export function versionChanges(before: QuoteContent, after: QuoteContent): Versi
     ...line("Tax exempt", before.exemption, after.exemption),
     ...line("Total", totalOf(before), totalOf(after)),
     ...line("Deposit", `${before.depositPercent}%`, `${after.depositPercent}%`),
+    ...line("Due on acceptance", invoicedOf(before), invoicedOf(after)),
     ...line("Valid until", formatLongDate(before.validUntil), formatLongDate(after.validUntil)),
     ...line("Delivery", deliveryWords(before), deliveryWords(after)),
     ...line("Launch", launchOf(before), launchOf(after)),
@@ -93,6 +95,10 @@ function totalOf(content: QuoteContent): string {
 function launchOf(content: QuoteContent): string {
   const plan = deliveryPlan(content);
   return plan ? `by ${formatLongDate(plan.latestOn)}` : "";
+}
+
+function invoicedOf({ dueDays }: QuoteContent): string {
+  return dueDays === undefined ? "" : invoicedWords(dueDays);
 }
 
 function addressee({ businessName, contactName }: QuoteContent): string {

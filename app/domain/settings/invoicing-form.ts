@@ -3,6 +3,7 @@ import { INVOICE_PREFIX, INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS
 
 const TOO_LONG = `At most ${INVOICING_TEXT_MAX_CHARACTERS} characters`;
 const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
+const DEPOSIT = "Enter a whole number from 1 to 100.";
 const lines = z._default(z.string().check(z.trim(), z.maxLength(INVOICING_TEXT_MAX_CHARACTERS, TOO_LONG)), "");
 
 /** What invoices say of the agency, as the form sends it. */
@@ -29,8 +30,15 @@ export const InvoicingForm = z.object({
     "",
   ),
   quoteTerms: lines,
+  depositPercent: z.pipe(
+    z.string(DEPOSIT).check(z.trim(), z.regex(/^\d{1,3}$/, DEPOSIT)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(1, DEPOSIT), z.lte(100, DEPOSIT)),
+    ),
+  ),
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {
-  return { ...setting, termsDays: String(setting.termsDays) };
+  return { ...setting, termsDays: String(setting.termsDays), depositPercent: String(setting.depositPercent) };
 }

@@ -166,6 +166,8 @@ export const InvoicingSetting = z.object({
   numberPrefix: z._default(z.string().check(z.regex(INVOICE_PREFIX)), ""),
   /** The special terms that a new quote begins with. */
   quoteTerms: z._default(lines, ""),
+  /** Percent of the total that a new quote asks for on acceptance; 100: all of it. */
+  depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
 });
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
@@ -176,6 +178,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
   termsDays: 14,
   numberPrefix: "",
   quoteTerms: "",
+  depositPercent: 100,
 };
 
 /** Of whom the agency insists on two-step sign-in. */

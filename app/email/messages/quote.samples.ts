@@ -22,6 +22,7 @@ export const SENT_QUOTE: QuoteSentEmail = {
   businessEmail: "dana@juniperlane.example",
   items: QUOTE_CONTENT.items.map((item) => ({ ...item, amountCents: item.unitPriceCents })),
   total: quoteTotal(QUOTE_CONTENT),
+  dueDays: 14,
   validUntil: "2026-04-01",
   message: "Hello Dana,\n\nas <b>promised</b>.",
   excluded: "Photographs <of bread>\nTranslations",

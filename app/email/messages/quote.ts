@@ -7,7 +7,7 @@ import type {
   QuoteSentEmail,
 } from "~/domain/kernel/email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
-import { partWords } from "~/domain/quotes/total-rows";
+import { invoicedWords, partWords } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
@@ -189,7 +189,7 @@ function dates({ launch }: QuoteEmail): [string, string][] {
   ];
 }
 
-function totals({ total, launch, validUntil }: QuoteEmail): [string, string][] {
+function totals({ total, launch, dueDays }: QuoteEmail): [string, string][] {
   const { discountCents, taxes, isTaxIncluded, exemptedCents, totalCents, depositCents, restCents, parts } = total;
   const due = launch ? `at launch, by ${formatLongDate(launch.latestOn)}` : "when the work is done";
   const written = (cents: number) => formatMoney(cents, { cents: "always" });
@@ -200,7 +200,8 @@ function totals({ total, launch, validUntil }: QuoteEmail): [string, string][] {
     ["Tax exempt", exemptedCents > 0 ? written(-exemptedCents) : ""],
     ["Total", written(totalCents)],
     ...(isTaxIncluded ? taxRows.map(([tax, cents]): [string, string] => [`Includes ${tax}`, cents]) : []),
-    ["Deposit", restCents > 0 ? `${written(depositCents)} on acceptance, by ${formatLongDate(validUntil)}` : ""],
+    ["Deposit", restCents > 0 ? `${written(depositCents)}, ${invoicedWords(dueDays)}` : ""],
+    ["Due on acceptance", restCents > 0 || totalCents === 0 ? "" : `${written(totalCents)}, ${invoicedWords(dueDays)}`],
     ...(parts.length > 0
       ? parts.map(({ part, cents }): [string, string] => [partWords(part), written(cents)])
       : [["Balance", restCents > 0 ? `${written(restCents)} ${due}` : ""] as [string, string]]),

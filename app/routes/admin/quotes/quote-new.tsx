@@ -31,14 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "quote.write"));
   const taxes = await getTaxes(app);
-  const { quoteTerms } = await getInvoicing(app);
+  const { quoteTerms, depositPercent } = await getInvoicing(app);
   const values: QuoteFormValues = {
     ...(await namedBy(app, url.searchParams.get("contact"))),
     items: [],
     discountKind: "none",
     discountValue: "",
     promotionCode: "",
-    depositPercent: "100",
+    depositPercent: String(depositPercent),
     schedule: [],
     validUntil: usualValidity(app),
     message: "",

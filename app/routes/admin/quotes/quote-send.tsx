@@ -1,5 +1,7 @@
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { termsOf } from "~/domain/invoices/billing-parties.server";
+import { hasWaysToPay } from "~/domain/invoices/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { unpricedItems } from "~/domain/quotes/offer-words";
 import { excludedLines, launchWords } from "~/domain/quotes/paper-words";
@@ -8,6 +10,8 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import { scheduleOffWords } from "~/domain/quotes/schedule-input";
 import { PROMOTION_REFUSALS } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
+import { invoicedWords } from "~/domain/quotes/total-rows";
+import { getInvoicing } from "~/domain/settings/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -27,10 +31,14 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = backOffice(context);
+  const { app, actor } = backOffice(context);
   return asRoute(async () => {
     requirePermission(app, "quote.write");
-    const { id, quoteNumber, businessEmail, draft, updatedAt } = await getQuote(app, params.quoteId);
+    const { id, quoteNumber, businessEmail, businessId, draft, updatedAt } = await getQuote(app, params.quoteId);
+    const { totalCents, depositCents, restCents } = quoteTotal(draft);
+    const invoicing = await getInvoicing(app);
+    const dueDays = businessId === null ? invoicing.termsDays : await termsOf(app, businessId);
+    const amount = formatMoney(depositCents, { cents: "always" });
     return {
       id,
       quoteNumber,
@@ -40,7 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       launch: launchWords(draft)?.launch ?? null,
       hasExclusions: excludedLines(draft).length > 0,
       unpriced: unpricedItems(draft),
-      total: formatMoney(quoteTotal(draft).totalCents, { cents: "always" }),
+      total: formatMoney(totalCents, { cents: "always" }),
+      due: `${amount} (${restCents > 0 ? `${draft.depositPercent}% deposit` : "in full"}), ${invoicedWords(dueDays)}`,
+      isWithoutWays: totalCents > 0 && app.payments === null && !hasWaysToPay(invoicing),
+      isOwner: actor.role === "owner",
     };
   });
 }
@@ -49,7 +60,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   const form = await readForm(request);
   const byEmail = form.get("by") !== "dashboard";
-  const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail };
+  const waysToPay = form.get("waysToPay") === "waived" ? ("waived" as const) : ("needed" as const);
+  const sending = { id: params.quoteId, updatedAt: readUpdatedAt(form), byEmail, waysToPay };
   return asAdminAction(app, () => sendQuote(app, sending), {
     failed: "quote-not-sent",
     done(result) {
@@ -64,6 +76,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
           return sayRefused("quote-answered");
         case "empty":
           return sayRefused("quote-empty");
+        case "no-way-to-pay":
+          return sayRefusedBecause("Customers couldn’t see how to pay. Add bank details in Settings, Invoices, first.");
         case "past":
           return sayRefused("quote-past");
       }
@@ -80,6 +94,7 @@ export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-rev
 
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, quoteNumber, businessEmail, total, validUntil, launch, hasExclusions, unpriced, updatedAt } = loaderData;
+  const { due, isWithoutWays, isOwner } = loaderData;
   const { state, formMethod } = useNavigation();
   const isSending = state !== "idle" && formMethod === "POST";
   const action = useOwnAction();
@@ -90,11 +105,13 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" action={action} replace preventScrollReset>
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <ModalBody className="space-y-4">
-          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1">
+          <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-y-1">
             <dt className="text-muted">To</dt>
             <dd className="wrap-anywhere">{businessEmail}</dd>
             <dt className="text-muted">Total</dt>
             <dd className="tabular">{total}</dd>
+            <dt className="text-muted">Due on acceptance</dt>
+            <dd className="tabular">{due}</dd>
             <dt className="text-muted">Valid until</dt>
             <dd>{formatLongDate(validUntil)}</dd>
             <dt className="text-muted">Launch</dt>
@@ -112,6 +129,23 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
           )}
           {unpriced.length > 0 ? (
             <p className="rounded-md bg-warn-wash p-3 text-warn">Without a price: {unpriced.join(", ")}.</p>
+          ) : null}
+          {isWithoutWays ? (
+            <div className="rounded-md bg-warn-wash p-3 text-warn">
+              <p>
+                Customers can’t see how to pay: there are no bank details in{" "}
+                <Link to="/admin/settings/invoicing" className="link">
+                  Settings, Invoices
+                </Link>
+                .{isOwner ? "" : " Add them first, or ask an owner to send the quote."}
+              </p>
+              {isOwner ? (
+                <label className="mt-2 flex min-h-11 items-center gap-2 md:min-h-7">
+                  <input type="checkbox" name="waysToPay" value="waived" required className="size-4" />
+                  Send it without ways to pay
+                </label>
+              ) : null}
+            </div>
           ) : null}
           <fieldset className="space-y-2">
             <legend className="visually-hidden">How</legend>

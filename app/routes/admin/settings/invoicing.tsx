@@ -12,6 +12,7 @@ const LABELS = {
   howToPay: "Other ways to pay",
   termsDays: "Days to pay",
   numberPrefix: "Number prefix",
+  depositPercent: "Deposit of new quotes, in percent",
   quoteTerms: "Special terms of new quotes",
 } as const;
 
@@ -65,6 +66,15 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             label={LABELS.numberPrefix}
             maxLength={12}
             hint="Such as INV-, for INV-2027-0001. Issued invoices keep their numbers."
+          />
+          <TextField
+            field={fields.depositPercent}
+            label={LABELS.depositPercent}
+            type="number"
+            min={1}
+            max={100}
+            required
+            hint="Due on acceptance. 100 means everything is paid up front. You can change it in each quote."
           />
           <TextAreaField
             field={fields.quoteTerms}
