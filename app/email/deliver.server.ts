@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { PgBoss, WorkOptions } from "pg-boss";
-import { type EmailHeaders, emails } from "~/db/schema/emails";
+import { type EmailAttachment, type EmailHeaders, emails } from "~/db/schema/emails";
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -16,8 +16,13 @@ export type StartWorkersOptions = {
   smtpUrl?: string | undefined;
   /** The bare address that messages come from; absent: the agency's own. */
   mailFrom?: string | undefined;
+  /** Draws a paper that leaves with a message; absent: none leave. */
+  drawPaper?: DrawPaper | undefined;
   patience?: Patience;
 };
+
+/** Draws a paper as it is now: its name with its ending, and its bytes. */
+export type DrawPaper = (app: AppContext, paper: EmailAttachment) => Promise<{ name: string; bytes: Buffer }>;
 
 type Disposition = "completed" | "failed" | "deadletter";
 
@@ -39,7 +44,7 @@ const HAS_NO_WORK = sql`${emails.id}::text not in (
  * waits a little for messages under way and then hangs up; those are sent again at the next start.
  */
 export async function startWorkers(options: StartWorkersOptions): Promise<{ stop(): Promise<void> }> {
-  const { app, boss, smtpUrl, mailFrom, patience = PATIENCE } = options;
+  const { app, boss, smtpUrl, mailFrom, drawPaper, patience = PATIENCE } = options;
   if (!smtpUrl) {
     await transact(app, (tx) => holdUnsentEmails(tx, "held", null));
     return { stop: async () => {} };
@@ -50,7 +55,7 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
   const deliverOnce = (emailId: string): Promise<Disposition> => {
     const running = underWay.get(emailId);
     if (running) return running;
-    const started = deliver(app, send, { emailId, mailFrom, signal: stopping.signal });
+    const started = deliver(app, send, { emailId, mailFrom, drawPaper, signal: stopping.signal });
     underWay.set(emailId, started);
     return started.finally(() => underWay.delete(emailId));
   };
@@ -85,11 +90,11 @@ export async function startWorkers(options: StartWorkersOptions): Promise<{ stop
 async function deliver(
   app: AppContext,
   send: SendOverSmtp,
-  { emailId, mailFrom, signal }: { emailId: string; mailFrom: string | undefined; signal: AbortSignal },
+  { emailId, signal, ...how }: { emailId: string; signal: AbortSignal } & Composing,
 ): Promise<Disposition> {
   const email = await claimEmail(app, emailId);
   if (!email) return "completed";
-  const verdict = await compose(app, email, mailFrom).then(
+  const verdict = await compose(app, email, how).then(
     ({ from, bytes }) => send({ from, to: email.toAddress, bytes }, signal),
     (error: unknown) => ({ outcome: "interrupted" as const, reply: String(error) }),
   );
@@ -101,9 +106,12 @@ async function deliver(
   return verdict.outcome === "refused" ? "deadletter" : "failed";
 }
 
-async function compose(app: AppContext, email: ClaimedEmail, mailFrom: string | undefined) {
+type Composing = { mailFrom: string | undefined; drawPaper: DrawPaper | undefined };
+
+async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPaper }: Composing) {
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const identity = await getIdentity(app);
+  const papers = await Promise.all(drawPaper ? email.attachments.map((paper) => drawPaper(app, paper)) : []);
   const from = mailFrom ?? identity.email;
   const message = new MailComposer({
     from: { name: identity.name, address: from },
@@ -112,6 +120,11 @@ async function compose(app: AppContext, email: ClaimedEmail, mailFrom: string | 
     subject: email.subject,
     text: email.text,
     html: email.html,
+    attachments: papers.map(({ name, bytes }) => ({
+      filename: name,
+      content: bytes,
+      contentType: "application/pdf",
+    })),
     messageId: email.messageId,
     date: app.clock.now(),
     headers: { "Auto-Submitted": "auto-generated", ...extraHeaders(email.headers) },

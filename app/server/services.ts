@@ -28,6 +28,7 @@ import { createClamdScanner } from "~/storage/clamd";
 import { openCheckedStore } from "~/storage/open-store";
 import { createPictureMaker } from "~/storage/picture-maker";
 import { startWebhooks } from "~/webhooks/deliver.server";
+import { drawMailedPaper } from "./draw-mailed-paper.server";
 import { createPlaceKeeper } from "./place-keeper";
 import { openPayments } from "./start/open-payments";
 import { createReadiness, type Readiness } from "./start/readiness";
@@ -138,7 +139,14 @@ export async function openServices(
     const clockWatch = await startClockWatch(app);
     stops.push(() => clockWatch.stop());
     const workers = [
-      () => startWorkers({ app, boss: work.boss, smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }),
+      () =>
+        startWorkers({
+          app,
+          boss: work.boss,
+          smtpUrl: config.smtpUrl,
+          mailFrom: config.mailFrom,
+          drawPaper: drawMailedPaper,
+        }),
       () => startMailIn({ app, boss: work.boss, imapUrl: config.mailIn?.imapUrl }),
       () => startWebhooks({ app, boss: work.boss }),
       () => startPaymentWorker(app, work.boss),

@@ -70,7 +70,7 @@ Something unclear? Just reply to this message.`,
     heading: "Thank you, it’s agreed",
     body: `{answeredBy} accepted quote {number} for {business} on {at}. {recorded}
 
-Your quote now includes an acceptance certificate and how to pay. Your project is in your dashboard, and we’ll get in touch about the first step.
+Your quote now includes an acceptance certificate and how to pay. {project} We’ll get in touch about the first step.
 
 {link}
 
@@ -83,6 +83,7 @@ Questions? Just reply to this message.`,
       answeredBy: ANSWERED_BY,
       at: ANSWERED_AT,
       recorded: RECORDED,
+      project: "That the project is in the dashboard, as a sentence; empty for someone without an account",
       link: LINK,
       details: "What was agreed: lines and sums",
     },
@@ -211,7 +212,7 @@ It works once, within {minutes} minutes. Never give it to anyone who calls or wr
     subject: "Receipt: {amount} for {description}",
     preview: "Thank you. Here’s what we received.",
     heading: "Thank you for your payment",
-    body: `We received {amount}. Once you’ve signed in, you’ll also find it in your dashboard under Payment History.
+    body: `We received {amount}. {history}
 
 {link}
 
@@ -221,6 +222,7 @@ If something isn’t right, reply to this message or write to {agencyEmail}.`,
     tokens: {
       name: "The customer’s name",
       amount: "What was paid",
+      history: "That it’s also in the dashboard, as a sentence; empty for someone without an account",
       description: "What it was for",
       link: "The button that opens the invoice or quote that was paid, or the payments",
       details: PAYMENT,

@@ -96,6 +96,11 @@ export const QUOTE_PAGE = shipped("quote-page", {
   payment: {
     title: "Payment",
     later: "Billed later",
+    invoice: "Invoice {number}",
+    invoiceDue: "{amount} is due on {day}.",
+    howToPay: "How to pay",
+    openInvoice: "Open the invoice",
+    confirmToPay: "Confirm it’s you below to see how to pay.",
     payDeposit: "Pay the deposit",
     payRest: "Pay the balance",
     pay: "Pay",

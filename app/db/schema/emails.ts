@@ -20,6 +20,11 @@ export type EmailHeaders = {
   "In-Reply-To"?: string;
 };
 
+/** A paper that leaves with a message, drawn as it says then. `id`: the invoice. `number`: of the credit note. */
+export type EmailAttachment =
+  | { kind: "invoice"; id: string; number: string }
+  | { kind: "credit-note"; id: string; number: string };
+
 /** The kinds of messages. `domain/kernel/email-kinds.ts` names them, so a new one doesn't change the database. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled in there
 export interface EmailKinds {}
@@ -33,6 +38,7 @@ export const emails = pgTable(
     toAddress: text("to_address").notNull(),
     replyTo: text("reply_to"),
     headers: jsonb("headers").$type<EmailHeaders>().notNull().default({}),
+    attachments: jsonb("attachments").$type<readonly EmailAttachment[]>().notNull().default([]),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),

@@ -1,5 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
 import { infixes, isOneOf, moment, tsvector } from "./columns";
 import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "./invoice-content";
@@ -36,6 +48,10 @@ export const businessBilling = pgTable(
     taxNumber: text("tax_number").notNull().default(""),
     /** Stands on its invoices: the customer's order or contract. */
     reference: text("reference").notNull().default(""),
+    /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
+    copies: text("copies").array().notNull().default([]),
+    /** Whether emails about its invoices carry the PDF; null: as Settings say. */
+    attachesPdf: boolean("attaches_pdf"),
     /** Days after the issue; null: as Settings say. */
     termsDays: integer("terms_days"),
     updatedAt: moment("updated_at").notNull(),
@@ -108,8 +124,12 @@ export const invoices = pgTable(
     verifyCode: verifyCode().unique("invoices_verify_code"),
     writeOffReason: text("write_off_reason").notNull().default(""),
     writtenOffAt: moment("written_off_at"),
-    /** When the customer pressed "Pay" and was shown the bank details. */
+    /** When the customer last pressed "Pay" where no provider takes it. */
     payPressedAt: moment("pay_pressed_at"),
+    /** Whether they were shown how to pay then; null: nobody knows. */
+    payWasShown: boolean("pay_was_shown"),
+    /** When someone who had pressed it in vain was told that the invoice says how to pay now. */
+    payToldAt: moment("pay_told_at"),
     /** When the agency was told that it is overdue. */
     overdueToldAt: moment("overdue_told_at"),
     issuedAt: moment("issued_at"),

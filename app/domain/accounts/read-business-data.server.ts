@@ -102,6 +102,7 @@ async function readBilling(db: ReadContext["db"], businessId: string): Promise<u
       name: businessBilling.name,
       address: businessBilling.address,
       email: businessBilling.email,
+      copies: businessBilling.copies,
       taxNumber: businessBilling.taxNumber,
       reference: businessBilling.reference,
     })

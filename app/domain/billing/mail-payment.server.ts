@@ -7,38 +7,84 @@ import { openPathOf } from "~/domain/dashboard/kept-tabs.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
-import { queueRecordEmail } from "~/domain/records/internal.server";
+import { listBillingMailboxes, queueRecordEmail } from "~/domain/records/internal.server";
 import { type RecordRef, recordPath } from "~/domain/records/schema";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
 
 type PaymentRow = typeof payments.$inferSelect;
-type Receiver = { name: string; email: string };
+type Receiver = { name: string; email: string; hasAccount: boolean };
 
 /**
  * Mails the payer's people that money came or didn't, with a link to what it was for: an invoice of ours, else a quote. Where nobody of the
- * business has an account, its mailbox is written to about those.
+ * business has an account, its mailbox is written to about those. Returns how many were written to.
  */
 export async function mailPayment(
   tx: TransactionContext,
   payment: PaymentRow,
   { kind, invoiceId }: { kind: "payment-receipt" | "payment-failed"; invoiceId: string | null },
-): Promise<void> {
+): Promise<number> {
   const { businessId, subscriptionId } = payment;
-  if (!businessId) return;
+  if (!businessId) return 0;
   const record = await findRecord(tx, { businessId, quoteId: payment.quoteId, invoiceId });
-  const identity = await getMailIdentity(tx);
   const behindSignIn = kind === "payment-failed" && subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
-  const url = tx.origin + (record ? recordPath(record) : await openPathOf(tx, businessId, behindSignIn));
+  return mailAll(tx, { businessId, kind, record, behindSignIn, facts: paymentFacts(payment) });
+}
+
+/** Mails the customer that money came by another way than the provider, with a link to the invoice that it pays. Returns how many were written to. */
+export async function mailReceipt(
+  tx: TransactionContext,
+  { businessId, invoiceId, ...facts }: PaymentFacts & { businessId: string; invoiceId: string | null },
+): Promise<number> {
+  const record = invoiceId ? await findRecord(tx, { businessId, quoteId: null, invoiceId }) : null;
+  return mailAll(tx, { businessId, kind: "payment-receipt", record, behindSignIn: PAYMENTS_PATH, facts });
+}
+
+type PaymentFacts = ReturnType<typeof paymentFacts>;
+
+async function mailAll(
+  tx: TransactionContext,
+  {
+    businessId,
+    kind,
+    record,
+    behindSignIn,
+    facts,
+  }: {
+    businessId: string;
+    kind: "payment-receipt" | "payment-failed";
+    record: (RecordRef & { kind: "invoice" | "quote" }) | null;
+    behindSignIn: string;
+    facts: PaymentFacts;
+  },
+): Promise<number> {
+  const identity = await getMailIdentity(tx);
   const opens = record?.kind ?? null;
-  for (const { name, email } of await listReceivers(tx, businessId, record)) {
-    const data = { identity, origin: tx.origin, name, ...paymentFacts(payment), url, opens };
+  const receivers = await withCopies(tx, businessId, record, await listReceivers(tx, businessId, record));
+  for (const { name, email, hasAccount } of receivers) {
+    const path = record ? recordPath(record) : await openPathOf(tx, businessId, behindSignIn);
+    const data = { identity, origin: tx.origin, name, ...facts, url: tx.origin + path, opens, hasAccount };
     const body = await (kind === "payment-receipt" ? tx.emails.paymentReceipt(data) : tx.emails.paymentFailed(data));
     const message = { kind, to: email, replyTo: identity.email, body };
     if (record) await queueRecordEmail(tx, message, record, name);
     else await queueEmail(tx, message);
   }
+  return receivers.length;
+}
+
+/** Those in copy hear of what was paid of an invoice. */
+async function withCopies(
+  tx: TransactionContext,
+  businessId: string,
+  record: RecordRef | null,
+  receivers: Receiver[],
+): Promise<Receiver[]> {
+  if (record?.kind !== "invoice") return receivers;
+  const others = (await listBillingMailboxes(tx, businessId)).filter(
+    (copy) => !receivers.some(({ email }) => email === copy),
+  );
+  return [...receivers, ...others.map((email) => ({ name: "", email, hasAccount: false }))];
 }
 
 /** What a message says of a payment. */
@@ -78,10 +124,12 @@ async function listReceivers(
     .where(eq(user.businessId, businessId));
   const roles: readonly string[] = NOTIFIED_ROLES.payment;
   if (people.length > 0 || !record)
-    return people.filter(({ role, banned, isVerified }) => !banned && isVerified && roles.includes(role));
+    return people
+      .filter(({ role, banned, isVerified }) => !banned && isVerified && roles.includes(role))
+      .map(({ name, email }) => ({ name, email, hasAccount: true }));
   const [contact] = await db
     .select({ name: businesses.contactName, email: businesses.contactEmail })
     .from(businesses)
     .where(eq(businesses.id, businessId));
-  return contact?.email ? [contact] : [];
+  return contact?.email ? [{ ...contact, hasAccount: false }] : [];
 }

@@ -37,7 +37,7 @@ export async function tellOfPayment(
     await notifyBusiness(tx, { ...notice, title: `We received ${amount}. Thank you.`, text, isMailed: true });
   }
   if (after.status === "failed" && known?.status !== "failed") {
-    await mailPayment(tx, after, { kind: "payment-failed", invoiceId });
+    const asked = await mailPayment(tx, after, { kind: "payment-failed", invoiceId });
     const path = after.subscriptionId ? SUBSCRIPTION_PATH : PAYMENTS_PATH;
     await notifyBusiness(tx, {
       ...notice,
@@ -50,7 +50,7 @@ export async function tellOfPayment(
       businessId,
       quoteId: after.quoteId,
       title: `a payment of ${amount} failed`,
-      text: `${description}. The customer was asked to pay in another way.`,
+      text: `${description}. ${asked > 0 ? "We emailed the customer to pay in another way." : "There was no one to email about it."}`,
       path: `/admin/payments?status=failed`,
     });
   }

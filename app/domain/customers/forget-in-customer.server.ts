@@ -119,6 +119,10 @@ async function forgetRows(
     .update(businessBilling)
     .set({ email: "" })
     .where(and(eq(businessBilling.businessId, businessId), eq(businessBilling.email, email)));
+  await tx.db
+    .update(businessBilling)
+    .set({ copies: sql`array_remove(${businessBilling.copies}, ${email})` })
+    .where(and(eq(businessBilling.businessId, businessId), sql`${email} = any(${businessBilling.copies})`));
   return others;
 }
 

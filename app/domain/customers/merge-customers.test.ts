@@ -94,6 +94,8 @@ async function makeFull(name: string, at: number) {
       address: "",
       email: "",
       taxNumber: at === 1 ? "T-1" : "",
+      copies: [],
+      attachesPdf: null,
       reference: "",
       termsDays: null,
     },

@@ -39,7 +39,13 @@ export async function joinBilling(
   await tx.db.delete(businessBilling).where(eq(businessBilling.businessId, id));
   await tx.db
     .update(businessBilling)
-    .set({ ...joined, termsDays, updatedAt: tx.clock.now() })
+    .set({
+      ...joined,
+      copies: [...new Set([...into.copies, ...gone.copies])],
+      attachesPdf: into.attachesPdf ?? gone.attachesPdf,
+      termsDays,
+      updatedAt: tx.clock.now(),
+    })
     .where(eq(businessBilling.businessId, intoId));
   const terms = gone.termsDays !== null && gone.termsDays !== termsDays ? [`Days to pay: ${gone.termsDays}`] : [];
   const others = texts.filter((field) => gone[field] !== "" && gone[field] !== joined[field]);

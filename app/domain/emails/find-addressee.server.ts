@@ -36,7 +36,8 @@ export function isToBusiness(businessId: string): SQL {
     union select ${businesses.contactEmail} from ${businesses} where ${businesses.id} = ${businessId} and ${businesses.contactEmail} <> ''
     union select ${contacts.email} from ${contacts} where ${contacts.businessId} = ${businessId} and ${contacts.email} <> ''
     union select unnest(${contacts.otherEmails}) from ${contacts} where ${contacts.businessId} = ${businessId}
-    union select ${businessBilling.email} from ${businessBilling} where ${businessBilling.businessId} = ${businessId} and ${businessBilling.email} <> '')`;
+    union select ${businessBilling.email} from ${businessBilling} where ${businessBilling.businessId} = ${businessId} and ${businessBilling.email} <> ''
+    union select unnest(${businessBilling.copies}) from ${businessBilling} where ${businessBilling.businessId} = ${businessId})`;
 }
 
 /**

@@ -47,7 +47,8 @@ const ofBusiness = (
   union select lower(${businesses.contactEmail}) from ${businesses} where ${businesses.id} in (${businessId})
   union select ${contacts.email} from ${contacts} where ${contacts.businessId} in (${businessId})
   union select unnest(${contacts.otherEmails}) from ${contacts} where ${contacts.businessId} in (${businessId})
-  union select lower(${businessBilling.email}) from ${businessBilling} where ${businessBilling.businessId} in (${businessId})`;
+  union select lower(${businessBilling.email}) from ${businessBilling} where ${businessBilling.businessId} in (${businessId})
+  union select unnest(${businessBilling.copies}) from ${businessBilling} where ${businessBilling.businessId} in (${businessId})`;
 
 const businessOf = (table: typeof quotes | typeof invoices | typeof projects, id: string): SQL =>
   sql`select ${table.businessId} from ${table} where ${table.id} = ${id}`;

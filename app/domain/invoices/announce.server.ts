@@ -6,6 +6,9 @@ import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { openCents } from "./internal.server";
+import { findInvoiceMail, paperOf } from "./invoice-mail.server";
+import { isPayable } from "./schema";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 type InvoiceEvent =
@@ -30,10 +33,15 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   if (before.status === "draft") await emitInvoice(tx, "invoice.issued", after);
   if (before.status === "draft" && after.status === "issued" && after.dueOn) {
     const text = `${after.title}. ${total}, due ${formatLongDate(after.dueOn)}.`;
-    await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number}`, text });
-  }
-  if (after.status === "credited") {
-    await notifyBusiness(tx, { ...notice, title: `Invoice ${after.number} is credited`, text: after.title });
+    const mail = await findInvoiceMail(tx, after.businessId);
+    const { copies } = mail;
+    await notifyBusiness(tx, {
+      ...notice,
+      title: `Invoice ${after.number}`,
+      text,
+      copies,
+      attachments: paperOf(after, mail),
+    });
   }
   if (after.status === "written-off") await emitInvoice(tx, "invoice.written-off", after);
   if (after.status !== "paid") return;
@@ -44,6 +52,29 @@ export async function tellOfInvoice(tx: TransactionContext, before: InvoiceRow, 
   await tellStaffOfMoney(tx, { ...newsOf(after), title: `invoice ${after.number} is paid`, text });
 }
 
+/** Tells the customer of a credit note, with its PDF. `invoice`: as it is with it. */
+export async function tellOfCredit(
+  tx: TransactionContext,
+  invoice: InvoiceRow,
+  { number, amountCents, reason }: { number: string; amountCents: number; reason: string },
+): Promise<void> {
+  const { id, businessId, status } = invoice;
+  const amount = formatMoney(amountCents, { cents: "always" });
+  const rest = isPayable(status)
+    ? `${formatMoney(openCents(invoice), { cents: "always" })} is still open.`
+    : "Nothing is open anymore.";
+  const { copies } = await findInvoiceMail(tx, businessId);
+  await notifyBusiness(tx, {
+    businessId,
+    type: "payment",
+    path: invoicePath(invoice),
+    title: `Credit note ${number} for invoice ${invoice.number}`,
+    text: `We credited ${amount}: ${reason.replace(/[.\s]+$/, "")}. ${rest}`,
+    copies,
+    attachments: [{ kind: "credit-note", id, number }],
+  });
+}
+
 /** Tells the customer, the staff and integrations that an invoice is overdue. Where reminders are on, they alone are mailed to the customer. For the worker, which does so once. */
 export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow): Promise<void> {
   const { businessId, number, title, openCents, dueOn } = invoice;
@@ -52,7 +83,9 @@ export async function tellOfOverdue(tx: TransactionContext, invoice: InvoiceRow)
   const path = invoicePath(invoice);
   const { invoices, deposits } = await getReminderSetting(tx);
   const isMailed = invoice.part === "deposit" ? deposits : invoices;
+  const { copies } = await findInvoiceMail(tx, businessId);
   await notifyBusiness(tx, {
+    copies,
     businessId,
     type: "payment",
     path,

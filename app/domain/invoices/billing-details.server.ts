@@ -35,6 +35,8 @@ export async function findBillingDetails(ctx: Pick<ReadContext, "db">, businessI
     name: billing?.name ?? "",
     address: billing?.address ?? "",
     email: billing?.email ?? "",
+    copies: billing?.copies ?? [],
+    attachesPdf: billing?.attachesPdf ?? null,
     taxNumber: billing?.taxNumber ?? "",
     reference: billing?.reference ?? "",
     termsDays: billing?.termsDays ?? null,

@@ -6,6 +6,7 @@ import { INVOICE_TERMS_MAX_DAYS } from "./schema";
 const NAME_MAX_CHARACTERS = 200;
 const ADDRESS_MAX_CHARACTERS = 1000;
 const LINE_MAX_CHARACTERS = 120;
+const COPIES_MAX = 10;
 const TERMS = `Enter a whole number from 0 to ${INVOICE_TERMS_MAX_DAYS}, or leave it empty.`;
 
 function text(clean: (value: string) => string, maxCharacters: number) {
@@ -24,6 +25,28 @@ export const BillingDetailsInput = z.object({
       z.refine((value) => value === "" || isMailbox(value), "Enter a valid email address."),
     ),
     "",
+  ),
+  /** Mailboxes, a line each. */
+  copies: z._default(
+    z.pipe(
+      z.string().check(z.trim(), z.toLowerCase()),
+      z.pipe(
+        z.transform((typed: string) => [...new Set(typed.split(/[\s,;]+/).filter((address) => address !== ""))]),
+        z.array(z.string()).check(
+          z.maxLength(COPIES_MAX, `At most ${COPIES_MAX} addresses.`),
+          z.refine((addresses) => addresses.every(isMailbox), "Enter valid email addresses, a line each."),
+        ),
+      ),
+    ),
+    [],
+  ),
+  /** Null: as Settings say. */
+  attachesPdf: z._default(
+    z.pipe(
+      z.enum(["", "yes", "no"]),
+      z.transform((choice) => (choice === "" ? null : choice === "yes")),
+    ),
+    null,
   ),
   taxNumber: text(cleanLine, LINE_MAX_CHARACTERS),
   reference: text(cleanLine, LINE_MAX_CHARACTERS),

@@ -6,7 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { takeBackFrom } from "~/domain/received-payments/allocate.server";
-import { emitInvoice } from "./announce.server";
+import { emitInvoice, tellOfCredit } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";
 import { releaseBilled } from "./release-billed.server";
@@ -74,6 +74,7 @@ export async function creditHeldInvoice(
   });
   const after = await settleHeldInvoice(tx, invoice);
   if (after.status === "credited") await releaseBilled(tx, id);
+  await tellOfCredit(tx, after, { number: taken.number, amountCents, reason });
   await emitInvoice(tx, "invoice.credited", after);
   return { number: taken.number, invoice: after };
 }

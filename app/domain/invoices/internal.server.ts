@@ -60,16 +60,16 @@ export function findLines(ctx: Pick<ReadContext, "db">, invoiceId: string): Prom
     .orderBy(asc(invoiceLines.position));
 }
 
-/** When something was noticed about an invoice that is no change of it. */
-type NotedTimes = "payPressedAt" | "overdueToldAt";
+/** What was noticed about an invoice that is no change of it. */
+type NotedTimes = "payPressedAt" | "payWasShown" | "payToldAt" | "overdueToldAt";
 
 /** Notes on a held invoice what is no change of it: a form that shows it stays good. */
 export async function noteOnInvoice(
   tx: TransactionContext,
   row: InvoiceRow,
-  times: Partial<Record<NotedTimes, Date>>,
+  noted: Partial<Pick<typeof invoices.$inferInsert, NotedTimes>>,
 ): Promise<void> {
-  await tx.db.update(invoices).set(times).where(eq(invoices.id, row.id));
+  await tx.db.update(invoices).set(noted).where(eq(invoices.id, row.id));
 }
 
 /** Changes a held invoice. */

@@ -40,8 +40,10 @@ export async function pressPay(
     const isShown = hasWaysToPay(await getInvoicing(tx));
     const outcome = isShown ? "shown" : "told";
     const now = tx.clock.now().getTime();
-    if (invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS) return { outcome };
-    await noteOnInvoice(tx, invoice, { payPressedAt: tx.clock.now() });
+    const isAgain = invoice.payPressedAt && now - invoice.payPressedAt.getTime() < AGAIN_AFTER_MS;
+    if (isAgain && invoice.payWasShown === isShown) return { outcome };
+    await noteOnInvoice(tx, invoice, { payPressedAt: tx.clock.now(), payWasShown: isShown });
+    if (isAgain) return { outcome };
     await tellAgency(tx, invoice, { name: actorLabel(actor), isShown });
     await emitInvoice(tx, "invoice.pay-pressed", invoice);
     await recordAudit(tx, { action: "invoice.pay-pressed", subject: { kind: "invoice", id } });

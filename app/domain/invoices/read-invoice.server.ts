@@ -68,6 +68,10 @@ export type ManagedInvoice = OpenedInvoice & {
   chosenDueOn: string;
   writeOffReason: string;
   payPressedAt: string | null;
+  /** Whether the customer was shown how to pay then; null: nobody knows. */
+  payWasShown: boolean | null;
+  /** When they were told that the invoice says how to pay now. */
+  payToldAt: string | null;
   /** What the customer has paid beyond all invoices. */
   creditCents: number;
   updatedAt: string;
@@ -96,6 +100,8 @@ export async function getInvoice(ctx: QueryContext, { id }: { id: string }): Pro
     chosenDueOn: row.dueOn ?? "",
     writeOffReason: row.writeOffReason,
     payPressedAt: row.payPressedAt?.toISOString() ?? null,
+    payWasShown: row.payWasShown,
+    payToldAt: row.payToldAt?.toISOString() ?? null,
     creditCents,
     updatedAt: row.updatedAt.toISOString(),
   };

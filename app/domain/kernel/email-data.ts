@@ -1,3 +1,4 @@
+import type { RecordKind } from "~/db/schema/lists";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
 import type { DeliveryPlan } from "~/domain/quotes/delivery";
@@ -132,12 +133,16 @@ export type AccountInvitationEmail = AccountLinkEmail & { invitedBy: string; rol
 
 export type AccountChangeEmail = AccountEmail & { changedAt: Date };
 
-/** To someone of a customer's business: what they were told in their dashboard. */
+/**
+ * To a customer: something happened. `opens`: the record that `url` opens without signing in; null: a page behind the sign-in. `preferencesUrl`: where
+ * someone with an account chooses what they are written to about; null: the reader has none.
+ */
 export type CustomerNotificationEmail = AccountEmail & {
   title: string;
   text: string;
   url: string;
-  preferencesUrl: string;
+  opens: RecordKind | null;
+  preferencesUrl: string | null;
 };
 
 /** `url`: the project in the back office. */
@@ -165,8 +170,9 @@ export type TeamRemovalEmail = AccountEmail & { removedBy: string; businessName:
 export type AccountDeletedEmail = AccountChangeEmail & { isClosed: boolean };
 type PaymentInWords = { amountCents: number; description: string; invoiceNumber: string; at: Date };
 
-/** `url`: where the payment or what to do about it is in the dashboard. */
-export type PaymentEmail = AccountEmail & PaymentInWords & { url: string; opens: "invoice" | "quote" | null };
+/** `url`: where the payment or what to do about it is. `hasAccount`: the reader can sign in. */
+export type PaymentEmail = AccountEmail &
+  PaymentInWords & { url: string; opens: "invoice" | "quote" | null; hasAccount: boolean };
 /** `url`: the payments in the back office. */
 export type PaymentFlaggedEmail = House & PaymentInWords & { reason: string; payerEmail: string; url: string };
 
@@ -244,6 +250,11 @@ export type QuoteAnswerEmail = QuoteEmail & {
   words: string;
   /** Who of the agency wrote the answer down for the customer; empty: the customer answered here. */
   recordedBy: string;
+};
+/** `hasAccount`: the reader can sign in. `invoice`: what was issued with the acceptance; null: nothing. */
+export type QuoteAcceptanceEmail = QuoteAnswerEmail & {
+  hasAccount: boolean;
+  invoice: { number: string; openCents: number; dueOn: string } | null;
 };
 /** Staff undid an answer; `answeredBy` is who did, `words` say why. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };

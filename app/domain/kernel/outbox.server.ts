@@ -1,5 +1,5 @@
 import { keptInsert } from "~/db/kept-statements.server";
-import { type EmailHeaders, emails } from "~/db/schema/emails";
+import { type EmailAttachment, type EmailHeaders, emails } from "~/db/schema/emails";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
@@ -21,6 +21,8 @@ export type OutgoingEmail = {
   leadId?: string;
   /** What an answer to it belongs to, for a message to someone outside. Where mail comes in, the answer goes to an address of its own. */
   answers?: MailSubject;
+  /** Papers that leave with it. */
+  attachments?: readonly EmailAttachment[];
   /** The Message-ID of the mail that it answers. */
   inReplyTo?: string;
   /** Deleting the application deletes the message. */
@@ -61,7 +63,7 @@ async function queueRows(tx: TransactionContext, rows: EmailRow[]): Promise<void
 }
 
 function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
-  const { kind, to, unsubscribeUrl, body, leadId, applicationId, answers, inReplyTo } = message;
+  const { kind, to, unsubscribeUrl, body, leadId, applicationId, answers, inReplyTo, attachments = [] } = message;
   const replyTo = (answers ? replyAddress(tx, answers) : null) ?? message.replyTo;
   for (const address of [to, replyTo]) {
     if (address !== undefined && (!isMailbox(address) || CONTROL_CHARACTER.test(address))) {
@@ -76,6 +78,7 @@ function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
     toAddress: to,
     replyTo: replyTo ?? null,
     headers: headersOf(unsubscribeUrl, replyTo, inReplyTo),
+    attachments,
     subject: body.subject.slice(0, SUBJECT_MAX_CHARACTERS),
     text: body.text,
     html: body.html,

@@ -45,7 +45,7 @@ export async function readAudience(tx: TransactionContext, type: StaffNoticeType
 
 /**
  * Tells staff of something in the back office, in the transaction of what they are told of: everyone who may read it, can sign in and wants that, but
- * for the person who did it. `known`: whom it may tell, where the caller has read that. Returns the addresses of those who want it by email, which the caller writes. For verbs.
+ * for the person who did it. `known`: whom it may tell, where the caller has read that. Returns the addresses of the others who want it by email, which the caller writes. For verbs.
  */
 export async function notifyStaff(
   tx: TransactionContext,
@@ -70,18 +70,26 @@ export async function notifyStaff(
     const rows = told.map(({ actor: { userId } }) => ({ ...row, id: tx.ids.uuid(), userId }));
     await insertNotifications(tx.db, rows);
   }
-  const mailed = readers.filter((one) => wants(one, choiceOf(one).byEmail, notice));
-  return mailed.filter((one) => !(notice.isPersonal && isAsker(one))).map(({ email }) => email);
+  const mailed = readers.filter((one) => !isAsker(one) && wants(one, choiceOf(one).byEmail, notice));
+  return mailed.map(({ email }) => email);
 }
 
-/** Every address once: those that are named, and those of staff who want it by email, who are told in the back office too. For verbs. */
+/** Every address once: those that are named, and those of staff who want it by email, who are told in the back office too, but nobody of their own deed. For verbs. */
 export async function withStaffReaders(
   tx: TransactionContext,
   named: readonly string[],
   notice: StaffNotice,
 ): Promise<string[]> {
-  const all = [...named, ...(await notifyStaff(tx, notice))];
-  return [...new Set(all.map((email) => email.toLowerCase()))];
+  const own = await findOwnEmail(tx);
+  const all = [...named, ...(await notifyStaff(tx, notice))].map((email) => email.toLowerCase());
+  return [...new Set(all)].filter((email) => email !== own);
+}
+
+/** The address of whoever of the staff does something; null: it isn't one of them. */
+async function findOwnEmail({ db, by: { actor } }: TransactionContext): Promise<string | null> {
+  if (actor.kind !== "staff") return null;
+  const [own] = await db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
+  return own?.email.toLowerCase() ?? null;
 }
 
 function wants({ actor }: ActiveStaff, scope: NoticeScope, { inCharge, settles, isPersonal }: StaffNotice): boolean {

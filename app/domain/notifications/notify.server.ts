@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
 import { businesses, user } from "~/db/schema/accounts";
+import type { EmailAttachment } from "~/db/schema/emails";
 import type { NotificationType } from "~/db/schema/lists";
 import { notificationPreferences, notifications } from "~/db/schema/notifications";
 import { openPathOf } from "~/domain/dashboard/kept-tabs.server";
@@ -25,6 +26,10 @@ export type Notice = {
   path: string;
   /** The verb that tells of it writes its own message to these people: none is added. */
   isMailed?: boolean;
+  /** Mailboxes that are written to beside those of its people, such as a bookkeeper's. */
+  copies?: readonly string[];
+  /** Papers that leave with every message. */
+  attachments?: readonly EmailAttachment[];
   /** Who did it and need not be told. */
   exceptUserId?: string;
   /** The same by their address, for the person who did it without signing in. */
@@ -45,15 +50,43 @@ function preferencesPath(): string {
 export async function notifyBusiness(tx: TransactionContext, notice: Notice): Promise<void> {
   const { type, title, text, path, exceptUserId, exceptEmail, isMailed } = notice;
   const everybody = await listReceivers(tx, notice);
-  if (everybody.length === 0 && !isMailed) await mailContact(tx, notice);
   const people = everybody.filter(({ id, email }) => id !== exceptUserId && email !== exceptEmail);
-  if (people.length === 0) return;
-  const createdAt = tx.clock.now();
-  await tx.db
-    .insert(notifications)
-    .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
-  const mailed = isMailed ? [] : people.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
-  for (const person of mailed) await mailNotice(tx, person, notice);
+  if (people.length > 0) {
+    const createdAt = tx.clock.now();
+    await tx.db
+      .insert(notifications)
+      .values(people.map(({ id: userId }) => ({ id: tx.ids.uuid(), userId, type, title, text, path, createdAt })));
+  }
+  if (isMailed) return;
+  const readers = await listMailed(tx, { ...notice, isAboutRecord: recordAt(path) !== null });
+  const isOther = ({ id, email }: Mailed) => email !== exceptEmail && (id === null || id !== exceptUserId);
+  for (const reader of readers.filter(isOther)) await mailNotice(tx, reader, notice);
+}
+
+/** Someone who is written to; `id`: the account, null where they have none. */
+export type Mailed = { id: string | null; name: string; email: string };
+
+/**
+ * Who of a business is written to, each once: its people who want that and have shown that the address is theirs; about a record also the mailbox of a
+ * business in which nobody has an account, and those in copy. For queries and verbs that know that the actor may.
+ */
+export async function listMailed(
+  ctx: Pick<TransactionContext, "db">,
+  asked: Pick<Notice, "businessId" | "type" | "copies"> & { isAboutRecord: boolean },
+): Promise<Mailed[]> {
+  const { businessId, copies = [], isAboutRecord } = asked;
+  const everybody = await listReceivers(ctx, asked);
+  const people = everybody.filter(({ isEmailVerified, byEmail }) => isEmailVerified && byEmail !== false);
+  if (!isAboutRecord) return people;
+  const [contact] = await ctx.db
+    .select({ name: businesses.contactName, email: businesses.contactEmail })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const box = everybody.length === 0 && contact ? [contact] : [];
+  const others = [...box, ...copies.map((email) => ({ name: "", email }))].map((one) => ({ ...one, id: null }));
+  const known = new Map<string, Mailed>();
+  for (const one of [...people, ...others]) if (one.email !== "" && !known.has(one.email)) known.set(one.email, one);
+  return [...known.values()];
 }
 
 /** What asked people of a business to do something there is done: what they had not read yet counts as read. */
@@ -68,17 +101,10 @@ export async function settleNotices(
     .where(and(inArray(notifications.userId, people), eq(notifications.path, path), isNull(notifications.readAt)));
 }
 
-/** Nobody there has an account: who answered for the business is written to about what a link opens. */
-async function mailContact(tx: TransactionContext, notice: Notice): Promise<void> {
-  if (!recordAt(notice.path)) return;
-  const [contact] = await tx.db
-    .select({ name: businesses.contactName, email: businesses.contactEmail })
-    .from(businesses)
-    .where(and(eq(businesses.id, notice.businessId), ne(businesses.contactEmail, "")));
-  if (contact && contact.email !== notice.exceptEmail) await mailNotice(tx, contact, notice);
-}
-
-function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Promise<Receiver[]> {
+function listReceivers(
+  tx: Pick<TransactionContext, "db">,
+  { businessId, type }: Pick<Notice, "businessId" | "type">,
+): Promise<Receiver[]> {
   const { userId, type: ofType, byEmail } = notificationPreferences;
   return tx.db
     .select({ id: user.id, name: user.name, email: user.email, isEmailVerified: user.emailVerified, byEmail })
@@ -94,13 +120,9 @@ function listReceivers(tx: TransactionContext, { businessId, type }: Notice): Pr
     .orderBy(user.id);
 }
 
-async function mailNotice(
-  tx: TransactionContext,
-  { name, email }: Pick<Receiver, "name" | "email">,
-  notice: Notice,
-): Promise<void> {
+async function mailNotice(tx: TransactionContext, { id, name, email }: Mailed, notice: Notice): Promise<void> {
   const identity = await getMailIdentity(tx);
-  const { title, businessId, path, mailText: text = notice.text } = notice;
+  const { title, businessId, path, mailText: text = notice.text, attachments = [] } = notice;
   const record = recordAt(path);
   // What is about a record gets a link of its own.
   const opened = record ? path : await openPathOf(tx, businessId, path);
@@ -111,9 +133,10 @@ async function mailNotice(
     title,
     text,
     url: tx.origin + opened,
-    preferencesUrl: tx.origin + preferencesPath(),
+    opens: record?.kind ?? null,
+    preferencesUrl: id !== null ? tx.origin + preferencesPath() : null,
   });
-  const message = { kind: "customer-notification" as const, to: email, replyTo: identity.email, body };
+  const message = { kind: "customer-notification" as const, to: email, replyTo: identity.email, body, attachments };
   if (record) await queueRecordEmail(tx, message, record, name);
   else await queueEmail(tx, message);
 }

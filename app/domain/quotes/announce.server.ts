@@ -1,11 +1,11 @@
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
-import type { QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
-import { mayHaveLink, queueRecordEmail } from "~/domain/records/internal.server";
+import { mayHaveLink, queueRecordEmail, signsIn } from "~/domain/records/internal.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
@@ -79,17 +79,24 @@ type Answer = {
   recordedBy?: string;
 };
 
-/** Queues what both sides are told of an acceptance. */
-export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Answer): Promise<void> {
+/** Queues what both sides are told of an acceptance. `invoice`: what was issued with it. */
+export async function mailAcceptance(
+  tx: TransactionContext,
+  sent: SentQuote,
+  answer: Answer & { invoice: QuoteAcceptanceEmail["invoice"] },
+): Promise<void> {
   const accepted = {
     ...sent,
     version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
   };
   const facts = { ...(await quoteFacts(tx, accepted, answer.total)), ...who(answer), words: "" };
-  await queueBoth(tx, sent.row, facts, "accepted", {
-    toAgency: ["quote-accepted", await tx.emails.quoteAccepted(facts)],
-    toCustomer: ["quote-acceptance", await tx.emails.quoteAcceptance(facts)],
-  });
+  const readers = await listReaders(tx, sent.row, "accepted");
+  await queueMail(tx, sent.row, "quote-accepted", readers, await tx.emails.quoteAccepted(facts), answer.email);
+  for (const to of new Set([answer.email, sent.row.businessEmail])) {
+    const hasAccount = await signsIn(tx, to);
+    const body = await tx.emails.quoteAcceptance({ ...facts, hasAccount, invoice: answer.invoice });
+    await queueMail(tx, sent.row, "quote-acceptance", [to], body, facts.identity.email);
+  }
 }
 
 /** Queues what both sides are told when a customer declines; `words` are their reason, perhaps none. */

@@ -2,6 +2,7 @@ import { and, type Column, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { DeclineCause } from "~/db/schema/lists";
 import { quoteAcceptances, quotes, quoteVersions } from "~/db/schema/quotes";
 import { getQuoteBalance, type QuoteBalance } from "~/domain/billing/quote-balance.server";
+import { listQuoteInvoices, type QuoteBills } from "~/domain/invoices/list-quote-invoices.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
@@ -70,6 +71,8 @@ export type OpenedQuote = BusinessQuote & {
   isClaimed: boolean;
   certificate: Certificate | null;
   balance: QuoteBalance;
+  /** What is to be paid now, and how. By a link, how shows only to someone who has shown that the mailbox is theirs. */
+  bills: QuoteBills;
   declinedAt: string | null;
   declineReason: string;
   /** Null: none was chosen. */
@@ -138,11 +141,19 @@ export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
   const row = await findSentRow(ctx, actor.record.id, undefined);
   if (!row) throw new DomainError("quote.not-found");
   const opened = await describeQuote(ctx, row, await shownVersion(ctx, row), true);
+  if (actor.isProven) return opened;
   const { certificate } = opened;
-  if (actor.isProven || !certificate) return opened;
   return {
     ...opened,
-    certificate: { ...certificate, email: "", userId: "", clientAddress: "", userAgent: "", verifyCode: "" },
+    bills: { ...opened.bills, bankDetails: "", howToPay: "" },
+    certificate: certificate && {
+      ...certificate,
+      email: "",
+      userId: "",
+      clientAddress: "",
+      userAgent: "",
+      verifyCode: "",
+    },
   };
 }
 
@@ -200,11 +211,12 @@ async function describeQuote(
   version: VersionRow,
   isTheirs: boolean,
 ): Promise<OpenedQuote> {
-  const [certificate, balance, requestedAgainAt, versions] = await Promise.all([
+  const [certificate, balance, requestedAgainAt, versions, bills] = await Promise.all([
     findCertificate(ctx, row.id),
     getQuoteBalance(ctx, row.id),
     findRequestAgain(ctx, version.id),
     listVersionRows(ctx, row.id),
+    listQuoteInvoices(ctx, row.id),
   ]);
   const older = versions.filter((other) => other.version < version.version);
   const [last] = older;
@@ -215,6 +227,7 @@ async function describeQuote(
     content: version.content,
     certificate,
     balance,
+    bills,
     versionSentAt: version.createdAt.toISOString(),
     total: quoteTotal(version.content, choiceOf(certificate)),
     changes: last ? { ...versionChanges(last.content, version.content), before: last.version } : null,

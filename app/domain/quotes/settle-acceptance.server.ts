@@ -1,5 +1,7 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
+import { openCents } from "~/domain/invoices/internal.server";
+import { isPayable } from "~/domain/invoices/schema";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -77,7 +79,16 @@ export async function settleAcceptance(
     title: `Quote ${numberOf(row)} is accepted`,
     text: `${name} accepted it for ${formatMoney(total.totalCents)}.`,
   });
-  await mailAcceptance(tx, sent, { name, email, total, answeredAt: acceptedAt, recordedBy: recorded?.by ?? "" });
+  const offer = offerOf(sent, total, projectId);
+  const bills = offer ? await billQuote(tx, offer) : [];
+  const issued = bills.find(({ number, status, dueOn }) => number !== null && dueOn !== null && isPayable(status));
+  const invoice = issued && {
+    number: issued.number ?? "",
+    openCents: openCents(issued),
+    dueOn: issued.dueOn ?? "",
+  };
+  const answer = { name, email, total, answeredAt: acceptedAt, recordedBy: recorded?.by ?? "" };
+  await mailAcceptance(tx, sent, { ...answer, invoice: invoice ?? null });
   await emitQuoteEvent(tx, "quote.accepted", sent);
   await recordAudit(tx, {
     action: "quote.accepted",
@@ -92,8 +103,6 @@ export async function settleAcceptance(
       ...(recorded ? { evidence: recorded.evidence } : {}),
     },
   });
-  const offer = offerOf(sent, total, projectId);
-  if (offer) await billQuote(tx, offer);
   if (row.leadId) await winLead(tx, row.leadId);
   return projectId;
 }

@@ -2,6 +2,8 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
+import { mailReceipt } from "~/domain/billing/mail-payment.server";
+import { PAYMENTS_PATH } from "~/domain/billing/schema";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, openCents, today } from "~/domain/invoices/internal.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -9,6 +11,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { notifyBusiness } from "~/domain/notifications/notify.server";
+import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { allocate, storeReceived } from "./allocate.server";
 import { closePagesOf } from "./close-pages.server";
@@ -97,12 +101,49 @@ async function store(
   let left = amountCents;
   for (const { invoiceId, cents } of wanted) left -= await allocate(tx, id, required(held, invoiceId), cents);
   await emitReceivedPayment(tx, "payment.received", { id, businessId, method, receivedOn, reference }, amountCents);
+  const paid = wanted.map(({ invoiceId }) => required(held, invoiceId));
+  const isSettled = wanted.some(({ invoiceId, cents }) => cents >= openCents(required(held, invoiceId)));
+  await thank(tx, { businessId, amountCents, paid, isSettled });
   await recordAudit(tx, {
     action: "received-payment.recorded",
     subject: { kind: "received-payment", id },
     after: { businessId, method, amountCents, receivedOn, reference, invoices: wanted, creditCents: left },
   });
   return { outcome: "recorded", id, creditCents: left };
+}
+
+/** The customer gets a receipt, in their dashboard and by email. */
+async function thank(
+  tx: TransactionContext,
+  {
+    businessId,
+    amountCents,
+    paid,
+    isSettled,
+  }: { businessId: string; amountCents: number; paid: readonly InvoiceRow[]; isSettled: boolean },
+): Promise<void> {
+  const numbers = paid.flatMap(({ number }) => number ?? []);
+  const [only] = paid;
+  const description =
+    paid.length === 1 && only ? only.title : numbers.length > 0 ? `invoices ${numbers.join(", ")}` : "your account";
+  await mailReceipt(tx, {
+    businessId,
+    invoiceId: only?.id ?? null,
+    amountCents,
+    description,
+    invoiceNumber: numbers.join(", "),
+    at: tx.clock.now(),
+  });
+  // Of an invoice that is paid now its own notice tells.
+  if (isSettled) return;
+  await notifyBusiness(tx, {
+    businessId,
+    type: "payment",
+    title: `We received ${formatMoney(amountCents, { cents: "always" })}. Thank you.`,
+    text: numbers.length > 0 ? `For ${numbers.length === 1 ? "invoice" : "invoices"} ${numbers.join(", ")}.` : "",
+    path: only ? `/dashboard/invoices/${only.id}` : PAYMENTS_PATH,
+    isMailed: true,
+  });
 }
 
 async function findByKey(tx: TransactionContext, formKey: string): Promise<{ id: string } | undefined> {

@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
+import { businessBilling } from "~/db/schema/invoices";
 import { recordCodes, recordLinks } from "~/db/schema/records";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
@@ -67,13 +69,38 @@ function swapped(said: string, page: string, link: string): string {
 }
 
 /**
- * Whether a mailbox may be sent links to records of a business: it is of someone there, or nobody there has an account. Where one
+ * Whether a mailbox may be sent links to records of a business: it is of someone there, its invoices go to it, or nobody there has an account. Where one
  * has left, they are written to as ever and have to sign in.
  */
 export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
   if (businessId === null) return true;
   const people = await tx.db.select({ email: user.email }).from(user).where(eq(user.businessId, businessId));
-  return people.length === 0 || people.some((person) => person.email === email.toLowerCase());
+  const mailbox = email.toLowerCase();
+  if (people.length === 0 || people.some((person) => person.email === mailbox)) return true;
+  return (await listBillingMailboxes(tx, businessId)).includes(mailbox);
+}
+
+/** Whether someone at a customer signs in with this address. */
+export async function signsIn({ db }: Pick<ReadContext, "db">, email: string): Promise<boolean> {
+  const isTheirs = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.banned, false));
+  const [person] = await db.select({ businessId: user.businessId }).from(user).where(isTheirs);
+  return person !== undefined && person.businessId !== null;
+}
+
+/** Where the invoices of a business go beside its people: its address for invoices, those in copy, and its contacts that are marked “billing”. Lower case. */
+export async function listBillingMailboxes(ctx: Pick<ReadContext, "db">, businessId: string): Promise<string[]> {
+  const [billing] = await ctx.db
+    .select({ email: businessBilling.email, copies: businessBilling.copies })
+    .from(businessBilling)
+    .where(eq(businessBilling.businessId, businessId));
+  const isMarked = sql`(${contacts.tags} || ', ') ~* '(^|, )billing, ' or lower(${contacts.role}) = 'billing'`;
+  const marked = await ctx.db
+    .select({ email: contacts.email })
+    .from(contacts)
+    .where(and(eq(contacts.businessId, businessId), ne(contacts.email, ""), isMarked))
+    .orderBy(contacts.createdAt, contacts.id);
+  const all = [billing?.email ?? "", ...(billing?.copies ?? []), ...marked.map((contact) => contact.email)];
+  return [...new Set(all.filter((email) => email !== ""))];
 }
 
 /** The link that a token opens, whether it still works or not. Null: no message of ours holds it. */

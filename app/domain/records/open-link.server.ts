@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
+import { RECORD_KINDS } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { isUuid } from "~/lib/uuid";
 import { findLinkRow, isOpen, type LinkRow } from "./internal.server";
 import { isProofGood } from "./proof.server";
 import type { RecordKind, RecordRef } from "./schema";
@@ -17,19 +19,58 @@ const TABLES = { quote: quotes, invoice: invoices, project: projects } as const;
 
 /**
  * Who holds a link to a record of this kind, by the token in its address and what the device has kept of a code. Null: no message of
- * ours holds it, it is of another kind, or the record is gone. Changes nothing. The one maker of a `LinkActor`.
+ * ours holds it, it is of another kind, or the record is gone. A code that was good for another record of the same business and mailbox is good for this one too.
+ * Changes nothing. The one maker of a `LinkActor`.
  */
 export async function openLink(
   ctx: OpeningContext,
-  { kind, token, proof }: { kind: RecordKind; token: string; proof: (record: RecordRef) => string | undefined },
+  {
+    kind,
+    token,
+    proof,
+    known = [],
+  }: {
+    kind: RecordKind;
+    token: string;
+    proof: (record: { id: string }) => string | undefined;
+    /** The ids of the records that the device has kept a code of. */
+    known?: readonly string[];
+  },
 ): Promise<OpenedLink | null> {
   const row = await findLinkRow(ctx, token);
   if (!row || row.recordKind !== kind || !(await isThere(ctx, row))) return null;
   if (!isOpen(ctx, row)) return { state: row.revokedAt ? "revoked" : "ended", email: row.email };
   const { id: linkId, email, name } = row;
   const record = { kind, id: row.recordId };
-  const isProven = isProofGood(ctx, { record, email }, proof(record));
+  const isProven =
+    isProofGood(ctx, { record, email }, proof(record)) || (await isProvenBeside(ctx, row, { proof, known }));
   return { state: "open", actor: { kind: "link", linkId, record, email, name, isProven } };
+}
+
+/** More records than these aren't looked at: nobody has so many, and a made-up cookie costs little. */
+const KNOWN_MAX = 20;
+
+/** Whether the device has shown a code of this mailbox for another record of the same business. */
+async function isProvenBeside(
+  ctx: OpeningContext,
+  { recordKind, recordId, email }: LinkRow,
+  { proof, known }: { proof: (record: { id: string }) => string | undefined; known: readonly string[] },
+): Promise<boolean> {
+  const candidates = known.flatMap((id): RecordRef[] => (isUuid(id) ? RECORD_KINDS.map((kind) => ({ kind, id })) : []));
+  const good = candidates
+    .slice(0, KNOWN_MAX * RECORD_KINDS.length)
+    .filter((record) => isProofGood(ctx, { record, email }, proof(record)));
+  if (good.length === 0) return false;
+  const own = await findBusinessId(ctx, { kind: recordKind, id: recordId });
+  if (own === null) return false;
+  for (const record of good) if ((await findBusinessId(ctx, record)) === own) return true;
+  return false;
+}
+
+async function findBusinessId(ctx: OpeningContext, { kind, id }: RecordRef): Promise<string | null> {
+  const table = TABLES[kind];
+  const [row] = await ctx.db.select({ businessId: table.businessId }).from(table).where(eq(table.id, id));
+  return row?.businessId ?? null;
 }
 
 async function isThere(ctx: OpeningContext, { recordKind, recordId }: LinkRow): Promise<boolean> {

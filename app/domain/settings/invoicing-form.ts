@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { INVOICE_PREFIX, INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
 
+/** A browser sends nothing of a box that isn't ticked. */
+const isTicked = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value !== undefined && value !== ""),
+);
 const TOO_LONG = `At most ${INVOICING_TEXT_MAX_CHARACTERS} characters`;
 const TERMS = `Enter a whole number from 0 to ${INVOICING_TERMS_MAX_DAYS}.`;
 const DEPOSIT = "Enter a whole number from 1 to 100.";
@@ -37,8 +42,15 @@ export const InvoicingForm = z.object({
       z.int().check(z.gte(1, DEPOSIT), z.lte(100, DEPOSIT)),
     ),
   ),
+  attachesPdf: isTicked,
 });
 
 export function invoicingFields(setting: SettingValues["invoicing"]): Record<string, string> {
-  return { ...setting, termsDays: String(setting.termsDays), depositPercent: String(setting.depositPercent) };
+  const { termsDays, depositPercent, attachesPdf, ...texts } = setting;
+  return {
+    ...texts,
+    termsDays: String(termsDays),
+    depositPercent: String(depositPercent),
+    attachesPdf: attachesPdf ? "on" : "",
+  };
 }

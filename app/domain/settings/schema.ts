@@ -168,6 +168,8 @@ export const InvoicingSetting = z.object({
   quoteTerms: z._default(lines, ""),
   /** Percent of the total that a new quote asks for on acceptance; 100: all of it. */
   depositPercent: z._default(z.int().check(z.gte(1), z.lte(100)), 100),
+  /** Whether emails about invoices carry the PDF, unless a customer's billing details say otherwise. */
+  attachesPdf: z._default(z.boolean(), false),
 });
 
 export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
@@ -179,6 +181,7 @@ export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
   numberPrefix: "",
   quoteTerms: "",
   depositPercent: 100,
+  attachesPdf: false,
 };
 
 /** Of whom the agency insists on two-step sign-in. */

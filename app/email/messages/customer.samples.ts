@@ -12,6 +12,7 @@ export const CUSTOMER_NOTICE: CustomerNotificationEmail = {
   title: "First orders on the <test> site & more",
   text: "In Website with online orders.",
   url: `${LEAD.origin}/dashboard/projects/${LEAD.leadId}`,
+  opens: "project",
   preferencesUrl: `${LEAD.origin}/dashboard/notifications#preferences`,
 };
 
@@ -44,7 +45,11 @@ export const TEAM_REMOVAL: TeamRemovalEmail = {
 };
 
 export const SAMPLES: SamplesOf<typeof messages> = {
-  customerNotification: [CUSTOMER_NOTICE],
+  customerNotification: [
+    CUSTOMER_NOTICE,
+    { ...CUSTOMER_NOTICE, opens: null },
+    { ...CUSTOMER_NOTICE, opens: "invoice", preferencesUrl: null },
+  ],
   projectMessageReceived: [PROJECT_COMMENT, PROJECT_FILE],
   teamInvitation: [TEAM_INVITATION],
   teamRemoval: [TEAM_REMOVAL],

@@ -4,21 +4,32 @@ import type {
   TeamInvitationEmail,
   TeamRemovalEmail,
 } from "~/domain/kernel/email-data";
+import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 
 const NONE = { facts: [], quotations: [] } as const;
 
-/** To a customer who wants to be told by email. */
+/** To a customer who is told by email: someone with an account, or a mailbox that is written to without one. */
 export function customerNotification(data: CustomerNotificationEmail, say: Say): EmailContent {
-  const { identity, name, title, text, url, preferencesUrl } = data;
-  return {
+  const { identity, name, title, text, url, opens, preferencesUrl } = data;
+  const content: EmailContent = {
     ...NONE,
     ...say("customer-notification", { name, title, message: text }),
-    action: { label: "Open it in your dashboard", url },
-    reason: `You received this because you have a ${identity.name} account and chose to be notified by email.`,
-    leave: { label: "Choose what we write to you about", url: preferencesUrl },
+    action: { label: opens ? `Open the ${opens}` : "Open it in your dashboard", url },
+    reason: preferencesUrl ? ofAccount(identity.name) : ofMailbox(identity, opens),
   };
+  return preferencesUrl
+    ? { ...content, leave: { label: "Choose which emails you get (you’ll need to sign in)", url: preferencesUrl } }
+    : { ...content, leave: { label: "Not the right person? Tell us", url: `mailto:${identity.email}` } };
+}
+
+function ofAccount(agency: string): string {
+  return `You received this because you have a ${agency} account that gets these notifications by email.`;
+}
+
+function ofMailbox({ name }: MailIdentity, opens: CustomerNotificationEmail["opens"]): string {
+  return `You received this because ${name} sends emails about this ${opens ?? "customer"} to this address. You don’t need an account.`;
 }
 
 /** To the agency: a customer wrote or added something in a project. */

@@ -11,6 +11,7 @@ export const PAYMENT: PaymentEmail & { reason: string; payerEmail: string } = {
   at: LEAD.receivedAt,
   url: `${LEAD.origin}/dashboard/payments`,
   opens: null,
+  hasAccount: true,
   reason: "We don’t know who paid it.",
   payerEmail: "payer@example.com",
 };

@@ -13,9 +13,13 @@ import { agencyTime } from "./lead-words";
 
 /** To the payer: what was paid, for what, and where the invoice is. */
 export function paymentReceipt(data: PaymentEmail, say: Say): EmailContent {
-  const { identity, name, amountCents, description, url, opens } = data;
+  const { identity, name, amountCents, description, url, opens, hasAccount } = data;
+  const amount = formatMoney(amountCents, { cents: "always" });
+  const history = hasAccount
+    ? "Once you’ve signed in, you’ll also find it in your dashboard under Payment History."
+    : "";
   return {
-    ...say("payment-receipt", { name, amount: formatMoney(amountCents, { cents: "always" }), description }),
+    ...say("payment-receipt", { name, amount, description, history }),
     facts: factsOf(data),
     quotations: [],
     action: { label: opens ? `Open the ${opens}` : "Payment history", url },

@@ -49,7 +49,14 @@ export const SAMPLES: SamplesOf<typeof messages> = {
     { ...SENT_QUOTE, version: 2, changes: "Version 2 replaces version 1: four weeks less, <Booking> added." },
   ],
   quoteAccepted: [ANSWERED_QUOTE],
-  quoteAcceptance: [ANSWERED_QUOTE],
+  quoteAcceptance: [
+    { ...ANSWERED_QUOTE, hasAccount: true, invoice: null },
+    {
+      ...ANSWERED_QUOTE,
+      hasAccount: false,
+      invoice: { number: "2026-0007", openCents: 69_280, dueOn: "2026-03-16" },
+    },
+  ],
   quoteDeclined: [ANSWERED_QUOTE],
   quoteDecline: [ANSWERED_QUOTE],
   quoteRequestedAgain: [ANSWERED_QUOTE],

@@ -1,4 +1,5 @@
 import type {
+  QuoteAcceptanceEmail,
   QuoteAnswerEmail,
   QuoteChangeWaitsEmail,
   QuoteEmail,
@@ -15,7 +16,7 @@ import { formatMoney } from "~/lib/money";
 import { agencyTime, greeted, repeated } from "./lead-words";
 
 const OPEN = "Open the quote";
-const OF_EVERY_QUOTE = "You received this because this address is notified of every quote.";
+const OF_EVERY_QUOTE = "You received this because this address gets notifications about quotes.";
 const NO_REASON = "No reason was given.";
 
 /** To a customer: what is offered, and where to answer. */
@@ -55,11 +56,15 @@ export function quoteAccepted(data: QuoteAnswerEmail, say: Say): EmailContent {
 }
 
 /** To the customer: what they accepted. */
-export function quoteAcceptance(data: QuoteAnswerEmail, say: Say): EmailContent {
+export function quoteAcceptance(data: QuoteAcceptanceEmail, say: Say): EmailContent {
+  const { invoice } = data;
+  const amount = invoice ? formatMoney(invoice.openCents, { cents: "always" }) : "";
+  const billed = invoice ? `${invoice.number}, ${amount}, due ${formatLongDate(invoice.dueOn)}` : "";
+  const project = data.hasAccount ? "Your project is in your dashboard." : "";
   return {
-    ...say("quote-acceptance", answerTokens(data)),
+    ...say("quote-acceptance", { ...answerTokens(data), project }),
     action: { label: OPEN, url: data.url },
-    facts: lines(data),
+    facts: [...lines(data), ["Invoice", billed]],
     quotations: [],
     reason: "You received this because a quote for your business was accepted.",
   };

@@ -23,7 +23,12 @@ const KEEP_SECONDS = 30 * 24 * 60 * 60;
 /** Who asks by the link in the address. Changes nothing. */
 export async function accessOf({ context, request, token }: Asked, kind: RecordKind): Promise<Access> {
   const { app, clientAddress } = context.get(requestContext);
-  const opened = await openLink(app, { kind, token, proof: (record) => proofIn(request, record) });
+  const opened = await openLink(app, {
+    kind,
+    token,
+    proof: (record) => proofIn(request, record),
+    known: knownIn(request),
+  });
   if (!opened) return { state: "closed", closed: { state: "unknown" }, status: 404 };
   if (opened.state !== "open") {
     const { state, email } = opened;
@@ -43,6 +48,13 @@ function proofIn(request: Request, { id }: { id: string }): string | undefined {
   const cookies = request.headers.get("cookie") ?? "";
   const found = [...cookies.matchAll(new RegExp(`(?:^|;\\s*)((?:__Host-)?)${cookieOf(id)}=([\\w.-]{1,100})`, "g"))];
   return (found.find(([, prefix]) => prefix !== "") ?? found[0])?.[2];
+}
+
+/** The records that this device has kept a code of. */
+function knownIn(request: Request): string[] {
+  const cookies = request.headers.get("cookie") ?? "";
+  const parts = /(?:^|;\s*)(?:__Host-)?proof_([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})=/g;
+  return [...cookies.matchAll(parts)].map((found) => found.slice(1).join("-"));
 }
 
 function cookieOf(recordId: string): string {

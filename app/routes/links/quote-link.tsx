@@ -1,22 +1,25 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { QUOTE_PAGE } from "~/content/pages/quotes";
+import { openQuoteInvoice } from "~/domain/quotes/open-quote-invoice.server";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { isAwaiting } from "~/domain/quotes/schema";
 import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
+import { QuoteBills } from "~/routes/portal/quotes/quote-bills";
 import { QuoteChanges } from "~/routes/portal/quotes/quote-changes";
 import { QuoteHead } from "~/routes/portal/quotes/quote-head";
 import { QuoteOffer } from "~/routes/portal/quotes/quote-offer";
 import { QuoteSheet } from "~/routes/portal/quotes/quote-sheet";
 import { QuoteWaiting } from "~/routes/portal/quotes/quote-waiting";
+import { asksForChange } from "~/routes/records/asks-for-change";
 import { RecordThread } from "~/routes/records/thread";
 import { requestContext } from "~/routes/request-context";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";
-import { ButtonLink } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import type { Route } from "./+types/quote-link";
 import { answerCode, renew } from "./act-on-link.server";
 import { ClosedLink } from "./closed-link";
@@ -37,7 +40,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const opened = await asRoute(() => openLinkedQuote(app));
   const sent = readChoice(url.searchParams);
   const messages = await asRoute(() => listRecordMessages(app, access.actor.record));
-  return data({ opened, head, sent, problems: quantityProblems(opened.content.items, sent), messages });
+  return data({
+    opened,
+    head,
+    sent,
+    problems: quantityProblems(opened.content.items, sent),
+    messages,
+    asksChange: asksForChange(url),
+  });
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,6 +59,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return renew(context.get(requestContext).app, { kind: "quote", token });
     }
     return data(null, { status: access.status });
+  }
+  if (form.get("intent") === "open-invoice") {
+    const asked = { quoteId: access.actor.record.id, invoiceId: String(form.get("invoice") ?? "") };
+    return redirect(await asRoute(() => openQuoteInvoice(access.app, asked)), 303);
   }
   return (await answerCode(access, form)) ?? data(null, { status: 400 });
 }
@@ -79,6 +93,7 @@ export default function QuoteLink({ loaderData, actionData, params }: Route.Comp
   const writing = {
     answer: undefined,
     versionId: isOpen ? opened.versionId : null,
+    asksChange: loaderData.asksChange,
     draftKey: `message ${quoteNumber}`,
   };
   const code = actionData && "code" in actionData ? actionData.code : undefined;
@@ -153,6 +168,21 @@ function Aside({ opened, head: { path, isProven } }: { opened: OpenedQuote; head
           ) : null}
         </section>
       ) : null}
+      <QuoteBills
+        bills={opened.bills}
+        open={(invoice) =>
+          isProven ? (
+            <form method="post" action={path}>
+              <input type="hidden" name="invoice" value={invoice.id} />
+              <Button type="submit" name="intent" value="open-invoice" className="w-full">
+                {quoteCopy.payment.openInvoice} <span className="visually-hidden">{invoice.number}</span>
+              </Button>
+            </form>
+          ) : (
+            <p className="text-small text-muted">{quoteCopy.payment.confirmToPay}</p>
+          )
+        }
+      />
       {declinedAt ? (
         <section className="rounded-lg bg-bad-wash p-5 text-small" aria-label={quoteCopy.decline}>
           <p className="font-[550]">

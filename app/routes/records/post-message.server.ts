@@ -26,6 +26,8 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 /** What the form of a thread is shown again with: nothing that was typed or uploaded is lost. */
 export type MessageAnswer = {
   typed: string;
+  /** It was sent to ask for a change. */
+  asksChange?: boolean;
   error?: string;
   fileError?: string;
   /** Files that arrived and wait. */
@@ -67,7 +69,7 @@ export async function postMessage({ context, request, url, app, clientAddress, r
   const stored = files.flatMap((file) => (file.outcome === "stored" ? [file.file.claim] : []));
   const all = [...fields.getAll("claim").map(textOf).filter(Boolean), ...stored];
   const claims = all.slice(0, MESSAGE_FILES_MAX);
-  const typed: MessageAnswer = { typed: raw, ...(await keptOf(app, claims)) };
+  const typed: MessageAnswer = { typed: raw, asksChange: intent === "ask-change", ...(await keptOf(app, claims)) };
   const refused = files.flatMap(({ name, outcome }) => (outcome === "stored" ? [] : [{ name, outcome }]));
   if (refused.length > 0 || skipped > 0 || all.length > claims.length) {
     const status = refused.some(({ outcome }) => isOurFault(outcome)) ? 503 : 400;

@@ -21,6 +21,8 @@ type Writing = {
   answer: MessageAnswer | undefined;
   /** The version that a change can be asked of; null: none can. */
   versionId: string | null;
+  /** They came to ask for a change: the form's main button does that. */
+  asksChange?: boolean;
   /** By what an unfinished message is kept in this browser; absent: it isn't. */
   draftKey?: string;
 };
@@ -123,11 +125,16 @@ function MessageForm({
   messages,
   answer,
   versionId,
+  asksChange = false,
   draftKey,
 }: Writing & { path: string; messages: readonly RecordMessage[] }) {
   const copy = useDocument(MESSAGES);
   const fill = useFill();
   const form = useRef<HTMLFormElement>(null);
+  const send = { intent: "send", label: copy.send };
+  const ask = { intent: "ask-change", label: copy.askForChange };
+  // Enter in a field presses the first one.
+  const buttons = versionId === null ? [send] : asksChange || answer?.asksChange ? [ask, send] : [send, ask];
   useKeptDraft(form, draftKey, (text) => messages.some((message) => message.text === text.trim()));
   return (
     <form
@@ -178,14 +185,17 @@ function MessageForm({
         )}
       </Field>
       <div className="mt-1 flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="send">
-          {copy.send}
-        </Button>
-        {versionId ? (
-          <Button type="submit" name="intent" value="ask-change" variant="secondary">
-            {copy.askForChange}
+        {buttons.map(({ intent, label }, index) => (
+          <Button
+            key={intent}
+            type="submit"
+            name="intent"
+            value={intent}
+            variant={index === 0 ? "primary" : "secondary"}
+          >
+            {label}
           </Button>
-        ) : null}
+        ))}
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { billDueParts } from "~/domain/invoices/bill-parts.server";
 import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
+import { tellWaitingPayers } from "~/domain/invoices/tell-waiting-payers.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
@@ -121,6 +122,12 @@ export const TIMED_WORK: readonly TimedWork[] = [
     schedule: "32 8 * * *",
     zone: "agency",
     run: async (app) => ({ told: await tellOverdueInvoices(app) }),
+  },
+  {
+    // Settings tell them right away; this is for whatever else stores the details.
+    name: "waiting-payers",
+    schedule: "22 * * * *",
+    run: async (app) => ({ told: await tellWaitingPayers(app) }),
   },
   {
     // Each hour; it sends nothing outside the hours of Settings.

@@ -16,8 +16,10 @@ const edit = editor({
   update: {
     param: "customerId",
     find: getBillingDetails,
-    fields: ({ termsDays, businessName: _name, updatedAt: _at, ...texts }) => ({
+    fields: ({ termsDays, copies, attachesPdf, businessName: _name, updatedAt: _at, ...texts }) => ({
       ...texts,
+      copies: copies.join("\n"),
+      attachesPdf: attachesPdf === null ? "" : attachesPdf ? "yes" : "no",
       termsDays: termsDays === null ? "" : String(termsDays),
     }),
     nameOf: ({ businessName }) => `billing of ${businessName}`,
@@ -36,6 +38,22 @@ export default editDialog({
   fields: {
     name: { label: "Billed as", hint: "Leave empty to use the business name" },
     email: { label: "Email for invoices", hint: "Leave empty to use the address of its people" },
+    copies: {
+      label: "Copies of invoices to",
+      kind: "long",
+      rows: 2,
+      hint: "Such as a bookkeeper. An address a line; contacts tagged “billing” get a copy too.",
+    },
+    attachesPdf: {
+      label: "PDF with each invoice",
+      kind: "choice",
+      choices: [
+        { value: "", label: "As in Settings" },
+        { value: "yes", label: "Attach it" },
+        { value: "no", label: "Don’t attach it" },
+      ],
+      width: "sm:col-span-3",
+    },
     address: { label: "Postal address", kind: "long", rows: 4 },
     taxNumber: { label: "Tax number", width: "sm:col-span-3" },
     reference: { label: "Reference on every invoice", width: "sm:col-span-3" },

@@ -4,7 +4,7 @@ import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord, formatMoney } from "~/lib/money";
 import { DENSE_CONTROL } from "../kit/fields";
 import type { RefusedDeed } from "./act-on-invoice.server";
-import { Part, RarePart, Text } from "./invoice-part";
+import { GoesOut, Part, RarePart, Text } from "./invoice-part";
 
 function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string }): string {
   return `${formatMoney(cents, { cents: "always" })} of ${formatShortDate(receivedOn)}`;
@@ -12,12 +12,15 @@ function paymentWords({ cents, receivedOn }: { cents: number; receivedOn: string
 
 /** What can be done with the money of an issued invoice. What was refused is shown again as it was typed. */
 export function InvoiceDeeds({
+  mail,
   invoice,
   may,
   today,
   formKey,
   refused,
 }: {
+  /** Whom emails about it go to. */
+  mail: { readers: readonly { name: string; email: string }[] };
   invoice: ManagedInvoice;
   may: { "invoice.write": boolean; "payment.manage": boolean };
   today: string;
@@ -52,6 +55,7 @@ export function InvoiceDeeds({
         {stamp}
         <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} />
         <Text {...typedInto("credit", "reason")} label="Reason" />
+        <GoesOut what="The credit note, with its PDF," mail={mail} />
       </RarePart>
     ) : null,
     openCents > 0 && may["payment.manage"] ? (
@@ -119,6 +123,7 @@ export function InvoiceDeeds({
           />
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
           <Text {...typedInto("record", "reference")} label="Check number or transfer reference" />
+          {mail.readers.length > 0 ? <p className="text-muted">The customer gets a receipt by email.</p> : null}
         </Part>
       ) : null}
       {openCents > 0 && creditCents > 0 && may["invoice.write"] ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { Button } from "~/ui/primitives/button";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 
@@ -12,6 +12,45 @@ export function Part({ title, ...form }: PartProps) {
     <AdminSection title={title}>
       <PartForm {...form} />
     </AdminSection>
+  );
+}
+
+/** One that goes out to others: it asks once, and says what will go out. */
+export function AskedPart({ title, summary, ...form }: PartProps & { summary: string }) {
+  return (
+    <AdminSection title={title}>
+      <details>
+        <summary className={buttonClass({ variant: "secondary" }, "min-h-10 list-none")}>{summary}</summary>
+        <div className="pt-4">
+          <PartForm {...form} />
+        </div>
+      </details>
+    </AdminSection>
+  );
+}
+
+/** Whom a message will go to, and what comes with it. */
+export function GoesOut({
+  what,
+  mail,
+}: {
+  what: string;
+  mail: { readers: readonly { name: string; email: string }[] };
+}) {
+  if (mail.readers.length === 0) {
+    return <p className="rounded-md bg-warn-wash p-3 text-warn">No one gets an email: the customer has no address.</p>;
+  }
+  return (
+    <div>
+      <p>{what} goes by email to:</p>
+      <ul className="mt-1 text-muted">
+        {mail.readers.map(({ name, email }) => (
+          <li key={email} className="wrap-anywhere">
+            {name ? `${name}, ${email}` : email}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { listOverpayments } from "~/domain/billing/staff-queries.server";
 import { listBounces } from "~/domain/emails/list-bounces.server";
+import { listInvoiceMail } from "~/domain/invoices/invoice-mail.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
@@ -30,7 +31,7 @@ import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { InvoiceDeeds } from "./invoice-deeds";
-import { Part } from "./invoice-part";
+import { AskedPart, GoesOut } from "./invoice-part";
 import { INVOICES_PATH } from "./invoices-list";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
@@ -61,6 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: agencyDay(app.clock.now()),
     formKey: app.ids.uuid(),
     hasProvider: app.payments !== null,
+    mail: await listInvoiceMail(app, invoice.business.id),
   };
 }
 
@@ -69,9 +71,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return actOnInvoice(app, params.invoiceId, await readForm(request));
 }
 
+/** What the customer saw who pressed Pay. */
+const PRESSED: Readonly<Record<string, string>> = {
+  true: " and was shown how to pay.",
+  false: ". The invoice didn’t say how to pay.",
+  null: ".",
+};
+
 /** One invoice: what it says, and what can be done with it. */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, overpayments, links, messages, may, today, formKey, hasProvider } = loaderData;
+  const { invoice, overpayments, links, messages, may, today, formKey, hasProvider, mail } = loaderData;
   const { id, state, business, openCents, updatedAt } = invoice;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
   const isDraft = state === "draft";
@@ -145,12 +154,11 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
             </p>
           ) : null}
           {isDraft && may["invoice.write"] ? (
-            <Part title="Issue" intent="issue" button="Issue today">
+            <AskedPart title="Issue" summary="Issue…" intent="issue" button="Issue today">
               {stamp}
-              <p className="text-muted">
-                It gets its number and can’t be changed after that. The customer is notified.
-              </p>
-            </Part>
+              <p className="text-muted">It gets its number and can’t be changed after that.</p>
+              <GoesOut what={mail.attachesPdf ? "The invoice, with its PDF," : "A link to the invoice"} mail={mail} />
+            </AskedPart>
           ) : null}
           {overpayments.map((payment) => (
             <p key={payment.id} className="rounded-lg bg-warn-wash p-4">
@@ -165,7 +173,10 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
           {openCents > 0 && invoice.payPressedAt ? (
             <p className="rounded-lg bg-warn-wash p-4">
               The customer pressed Pay on {formatMoment(invoice.payPressedAt)}
-              {hasWaysToPay(invoice) ? " and was shown your bank details." : "."}
+              {PRESSED[String(invoice.payWasShown)]}
+              {invoice.payToldAt
+                ? ` They were told on ${formatMoment(invoice.payToldAt)} that the invoice now says how to pay.`
+                : null}
             </p>
           ) : null}
           {openCents > 0 && !hasProvider && !hasWaysToPay(invoice) ? (
@@ -177,7 +188,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
               .
             </p>
           ) : null}
-          <InvoiceDeeds invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
+          <InvoiceDeeds mail={mail} invoice={invoice} may={may} today={today} formKey={formKey} refused={refused} />
           <RecordTasks tasks={loaderData.tasks} />
           <RelatedRecords related={loaderData.related} />
           <RecordLinks record={{ kind: "invoice", id }} links={links} mayWrite={may["invoice.write"]} />

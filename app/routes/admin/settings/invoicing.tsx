@@ -1,6 +1,7 @@
+import { saveInvoicing } from "~/domain/invoices/tell-waiting-payers.server";
 import { InvoicingForm, invoicingFields } from "~/domain/settings/invoicing-form";
 import { adminMeta } from "../admin-meta";
-import { TextAreaField, TextField } from "../kit/fields";
+import { CheckboxField, TextAreaField, TextField } from "../kit/fields";
 import type { Route } from "./+types/invoicing";
 import { loadSettings, saveSettings } from "./save-settings.server";
 import { SettingsForm } from "./settings-form";
@@ -12,6 +13,7 @@ const LABELS = {
   howToPay: "Other ways to pay",
   termsDays: "Days to pay",
   numberPrefix: "Number prefix",
+  attachesPdf: "Attach the PDF to emails about invoices",
   depositPercent: "Deposit of new quotes, in percent",
   quoteTerms: "Special terms of new quotes",
 } as const;
@@ -30,6 +32,7 @@ export function action(args: Route.ActionArgs) {
     schema: InvoicingForm,
     toChange: (change) => change,
     toFields: invoicingFields,
+    save: saveInvoicing,
   });
 }
 
@@ -66,6 +69,11 @@ export default function Invoicing({ loaderData, actionData }: Route.ComponentPro
             label={LABELS.numberPrefix}
             maxLength={12}
             hint="Such as INV-, for INV-2027-0001. Issued invoices keep their numbers."
+          />
+          <CheckboxField
+            field={fields.attachesPdf}
+            label={LABELS.attachesPdf}
+            hint="A customer’s billing details can say otherwise. The PDF shows your bank details to anyone who gets the email."
           />
           <TextField
             field={fields.depositPercent}

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { SettingKey, SettingValues } from "~/domain/settings/schema";
@@ -33,6 +34,7 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     toChange,
     toFields,
     refused,
+    save = (app, update) => saveSetting(app, { key, ...update }),
     done,
   }: {
     key: Key;
@@ -41,6 +43,8 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
     toFields: (value: SettingValues[Key]) => Fields;
     /** What is wrong with fields that only the database can tell; none: nothing. */
     refused?: (form: output<Schema>) => Promise<Record<string, string[]>>;
+    /** The verb that saves it, where more comes of it. */
+    save?: (app: AppContext, update: { change: Partial<SettingValues[Key]>; seen: string }) => Promise<void>;
     /** Absent: shows the screen again and says so. */
     done?: () => Response;
   },
@@ -53,8 +57,8 @@ export async function saveSettings<Key extends SettingKey, Schema extends $ZodOb
   if (Object.keys(fieldErrors).length > 0) {
     return refuseAdminForm({ reply: () => parsed.reply({ fieldErrors }), error: fieldErrors }, "invalid-settings");
   }
-  const update = { key, change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "" };
-  return asAdminAction(app, () => saveSetting(app, update), {
+  const update = { change: toChange(parsed.value), seen: readUpdatedAt(form) ?? "" };
+  return asAdminAction(app, () => save(app, update), {
     sent: parsed,
     failed: "settings-not-saved",
     current: whenStale("setting.stale", ({ value, updatedAt }) => ({

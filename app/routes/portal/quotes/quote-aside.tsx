@@ -7,6 +7,7 @@ import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";
 import { Button, ButtonLink } from "~/ui/primitives/button";
 import { RelatedRecords } from "../related-records";
+import { QuoteBills } from "./quote-bills";
 import { QuotePayment } from "./quote-payment";
 import { QuoteWaiting } from "./quote-waiting";
 
@@ -65,6 +66,14 @@ export function QuoteAside({
           ) : null}
         </section>
       ) : null}
+      <QuoteBills
+        bills={opened.bills}
+        open={(invoice) => (
+          <ButtonLink href={`/dashboard/invoices/${invoice.id}`} variant="secondary" className="w-full">
+            {copy.payment.openInvoice} <span className="visually-hidden">{invoice.number}</span>
+          </ButtonLink>
+        )}
+      />
       {state === "accepted" && mayAnswer ? <QuotePayment id={id} balance={balance} /> : null}
       <ButtonLink href={`/quotes/${id}/quote.pdf`} variant="secondary" className="w-full" data-print="hide">
         {copy.pdf}

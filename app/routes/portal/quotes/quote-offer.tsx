@@ -8,6 +8,7 @@ import { quoteTotal } from "~/domain/quotes/quote-total";
 import type { QuoteContent } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { ASK_FOR_CHANGE } from "~/routes/records/asks-for-change";
 import { useDocument } from "~/routes/use-document";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button, ButtonLink } from "~/ui/primitives/button";
@@ -93,7 +94,7 @@ export function QuoteOffer({
             <ButtonLink href={`${base}/decline?version=${versionId}`} variant="secondary">
               {copy.decline}
             </ButtonLink>
-            <ButtonLink href="#messages" variant="quiet">
+            <ButtonLink href={`${base}${ASK_FOR_CHANGE}`} variant="quiet">
               {copy.askForChange}
             </ButtonLink>
             <ButtonLink href={`${base}/quote.pdf`} variant="quiet">

@@ -9,6 +9,7 @@ import { listRecordMessages } from "~/domain/records/list-messages.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { pageMeta } from "~/routes/page-meta";
+import { asksForChange } from "~/routes/records/asks-for-change";
 import { RecordThread } from "~/routes/records/thread";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
@@ -39,14 +40,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { isEmailVerified } = actor;
   const sent = readChoice(url.searchParams);
   if (!opened) {
-    const none = { related: null, sent, problems: {}, isEmailVerified, messages: [] };
+    const none = { related: null, sent, problems: {}, isEmailVerified, messages: [], asksChange: false };
     return data({ opened, ...none }, { status: 404 });
   }
   const record = { kind: "quote", id: opened.id } as const;
   const related = await findRelated(app, record);
   const messages = await listRecordMessages(app, record);
   const problems = quantityProblems(opened.content.items, sent);
-  return data({ opened, related, sent, problems, isEmailVerified, messages });
+  return data({ opened, related, sent, problems, isEmailVerified, messages, asksChange: asksForChange(url) });
 }
 
 /** Asks for an expired quote again. */

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { EmailAttachment } from "~/db/schema/emails";
+import { businessBilling } from "~/db/schema/invoices";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
+import { listBillingMailboxes } from "~/domain/records/internal.server";
+import { getInvoicing } from "~/domain/settings/queries.server";
+
+/** How emails about a customer's invoices leave: who gets them beside its people, and whether they carry the PDF. */
+export type InvoiceMail = { copies: string[]; attachesPdf: boolean };
+
+/** Returns how emails about the invoices of a customer leave now. For verbs and queries that know that the actor may. */
+export async function findInvoiceMail(ctx: ReadContext, businessId: string): Promise<InvoiceMail> {
+  const [billing] = await ctx.db
+    .select({ attachesPdf: businessBilling.attachesPdf })
+    .from(businessBilling)
+    .where(eq(businessBilling.businessId, businessId));
+  const attachesPdf = billing?.attachesPdf ?? (await getInvoicing(ctx)).attachesPdf;
+  return { copies: await listBillingMailboxes(ctx, businessId), attachesPdf };
+}
+
+/** The same with everyone who is written to, for staff who are about to issue or credit an invoice. */
+export async function listInvoiceMail(
+  ctx: ReadContext,
+  businessId: string,
+): Promise<{ readers: Pick<Mailed, "name" | "email">[]; attachesPdf: boolean }> {
+  const { copies, attachesPdf } = await findInvoiceMail(ctx, businessId);
+  const readers = await listMailed(ctx, { businessId, type: "payment", copies, isAboutRecord: true });
+  return { readers: readers.map(({ name, email }) => ({ name, email })), attachesPdf };
+}
+
+/** The PDF of an issued invoice, where it leaves with emails about it. */
+export function paperOf({ id, number }: { id: string; number: string | null }, mail: InvoiceMail): EmailAttachment[] {
+  return mail.attachesPdf && number !== null ? [{ kind: "invoice", id, number }] : [];
+}

@@ -1,0 +1,24 @@
+import { and, eq, ne } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { transact } from "~/domain/kernel/transact.server";
+import { mintRecordLink, requireProven } from "~/domain/records/internal.server";
+import { isUuid } from "~/lib/uuid";
+
+/**
+ * Makes a link to an invoice of the quote that a link opens, for the same mailbox. Returns its path. For anyone who has shown that the mailbox is theirs:
+ * throws `permission.denied` for everyone else, and `invoice.not-found`.
+ */
+export async function openQuoteInvoice(
+  ctx: AppContext,
+  { quoteId, invoiceId }: { quoteId: string; invoiceId: string },
+): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { email, name } = await requireProven(tx, { kind: "quote", id: quoteId });
+    const isOfQuote = and(eq(invoices.id, invoiceId), eq(invoices.quoteId, quoteId), ne(invoices.status, "draft"));
+    const [invoice] = isUuid(invoiceId) ? await tx.db.select({ id: invoices.id }).from(invoices).where(isOfQuote) : [];
+    if (!invoice) throw new DomainError("invoice.not-found");
+    return mintRecordLink(tx, { record: { kind: "invoice", id: invoice.id }, email, name });
+  });
+}
