@@ -236,6 +236,8 @@ export const paymentOperations = [
           throw invalidFields([{ field: "amount", message: `At most ${formatMoney(end.mostCents)} can be refunded.` }]);
         case "refused":
           throw notReversed(end.outcome, "The payment provider refused it. Nothing went back.");
+        case "key-refused":
+          throw notReversed(end.outcome, `The payment provider refused the program's key: ${end.reason}`);
         case "no-provider":
           throw notReversed(end.outcome, "The payment provider collected it, and its keys aren't set.");
       }

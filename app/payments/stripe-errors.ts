@@ -1,7 +1,8 @@
 import Stripe from "stripe";
-import { DomainError } from "~/domain/kernel/domain-error";
+import { ProviderFailed } from "~/domain/kernel/payments";
+import { cleanLine } from "~/lib/clean-text";
 
-/** What the provider's trouble means to a caller. Its own words stay in the cause, for the log. */
+/** What the provider's trouble means to a caller, with its own words for staff and the log. */
 export async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -9,8 +10,16 @@ export async function asked<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     const said = [type, code, statusCode, requestId].filter(Boolean).join(" ");
-    throw new DomainError("payment.provider-failed", `the payment provider refused: ${said}`);
+    throw new ProviderFailed(`the payment provider refused: ${said}: ${wordsOf(error)}`, wordsOf(error));
   }
+}
+
+const WORDS_MAX_CHARACTERS = 400;
+const KEY = /\b(sk|rk|pk|whsec)_\w{6,}/g;
+
+/** What the provider says, in a line and without a key. */
+export function wordsOf({ message }: Pick<Stripe.errors.StripeError, "message">): string {
+  return cleanLine(message.replace(KEY, "$1_…")).slice(0, WORDS_MAX_CHARACTERS);
 }
 
 /** Null for what the provider says it does not have. */
@@ -28,13 +37,20 @@ const REFUSES_BELOW = 500;
 /** The request may have been taken, or be taken later. */
 const UNKNOWN = new Set([409, 429]);
 
-/** `refused` where the provider said no for good; other trouble stays trouble, since nobody knows what it did. */
-export async function unlessRefused<T, Refused>(ask: () => Promise<T>, refused: Refused): Promise<T | Refused> {
+const KEY_IS_WRONG = 401;
+const KEY_MAY_NOT = 403;
+
+/** Why the provider said no for good. `isKey`: the key is wrong or lacks the right. */
+export type ProviderRefusal = { status: "failed"; reason: string; isKey: boolean };
+
+/** Why the provider said no for good; other trouble stays trouble, since nobody knows what it did. */
+export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | ProviderRefusal> {
   try {
     return await ask();
   } catch (error) {
-    const status = error instanceof Stripe.errors.StripeError ? (error.statusCode ?? 0) : 0;
-    if (status >= REFUSES_FROM && status < REFUSES_BELOW && !UNKNOWN.has(status)) return refused;
-    throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const status = error.statusCode ?? 0;
+    if (status < REFUSES_FROM || status >= REFUSES_BELOW || UNKNOWN.has(status)) throw error;
+    return { status: "failed", reason: wordsOf(error), isKey: status === KEY_IS_WRONG || status === KEY_MAY_NOT };
   }
 }

@@ -14,6 +14,7 @@ import {
   toPayment,
   toSubscription,
 } from "./stripe-objects";
+import { listMissingRights } from "./stripe-rights";
 
 export type StripeConfig = {
   secretKey: string;
@@ -203,8 +204,10 @@ export function createStripePayments(config: StripeConfig): Payments {
         unlessRefused(async () => {
           const refund = { payment_intent: paymentId, amount: amountCents, metadata: { key } };
           return refundState(await stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` }));
-        }, "failed" as const),
+        }),
       ),
+
+    listMissingRights: () => listMissingRights(stripe),
 
     listRefunds: (paymentId) =>
       asked(async () => {

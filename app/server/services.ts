@@ -111,7 +111,7 @@ export async function openServices(
       files,
       scanner: config.clamdUrl === undefined ? null : createClamdScanner(config.clamdUrl),
       pictures,
-      payments: await openPayments(config),
+      payments: await openPayments(config, log),
       leaks: config.pwnedPasswordsUrl === undefined ? null : createPwnedPasswords(config.pwnedPasswordsUrl, log),
       origin,
       keptSettings,

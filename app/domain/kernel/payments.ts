@@ -1,4 +1,15 @@
 import type { PaymentObjectKind, SubscriptionStatus } from "~/db/schema/lists";
+import { DomainError } from "./domain-error";
+
+/** The provider doesn't answer or refuses. `words`: its own, for staff. */
+export class ProviderFailed extends DomainError {
+  readonly words: string;
+
+  constructor(message: string, words: string) {
+    super("payment.provider-failed", message);
+    this.words = words;
+  }
+}
 
 /** Something of the provider's, by its id there. */
 export type PaymentObject = { kind: PaymentObjectKind; id: string };
@@ -96,6 +107,10 @@ export type InvoiceDocument = { pdfUrl: string | null; pageUrl: string | null; r
 export type PlanTerms = { id: string; name: string; priceCents: number; interval: "month" | "year" };
 
 export type RefundState = "done" | "pending" | "failed";
+/** How a refund that was asked for stands. `reason`: the provider's own words; `isKey`: our key is wrong or lacks the right. */
+export type RefundAnswer = RefundState | { status: "failed"; reason: string; isKey: boolean };
+/** Something that the program does at the provider and its key may not. `said`: the provider's own words. */
+export type MissingRight = { right: string; said: string };
 
 export type OpenCheckout = {
   /** Our id of the visit; asking again with it returns the same visit. */
@@ -143,10 +158,12 @@ export type Payments = {
    * Gives back so much of a payment, and says how that stands; `failed`: it refused. `key`: the same refund asked for twice is made once, and
    * `listRefunds` knows it by that. Where it throws, nobody knows whether the money goes back.
    */
-  refund(paymentId: string, amountCents: number, key: string): Promise<RefundState>;
+  refund(paymentId: string, amountCents: number, key: string): Promise<RefundAnswer>;
   /** What went back of a payment or is on its way. `key`: that of `refund`; null: it was made at the provider. */
   listRefunds(paymentId: string): Promise<{ key: string | null; status: RefundState }[]>;
   getInvoiceDocument(source: { invoiceId: string | null; paymentId: string | null }): Promise<InvoiceDocument>;
+  /** What our key may not do, as far as the provider tells. Changes nothing there. */
+  listMissingRights(): Promise<MissingRight[]>;
   /** Null: the signature does not hold, or was made too long ago or too far ahead. */
   readEvent(body: Uint8Array, signature: string | null, now: Date): PaymentEvent | null;
 };

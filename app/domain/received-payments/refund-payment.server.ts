@@ -23,10 +23,11 @@ export type Refund = {
 
 /**
  * `pending`: the provider was asked and nobody knows yet whether the money goes back; it is found out, and must not be asked for again. `refused`: the provider
- * won't, and nothing goes back. `above`: more than is left of the payment, less what is pending. `no-provider`: the provider took it, and its keys are not set.
+ * won't, and nothing goes back. `key-refused`: our key is wrong or may not refund, in the provider's own words. `above`: more than is left of the payment, less what is pending. `no-provider`: the provider took it, and its keys are not set.
  */
 export type RefundOutcome =
   | { outcome: "refunded" | "pending" | "refused" | "no-provider" }
+  | { outcome: "key-refused"; reason: string }
   | { outcome: "above"; mostCents: number };
 
 type Prepared =
@@ -115,10 +116,14 @@ async function askProvider(
   { provider, providerId, refundId, key }: Extract<Prepared, { outcome: "ask" }>,
 ): Promise<RefundOutcome> {
   try {
-    const status = await provider.refund(providerId, amountCents, key);
+    const answer = await provider.refund(providerId, amountCents, key);
+    const status = typeof answer === "string" ? answer : answer.status;
     if (status === "failed") {
-      await settleRefund(ctx, refundId, { status, failure: REFUSED_BY_PROVIDER });
-      return { outcome: "refused" };
+      const { reason = "", isKey = false } = typeof answer === "string" ? {} : answer;
+      ctx.log.warn({ refundId, reason }, "the payment provider refused a refund");
+      const failure = [REFUSED_BY_PROVIDER, reason].filter(Boolean).join(" ");
+      await settleRefund(ctx, refundId, { status, failure });
+      return isKey ? { outcome: "key-refused", reason } : { outcome: "refused" };
     }
     if (status === "pending") return { outcome: "pending" };
     // The money is on its way back; what it was taken from follows from how the payment stands there.

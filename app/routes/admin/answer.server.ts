@@ -59,6 +59,11 @@ export async function asAdminAction<Value, Done extends (value: Value) => Respon
       const notice = ADMIN_NOTICES["changed-meanwhile"];
       return answer({ notice, result, current: current?.(error), isStale: true }, error.httpStatus);
     }
+    if (error instanceof ProviderFailed) {
+      app.log.error({ err: error }, "the payment provider refused what staff asked for");
+      const notice = { tone: "bad", title: "The payment provider refused", text: error.words } as const;
+      return answer({ notice, result }, error.httpStatus);
+    }
     return answer({ notice: ADMIN_NOTICES[refusalNotice(error)], result }, error.httpStatus);
   }
   return inTruth(done(value), app);

@@ -14,6 +14,7 @@ import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { CancelLink } from "../kit/dialog-route";
 import { TextAreaField } from "../kit/fields";
 import { ModalBody, ModalFoot } from "../kit/modal";
+import { SubmitButton } from "../kit/submit-button";
 import { APPLICATIONS_PATH } from "./applications-list";
 
 const FRAME = "message-preview";
@@ -49,7 +50,7 @@ export function ApplicationMoveForm({
     answer,
     invalid,
   });
-  const { fields, isSending } = admin;
+  const { fields } = admin;
   const preview = `${APPLICATIONS_PATH}/${id}/message?to=${to}`;
   return (
     <AdminForm admin={admin} updatedAt={updatedAt} also={status}>
@@ -102,12 +103,12 @@ export function ApplicationMoveForm({
       </ModalBody>
       <ModalFoot>
         <CancelLink listPath={`${APPLICATIONS_PATH}/${id}`} />
-        <Button type="submit" name="intent" value="move" variant="secondary" disabled={isSending}>
+        <SubmitButton name="intent" value="move" variant="secondary">
           Move without a message
-        </Button>
-        <Button type="submit" name="intent" value="write" disabled={isSending}>
-          {isSending ? "Moving..." : "Move and send"}
-        </Button>
+        </SubmitButton>
+        <SubmitButton name="intent" value="write" working="Moving...">
+          Move and send
+        </SubmitButton>
       </ModalFoot>
     </AdminForm>
   );

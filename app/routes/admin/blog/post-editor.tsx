@@ -60,7 +60,7 @@ export function PostEditor({
     invalid,
     missing: POST_MISSING,
   });
-  const { fields, countAttempt, isSending } = admin;
+  const { fields, countAttempt } = admin;
   const [opened] = useState(stored);
   const saving = useAutosave(form, post, answer);
   const action = useOwnAction();
@@ -135,7 +135,7 @@ export function PostEditor({
         </AdminSection>
         <PostSearchFields fields={fields} />
       </Form>
-      <PostPublishing post={post} formId={formId} scheduleAt={scheduleAt} saving={saving} isSending={isSending} />
+      <PostPublishing post={post} formId={formId} scheduleAt={scheduleAt} saving={saving} />
       <PostFigures
         post={post}
         pictures={pictures}

@@ -5,7 +5,6 @@ import { startIssue } from "~/domain/newsletter/start-issue.server";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayDone, sayRefused } from "../answer.server";
@@ -13,6 +12,7 @@ import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { BackLink } from "../kit/back-link";
 import { TextAreaField, TextField } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/post-newsletter";
@@ -103,7 +103,7 @@ function IssueForm({
     invalid,
     defaultValue: { subject: post.title, intro: "" },
   });
-  const { fields, isSending } = admin;
+  const { fields } = admin;
   return (
     <AdminForm admin={admin} className="max-w-2xl">
       <TextField field={fields.subject} label="Subject" required maxLength={ISSUE_SUBJECT_MAX_CHARACTERS} />
@@ -114,9 +114,9 @@ function IssueForm({
         rows={5}
         maxLength={ISSUE_INTRO_MAX_CHARACTERS}
       />
-      <Button type="submit" name="intent" value="test" variant="secondary" disabled={isSending}>
+      <SubmitButton name="intent" value="test" variant="secondary">
         Send a test to me
-      </Button>
+      </SubmitButton>
       <div className="mt-6 rounded-md border border-rule p-4">
         {audience === 0 ? (
           <p className="text-muted">There are no subscribers yet, so there's no one to send this to.</p>
@@ -129,9 +129,9 @@ function IssueForm({
                 <span className="block text-muted">An article goes out once, and this can't be undone.</span>
               </span>
             </label>
-            <Button type="submit" name="intent" value="send" disabled={isSending} className="mt-4">
-              {isSending ? "Sending..." : "Send to subscribers"}
-            </Button>
+            <SubmitButton name="intent" value="send" className="mt-4" working="Sending...">
+              Send to subscribers
+            </SubmitButton>
           </>
         )}
       </div>

@@ -3,9 +3,9 @@ import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { agencyTimeZoneName } from "~/lib/place";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
-import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 import { BLOG_PATH } from "./blog-list";
 import type { SaveState, useAutosave } from "./use-autosave";
 
@@ -23,14 +23,13 @@ type PublishingProps = {
   formId: string;
   scheduleAt: string;
   saving: ReturnType<typeof useAutosave>;
-  isSending: boolean;
 };
 
 /** What can be done with the working copy, and where the post stands. */
-export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: PublishingProps) {
+export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingProps) {
   const isHydrated = useIsHydrated();
   const isPublic = post.status === "published";
-  const button = { form: formId, type: "submit", name: "intent", disabled: isSending } as const;
+  const submit = { form: formId, name: "intent" };
   return (
     <div className="space-y-6 xl:sticky xl:top-[calc(var(--admin-header)+1.5rem)]">
       <AdminSection title="Publishing">
@@ -38,15 +37,15 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
           {isHydrated ? STATE_WORDS[saving.state] : null} {saving.state === "refused" ? saving.problem : ""}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button {...button} value="publish" className="min-h-10">
+          <SubmitButton {...submit} value="publish" className="min-h-10">
             {isPublic ? "Publish changes" : "Publish now"}
-          </Button>
-          <Button {...button} value="save" variant="secondary" className="min-h-10">
+          </SubmitButton>
+          <SubmitButton {...submit} value="save" variant="secondary" className="min-h-10">
             Save draft
-          </Button>
-          <Button {...button} value="preview" variant="quiet" className="min-h-10">
+          </SubmitButton>
+          <SubmitButton {...submit} value="preview" variant="quiet" className="min-h-10">
             Preview
-          </Button>
+          </SubmitButton>
         </div>
         <p className="mt-2 text-muted">
           {isPublic ? (
@@ -91,9 +90,9 @@ export function PostPublishing({ post, formId, scheduleAt, saving, isSending }: 
             aria-describedby="schedule-zone"
             className={`${DENSE_CONTROL} w-auto`}
           />
-          <Button {...button} value="schedule" variant="secondary" className="min-h-10">
+          <SubmitButton {...submit} value="schedule" variant="secondary" className="min-h-10">
             Schedule
-          </Button>
+          </SubmitButton>
         </div>
         <p id="schedule-zone" className="mt-1.5 text-muted">
           In the agency’s time zone, {agencyTimeZoneName()}.

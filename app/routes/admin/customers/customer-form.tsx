@@ -6,12 +6,12 @@ import {
   TAX_CERTIFICATE_MAX_CHARACTERS,
 } from "~/domain/customers/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 
 const LABELS = {
   name: "Business name",
@@ -61,9 +61,9 @@ export function CustomerForm({
           />
         </fieldset>
         {mayWrite ? (
-          <Button type="submit" disabled={admin.isSending} className="mt-1">
-            {admin.isSending ? "Saving..." : "Save customer"}
-          </Button>
+          <SubmitButton className="mt-1" working="Saving...">
+            Save customer
+          </SubmitButton>
         ) : null}
       </AdminForm>
     </AdminSection>

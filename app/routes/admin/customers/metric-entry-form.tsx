@@ -1,11 +1,11 @@
 import { METRIC_CHANNEL_LABELS, METRIC_CHANNELS, MetricInput } from "~/domain/metrics/schema";
 import { currencyWord } from "~/lib/money";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { SelectField, TextField } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 
 type Fields = Record<"day" | "channel" | "visits" | "leads" | "reach" | "spend", string>;
 
@@ -43,9 +43,9 @@ export function MetricEntryForm({
         <p className="mb-3 text-muted">
           Empty fields count as 0. Existing figures for this day and channel are replaced.
         </p>
-        <Button type="submit" variant="secondary" disabled={admin.isSending} className="min-h-10">
-          {admin.isSending ? "Saving..." : "Save figures"}
-        </Button>
+        <SubmitButton variant="secondary" className="min-h-10" working="Saving...">
+          Save figures
+        </SubmitButton>
       </AdminForm>
     </AdminSection>
   );

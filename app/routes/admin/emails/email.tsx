@@ -1,13 +1,13 @@
 import { ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { type Email, getEmail } from "~/domain/emails/queries.server";
 import { EMAIL_END_STATUSES, EMAIL_KIND_FACTS, type EmailStatus } from "~/domain/emails/schema";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody } from "../kit/tab-header";
 import { useRefreshWhile } from "../kit/use-refresh-while";
 import type { Route } from "./+types/email";
@@ -62,7 +62,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function EmailScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { email, view, text, isReadable, mayResend, links, sendsMail } = loaderData;
-  const isSending = useNavigation().formMethod === "POST";
   const isEnded = IS_END.has(email.status);
   useRefreshWhile(sendsMail && !isEnded);
   return (
@@ -73,7 +72,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
           <BackLink to={EMAILS_PATH}>Emails</BackLink>
           <h1 className="font-display text-heading wrap-anywhere">{email.subject}</h1>
         </div>
-        {mayResend && isEnded ? <Choices email={email} sendsMail={sendsMail} isSending={isSending} /> : null}
+        {mayResend && isEnded ? <Choices email={email} sendsMail={sendsMail} /> : null}
       </div>
       <LinkNote email={email} />
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -124,38 +123,23 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Send and discard, each where it can be done. */
-function Choices({
-  email: { status, link },
-  sendsMail,
-  isSending,
-}: {
-  email: Omit<Email, "body">;
-  sendsMail: boolean;
-  isSending: boolean;
-}) {
+function Choices({ email: { status, link }, sendsMail }: { email: Omit<Email, "body">; sendsMail: boolean }) {
   const isSendable = sendsMail && (link === "none" || link === "open");
   const isDiscardable = status === "held" || status === "failed";
   if (!isSendable && !isDiscardable) return null;
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2 pt-1">
       {isSendable ? (
-        <Button type="submit" name="intent" value="send" variant="secondary" disabled={isSending} className="min-h-10">
+        <SubmitButton name="intent" value="send" variant="secondary" className="min-h-10" working="Saving...">
           <RotateCw aria-hidden="true" className="size-4" />
-          {isSending ? "Saving..." : status === "held" ? "Send" : "Send again"}
-        </Button>
+          {status === "held" ? "Send" : "Send again"}
+        </SubmitButton>
       ) : null}
       {isDiscardable ? (
-        <Button
-          type="submit"
-          name="intent"
-          value="discard"
-          variant="secondary"
-          disabled={isSending}
-          className="min-h-10"
-        >
+        <SubmitButton name="intent" value="discard" variant="secondary" className="min-h-10">
           <Trash2 aria-hidden="true" className="size-4" />
           Discard
-        </Button>
+        </SubmitButton>
       ) : null}
     </Form>
   );

@@ -156,6 +156,9 @@ async function act(app: AppContext, { id, form, beside }: Act): Promise<Done> {
               text: "The provider hasn't answered yet. We keep asking, so don't refund it again.",
             });
           }
+          if (end.outcome === "key-refused") {
+            return wrong("Not refunded", `The payment provider refused our key: ${end.reason}`);
+          }
           if (end.outcome === "refused") return wrong("Not refunded", "The payment provider refused it.");
           onlyLeft(end.outcome, "no-provider");
           return wrong("Not refunded", "The payment provider's keys aren't set.");

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type InvoiceFormErrors, type InvoiceFormValues, readInvoiceForm } from "~/domain/invoices/invoice-form";
 import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Input } from "~/ui/forms/text-control";
-import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { InvoiceLines } from "./invoice-lines";
 import { LiveSums, readTypedInvoice } from "./live-sums";
@@ -47,8 +47,6 @@ export function InvoiceBuilder({
   const form = useRef<HTMLFormElement>(null);
   const action = useOwnAction();
   useUnsavedGuard(() => hasTyped(form.current, wasRefused));
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const read = (typed: InvoiceFormValues) => readTypedInvoice(typed, taxes, exemptionNumber !== "");
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(readInvoiceForm(new FormData(form.current))));
@@ -163,9 +161,9 @@ export function InvoiceBuilder({
               <LiveSums typed={typed} />
             </>
           )}
-          <Button type="submit" name="intent" value="save" disabled={isSending}>
-            {isSending ? "Saving..." : "Save draft"}
-          </Button>
+          <SubmitButton name="intent" value="save" working="Saving...">
+            Save draft
+          </SubmitButton>
         </div>
       </div>
     </Form>

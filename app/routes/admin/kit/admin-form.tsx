@@ -1,6 +1,6 @@
 import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, Form, useNavigation } from "react-router";
+import { type FetcherWithComponents, Form } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkForm } from "~/lib/parse-form";
 import { useKeptDraft } from "~/routes/use-kept-draft";
@@ -39,7 +39,6 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
   /** The messages for empty fields: other mistakes then get words of their own. */
   missing?: Missing;
 }) {
-  const { state, formMethod } = useNavigation();
   const [attempt, setAttempt] = useState(0);
   const [form, fields] = useForm<Fields, output<Schema>, string[]>({
     id,
@@ -54,13 +53,11 @@ export function useAdminForm<Fields extends Record<string, unknown>, Schema exte
   useEffect(() => {
     if (attempt > 0 && form.status === "error") showToast(invalidNotice(invalid, missing, form.allErrors));
   }, [attempt]);
-  const isSending = state !== "idle" && formMethod === "POST";
   return {
     form,
     fields,
     answer,
     base: defaultValue ?? {},
-    isSending,
     countAttempt: () => setAttempt((count) => count + 1),
   };
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { Form, type FormProps, Link, useNavigation } from "react-router";
-import { Button } from "~/ui/primitives/button";
+import { Form, type FormProps, Link } from "react-router";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
 import { CancelLink, useCloseDialog } from "./dialog-route";
 import { Modal, ModalBody, ModalFoot } from "./modal";
 import { useOwnAction } from "./own-address";
+import { SubmitButton } from "./submit-button";
 
 /**
  * A child route that asks before something is destroyed: `/admin/jobs/:id/delete`. It posts to its own address. Says what
@@ -33,8 +33,6 @@ export function ConfirmDialog({
   children: ReactNode;
 } & Pick<FormProps, "action">) {
   const { to, close } = useCloseDialog(listPath);
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const formId = useId();
   const ownAction = useOwnAction(action);
   return (
@@ -56,9 +54,9 @@ export function ConfirmDialog({
         <ModalBody className="space-y-3">{children}</ModalBody>
         <ModalFoot>
           <CancelLink listPath={listPath} />
-          <Button type="submit" data-autofocus disabled={isSending} className="bg-bad! text-paper! hover:bg-bad/85!">
-            {isSending ? confirming : confirm}
-          </Button>
+          <SubmitButton data-autofocus className="bg-bad! text-paper! hover:bg-bad/85!" working={confirming}>
+            {confirm}
+          </SubmitButton>
         </ModalFoot>
       </Form>
     </Modal>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { buttonClass } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
 import type { AdminAnswer } from "./admin-answer";
@@ -12,6 +12,7 @@ import type { FormField } from "./fields";
 import type { Missing } from "./invalid-notice";
 import type { Choice } from "./list-toolbar";
 import { ModalBody, ModalFoot } from "./modal";
+import { SubmitButton } from "./submit-button";
 
 /** What the loader of `editor` returns. */
 export type EditData = {
@@ -102,9 +103,7 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
         <ModalFoot>
           <CancelLink listPath={back}>{mayWrite ? "Cancel" : "Close"}</CancelLink>
           {mayWrite ? (
-            <Button type="submit" disabled={admin.isSending}>
-              {admin.isSending ? (words.saving ?? "Saving...") : (words.save ?? `Save ${noun}`)}
-            </Button>
+            <SubmitButton working={words.saving ?? "Saving..."}>{words.save ?? `Save ${noun}`}</SubmitButton>
           ) : null}
         </ModalFoot>
       </AdminForm>

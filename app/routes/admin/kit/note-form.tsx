@@ -1,10 +1,10 @@
 import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { AdminForm, useAdminForm } from "./admin-form";
 import { AdminSection } from "./admin-section";
 import { TextAreaField } from "./fields";
+import { SubmitButton } from "./submit-button";
 
 type Props = {
   /** Of what it is about. */
@@ -28,9 +28,9 @@ export function NoteForm({ id, answer, invalid }: Props) {
           rows={2}
           maxLength={NOTE_MAX_CHARACTERS}
         />
-        <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
-          {admin.isSending ? "Adding..." : "Add note"}
-        </Button>
+        <SubmitButton variant="secondary" className="mt-1 min-h-10" working="Adding...">
+          Add note
+        </SubmitButton>
       </AdminForm>
     </AdminSection>
   );

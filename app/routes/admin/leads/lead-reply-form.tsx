@@ -4,7 +4,6 @@ import type { LeadDetail } from "~/domain/leads/get-lead-detail.server";
 import { LeadReply, REPLY_BODY_MAX_CHARACTERS, REPLY_SUBJECT_MAX_CHARACTERS } from "~/domain/leads/lead-pipeline";
 import type { ReplySnippets } from "~/domain/snippets/queries.server";
 import { isMailbox } from "~/lib/mailbox";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
@@ -12,6 +11,7 @@ import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 import { useSearchText } from "../kit/own-address";
 import { SnippetChoice } from "../kit/snippet-choice";
+import { SubmitButton } from "../kit/submit-button";
 import { showToast } from "../kit/toaster";
 
 type Draft = LeadDetail["drafts"][number];
@@ -56,7 +56,7 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
     answer,
     invalid,
   });
-  const { fields, isSending } = admin;
+  const { fields } = admin;
 
   function begin({ label, subject, body }: Draft): void {
     const form = box.current?.closest("form");
@@ -107,9 +107,9 @@ function ReplyFields({ lead, drafts, snippets, lastReply, answer, invalid }: Rep
         maxLength={REPLY_BODY_MAX_CHARACTERS}
       />
       <SnippetChoice snippets={snippets} field={fields.body.name} name={lead.name || lead.businessName} />
-      <Button type="submit" disabled={isSending} className="mt-1">
-        {isSending ? "Sending..." : "Send answer"}
-      </Button>
+      <SubmitButton className="mt-1" working="Sending...">
+        Send answer
+      </SubmitButton>
     </AdminForm>
   );
 }

@@ -6,13 +6,13 @@ import { PICTURE_MISSING, PictureInput } from "~/domain/pictures/schema";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { BackLink } from "../kit/back-link";
 import { invalidNotice } from "../kit/invalid-notice";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture-new";
@@ -74,9 +74,9 @@ export default function NewPicture({ loaderData, actionData }: Route.ComponentPr
           onBusy={setIsBusy}
         />
         <PictureWords fields={admin.fields} />
-        <Button type="submit" className="min-h-10" disabled={isBusy || admin.isSending}>
-          {admin.isSending ? "Preparing the sizes..." : "Add picture"}
-        </Button>
+        <SubmitButton className="min-h-10" disabled={isBusy} working="Preparing the sizes...">
+          Add picture
+        </SubmitButton>
       </AdminForm>
     </TabBody>
   );

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getPicture } from "~/domain/pictures/queries.server";
 import { replacePicture } from "~/domain/pictures/replace-picture.server";
 import { asRoute } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -13,6 +12,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../kit/modal";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture-replace";
 import { PictureFile } from "./picture-file";
@@ -56,7 +56,6 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
   const answer: PictureAnswer | undefined = actionData;
   const { id, name, uses, updatedAt } = loaderData;
   const [isBusy, setIsBusy] = useState(false);
-  const isSending = useNavigation().formMethod === "POST";
   const action = useOwnAction();
   const back = picturePath(id);
   return (
@@ -79,9 +78,9 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={back} />
-          <Button type="submit" disabled={isBusy || isSending}>
-            {isSending ? "Preparing the sizes..." : "Replace picture"}
-          </Button>
+          <SubmitButton disabled={isBusy} working="Preparing the sizes...">
+            Replace picture
+          </SubmitButton>
         </ModalFoot>
       </Form>
     </DialogRoute>

@@ -8,7 +8,7 @@ import { fileSize } from "~/lib/file-size";
 import { parseForm } from "~/lib/parse-form";
 import { pictureReference } from "~/lib/picture-view";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, whenStale } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
@@ -18,6 +18,7 @@ import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { useSearchText } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/picture";
@@ -101,9 +102,9 @@ export default function PictureScreen({ loaderData, actionData }: Route.Componen
             <FocalPoint key={picture.updatedAt} picture={picture} fields={admin.fields} />
             <PictureWords fields={admin.fields} />
             {mayWrite ? (
-              <Button type="submit" className="min-h-10" disabled={admin.isSending}>
-                {admin.isSending ? "Saving..." : "Save"}
-              </Button>
+              <SubmitButton className="min-h-10" working="Saving...">
+                Save
+              </SubmitButton>
             ) : null}
           </fieldset>
         </AdminForm>

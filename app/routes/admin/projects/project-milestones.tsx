@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Check, type LucideIcon, Pencil, Trash2 } from "luci
 import type { ProjectDetail, ProjectMilestone } from "~/domain/projects/queries.server";
 import { MILESTONE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
-import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -11,6 +10,7 @@ import { AdminSection } from "../kit/admin-section";
 import { TextField } from "../kit/fields";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import { IconDialogLink } from "../kit/row-actions";
+import { SubmitButton } from "../kit/submit-button";
 import { answerTo, MilestoneForm } from "./project-forms";
 import { projectPath } from "./projects-list";
 
@@ -164,9 +164,9 @@ function Add({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite">)
         />
         <TextField field={admin.fields.dueOn} label="Due" type="date" />
       </div>
-      <Button type="submit" variant="secondary" disabled={admin.isSending} className="min-h-10">
-        {admin.isSending ? "Adding..." : "Add milestone"}
-      </Button>
+      <SubmitButton variant="secondary" className="min-h-10" working="Adding...">
+        Add milestone
+      </SubmitButton>
     </AdminForm>
   );
 }

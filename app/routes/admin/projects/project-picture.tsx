@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { chooseProjectPicture } from "~/domain/projects/choose-project-picture.server";
 import { getProject } from "~/domain/projects/queries.server";
 import { onlyLeft } from "~/lib/only-left";
 import { pictureReference } from "~/lib/picture-view";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -13,6 +12,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../kit/modal";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { PictureChoice } from "../pictures/picture-choice";
 import { readPictureChoices } from "../pictures/read-choices.server";
 import type { Route } from "./+types/project-picture";
@@ -48,7 +48,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** Chooses the picture at the head of a project. */
 export default function ProjectPicture({ loaderData, actionData }: Route.ComponentProps) {
   const { id, chosen, updatedAt, pictures } = loaderData;
-  const isSending = useNavigation().formMethod === "POST";
   const action = useOwnAction();
   const back = projectPath(id);
   return (
@@ -66,9 +65,7 @@ export default function ProjectPicture({ loaderData, actionData }: Route.Compone
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={back} />
-          <Button type="submit" disabled={isSending}>
-            {isSending ? "Saving..." : "Save"}
-          </Button>
+          <SubmitButton working="Saving...">Save</SubmitButton>
         </ModalFoot>
       </Form>
     </DialogRoute>

@@ -2,7 +2,6 @@ import { Trash2 } from "lucide-react";
 import type { ProjectDetail } from "~/domain/projects/queries.server";
 import { UPDATE_TEXT_MAX_CHARACTERS, UPDATE_TITLE_MAX_CHARACTERS } from "~/domain/projects/schema";
 import { formatMoment } from "~/lib/calendar-date";
-import { Button } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
@@ -10,6 +9,7 @@ import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 import { IconDialogLink } from "../kit/row-actions";
+import { SubmitButton } from "../kit/submit-button";
 import { answerTo, UpdateForm } from "./project-forms";
 import { projectPath } from "./projects-list";
 
@@ -71,9 +71,9 @@ function Write({ id, answer, invalid }: { id: string } & Omit<Shared, "mayWrite"
         required
         maxLength={UPDATE_TEXT_MAX_CHARACTERS}
       />
-      <Button type="submit" variant="secondary" disabled={admin.isSending} className="mt-1 min-h-10">
-        {admin.isSending ? "Posting..." : "Post news"}
-      </Button>
+      <SubmitButton variant="secondary" className="mt-1 min-h-10" working="Posting...">
+        Post news
+      </SubmitButton>
     </AdminForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { QuotableItem } from "~/domain/catalogue/schema";
 import { DISCOUNT_TYPE_LABELS, PROMOTION_CODE_MAX_CHARACTERS } from "~/domain/promotions/schema";
 import {
@@ -66,13 +66,11 @@ export function QuoteBuilder({
   attempt: number;
   /** Above the fields. */
   notice?: ReactNode;
-  buttons: (isSending: boolean) => ReactNode;
+  buttons: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const action = useOwnAction();
   useUnsavedGuard(() => hasTyped(form.current, wasRefused));
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const read = (source: FormData | QuoteFormValues) => readTypedQuote(source, { knownCode, taxes, offered });
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(new FormData(form.current)));
@@ -207,7 +205,7 @@ export function QuoteBuilder({
             </div>
           </AdminSection>
           <LiveTotal typed={typed} />
-          <div className="flex flex-wrap gap-2">{buttons(isSending)}</div>
+          <div className="flex flex-wrap gap-2">{buttons}</div>
         </div>
       </div>
     </Form>

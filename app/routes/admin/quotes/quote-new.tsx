@@ -10,12 +10,12 @@ import { getInvoicing } from "~/domain/settings/queries.server";
 import { getTaxes } from "~/domain/taxes/queries.server";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/quote-new";
 import type { QuoteAnswer } from "./quote-answer";
@@ -107,11 +107,11 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
         offered={loaderData.offered}
         wasRefused={answer?.values !== undefined}
         attempt={answer?.attempt ?? 0}
-        buttons={(isSending) => (
-          <Button type="submit" name="intent" value="save" disabled={isSending}>
-            {isSending ? "Saving..." : "Save quote"}
-          </Button>
-        )}
+        buttons={
+          <SubmitButton name="intent" value="save" working="Saving...">
+            Save quote
+          </SubmitButton>
+        }
       />
     </TabBody>
   );

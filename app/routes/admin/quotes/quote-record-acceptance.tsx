@@ -9,7 +9,6 @@ import type { QuoteItem } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -20,6 +19,7 @@ import { editor } from "../kit/editor.server";
 import type { FormField } from "../kit/fields";
 import { DENSE_CONTROL } from "../kit/fields";
 import { ModalBody, ModalFoot } from "../kit/modal";
+import { SubmitButton } from "../kit/submit-button";
 import type { Route } from "./+types/quote-record-acceptance";
 import { QUOTES_PATH } from "./quotes-list";
 
@@ -124,9 +124,7 @@ export default function RecordAcceptance({ loaderData, actionData }: Route.Compo
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={back}>Cancel</CancelLink>
-          <Button type="submit" disabled={admin.isSending}>
-            {admin.isSending ? "Recording..." : "Record the acceptance"}
-          </Button>
+          <SubmitButton working="Recording...">Record the acceptance</SubmitButton>
         </ModalFoot>
       </AdminForm>
     </DialogRoute>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { QuoteFormErrors } from "~/domain/quotes/quote-form";
 import { getQuoteDetail } from "~/domain/quotes/quote-history.server";
@@ -8,7 +8,6 @@ import { findUnscheduled, scheduleRest } from "~/domain/quotes/schedule-rest.ser
 import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -16,6 +15,7 @@ import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { Route } from "./+types/quote-schedule-rest";
@@ -85,8 +85,6 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
   const answer: Answer | undefined = actionData;
   const { id, title, unscheduled } = loaderData;
   const action = useOwnAction();
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const errors = answer?.errors ?? {};
   return (
     <TabBody>
@@ -118,9 +116,9 @@ export default function QuoteScheduleRest({ loaderData, actionData }: Route.Comp
               errors={errors}
               onChange={() => {}}
             />
-            <Button type="submit" name="intent" value="save" disabled={isSending} className="mt-6">
-              {isSending ? "Saving..." : "Save schedule"}
-            </Button>
+            <SubmitButton name="intent" value="save" className="mt-6" working="Saving...">
+              Save schedule
+            </SubmitButton>
           </Form>
         </>
       ) : (

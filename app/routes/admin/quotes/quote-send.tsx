@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { termsOf } from "~/domain/invoices/billing-parties.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -15,7 +15,6 @@ import { getInvoicing } from "~/domain/settings/queries.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -23,6 +22,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../kit/modal";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import type { Route } from "./+types/quote-send";
 import { QUOTES_PATH } from "./quotes-list";
 
@@ -95,8 +95,6 @@ export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-rev
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
   const { id, quoteNumber, businessEmail, total, validUntil, launch, hasExclusions, unpriced, updatedAt } = loaderData;
   const { due, isWithoutWays, isOwner } = loaderData;
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const action = useOwnAction();
   const listPath = `${QUOTES_PATH}/${id}`;
   return (
@@ -160,9 +158,9 @@ export default function SendQuote({ loaderData, actionData }: Route.ComponentPro
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={listPath} />
-          <Button type="submit" data-autofocus disabled={isSending}>
-            {isSending ? "Sending..." : "Send quote"}
-          </Button>
+          <SubmitButton data-autofocus working="Sending...">
+            Send quote
+          </SubmitButton>
         </ModalFoot>
       </Form>
     </DialogRoute>

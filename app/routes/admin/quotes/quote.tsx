@@ -28,6 +28,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { BounceNotice } from "../kit/bounce-notice";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { answerBillPart } from "../parts/bill-part.server";
 import { BillParts } from "../parts/bill-parts";
@@ -169,17 +170,17 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               <QuoteStale mine={answer.values} theirs={answer.theirs} taxes={taxes} />
             ) : null
           }
-          buttons={(isSending) => (
+          buttons={
             <>
-              <Button type="submit" name="intent" value="send" disabled={isSending}>
+              <SubmitButton name="intent" value="send">
                 <Send aria-hidden="true" className="size-4" />
                 {isSent ? "Save and send again…" : "Save and send…"}
-              </Button>
-              <Button type="submit" name="intent" value="save" variant="secondary" disabled={isSending}>
-                {isSending ? "Saving..." : "Save quote"}
-              </Button>
+              </SubmitButton>
+              <SubmitButton name="intent" value="save" variant="secondary" working="Saving...">
+                Save quote
+              </SubmitButton>
             </>
-          )}
+          }
         />
       ) : (
         <QuoteTerms detail={detail} />

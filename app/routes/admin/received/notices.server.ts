@@ -32,6 +32,11 @@ export const RECEIVED_NOTICES = {
     text: "It’s listed below, as pending until the payment provider answers.",
   },
   "refund-refused": { tone: "bad", title: "Not refunded", text: "The payment provider refused it." },
+  "refund-key-refused": {
+    tone: "bad",
+    title: "Not refunded",
+    text: "The payment provider refused the program’s key. The payment’s page shows why.",
+  },
   "refund-no-provider": { tone: "bad", title: "Not refunded", text: "The payment provider’s keys aren’t set." },
   "refund-not-saved": { tone: "bad", title: "Error", text: "Failed to refund the payment." },
   "received-not-saved": { tone: "bad", title: "Error", text: "Failed to record the payment." },

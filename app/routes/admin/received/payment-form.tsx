@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import {
   leftOver,
   type PaymentFormErrors,
@@ -12,12 +12,12 @@ import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-paymen
 import { currencyWord, formatMoney } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
+import { SubmitButton } from "../kit/submit-button";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { type Payable, PaymentShares } from "./payment-shares";
 
@@ -45,8 +45,6 @@ export function PaymentForm({
   const isOwnSplit = useRef(Object.values(values.shares).some((share) => share !== ""));
   const action = useOwnAction();
   useUnsavedGuard(() => hasTyped(form.current, wasRefused));
-  const { state, formMethod } = useNavigation();
-  const isSending = state !== "idle" && formMethod === "POST";
   const [leftCents, setLeft] = useState(() => leftOver(values));
   const follow = () => form.current && setLeft(leftOver(readPaymentForm(new FormData(form.current))));
   // What was typed before script arrived counts as well.
@@ -154,9 +152,9 @@ export function PaymentForm({
               <p className="text-muted">It’s an overpayment and can go toward the next invoice.</p>
             ) : null}
           </AdminSection>
-          <Button type="submit" name="intent" value="save" disabled={isSending}>
-            {isSending ? "Saving..." : "Record payment"}
-          </Button>
+          <SubmitButton name="intent" value="save" working="Saving...">
+            Record payment
+          </SubmitButton>
         </div>
       </div>
     </Form>

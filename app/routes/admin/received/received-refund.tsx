@@ -33,6 +33,7 @@ const edit = editor({
     refunded: "done",
     pending: "done",
     refused: "refund-refused",
+    "key-refused": "refund-key-refused",
     "no-provider": "refund-no-provider",
     above: { amount: "This is more than is left of the payment." },
   },

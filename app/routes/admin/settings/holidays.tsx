@@ -23,6 +23,7 @@ import { backOffice } from "../back-office.server";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
+import { SubmitButton } from "../kit/submit-button";
 import { TickGroup } from "../kit/tick-group";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/holidays";
@@ -192,9 +193,7 @@ function Ticks({
           )}
         </TickGroup>
       ))}
-      <Button type="submit" disabled={admin.isSending}>
-        {admin.isSending ? "Saving …" : "Save"}
-      </Button>
+      <SubmitButton working="Saving …">Save</SubmitButton>
     </AdminForm>
   );
 }

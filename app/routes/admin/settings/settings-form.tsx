@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { $ZodObject } from "zod/v4/core";
-import { Button } from "~/ui/primitives/button";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminForm, useAdminForm } from "../kit/admin-form";
 import type { FormField } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 
 /** One screen of settings: a title, what it is about, its fields, and one button that saves them all. */
 export function SettingsForm<Name extends string>({
@@ -50,9 +50,7 @@ export function SettingsForm<Name extends string>({
       <AdminForm admin={admin} updatedAt={updatedAt} labels={labels} className="space-y-6">
         {children(named)}
         <div className="sticky bottom-0 -mx-4 border-t border-rule bg-paper px-4 py-4 md:mx-0 md:px-0">
-          <Button type="submit" disabled={admin.isSending}>
-            {admin.isSending ? "Saving …" : "Save"}
-          </Button>
+          <SubmitButton working="Saving …">Save</SubmitButton>
         </div>
       </AdminForm>
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { actValue, afterAct, formName, type ListAct } from "~/domain/documents/document-form";
 import type { EditedDocument } from "~/domain/documents/internal.server";
 import type { Picture } from "~/domain/pictures/schema";
@@ -7,7 +7,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { isRecord } from "~/lib/document-edits";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { useShell } from "~/routes/use-shell";
-import { Button } from "~/ui/primitives/button";
+import { SubmitButton } from "../kit/submit-button";
 import { useUnsavedGuard } from "../kit/unsaved-guard";
 import { PictureUpload } from "../pictures/picture-upload";
 import { PICTURES } from "../pictures/pictures-list";
@@ -54,7 +54,6 @@ export function DocumentEditor({
   const { kind, field, pages, updatedAt, state: documentState, isEdited, scheduledFor, page } = document;
   const isHydrated = useIsHydrated();
   const { identity } = useShell();
-  const isSending = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [content, setContent] = useState<unknown>(answer?.typed ?? document.content);
@@ -96,7 +95,8 @@ export function DocumentEditor({
       saving.touch();
     },
   };
-  const button = { type: "submit", name: "intent", disabled: isSending, formNoValidate: true } as const;
+  const submit = { name: "intent", formNoValidate: true };
+  const button = { ...submit, type: "submit" } as const;
   const isDraft = isHydrated ? documentState === "draft" || saving.seen !== updatedAt : documentState === "draft";
   const isAhead = document.isAheadOfSchedule || (isHydrated && saving.seen !== updatedAt);
   return (
@@ -119,23 +119,23 @@ export function DocumentEditor({
             </div>
           ) : null}
           <div className="sticky top-(--admin-header) z-10 -mx-1 mb-3 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-1 py-2">
-            <Button {...button} value="publish" className="min-h-10">
+            <SubmitButton {...submit} value="publish" className="min-h-10">
               Publish
-            </Button>
-            <Button {...button} value="save" variant="secondary" className="min-h-10">
+            </SubmitButton>
+            <SubmitButton {...submit} value="save" variant="secondary" className="min-h-10">
               Save draft
-            </Button>
+            </SubmitButton>
             {isDraft && (page === null || page.isPublished) ? (
-              <Button {...button} value="discard" variant="quiet" className="min-h-10">
+              <SubmitButton {...submit} value="discard" variant="quiet" className="min-h-10">
                 Discard draft
-              </Button>
+              </SubmitButton>
             ) : null}
             {page === null && (isEdited || isDraft) ? (
-              <Button {...button} value="reset" variant="quiet" className="min-h-10">
+              <SubmitButton {...submit} value="reset" variant="quiet" className="min-h-10">
                 As shipped
-              </Button>
+              </SubmitButton>
             ) : null}
-            <PublishLater label="Schedule" typed={answer?.scheduleAt} isSending={isSending} />
+            <PublishLater label="Schedule" typed={answer?.scheduleAt} />
             <p role="status" className="min-h-[1lh] basis-full text-muted">
               {isHydrated ? (saving.state === "saved" && !isDraft ? NO_DRAFT : STATE_WORDS[saving.state]) : null}
             </p>

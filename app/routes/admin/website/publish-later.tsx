@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { agencyTimeZoneName } from "~/lib/place";
-import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
+import { SubmitButton } from "../kit/submit-button";
 
 export const SCHEDULE_FIELD = "scheduleAt";
 
@@ -9,12 +9,10 @@ export const SCHEDULE_FIELD = "scheduleAt";
 export function PublishLater({
   label,
   typed,
-  isSending,
 }: {
   /** What the button says. */
   label: string;
   typed: string | undefined;
-  isSending: boolean;
 }) {
   const id = useId();
   return (
@@ -32,17 +30,9 @@ export function PublishLater({
           aria-describedby={`${id}-zone`}
           className={`${DENSE_CONTROL} max-w-60`}
         />
-        <Button
-          type="submit"
-          name="intent"
-          value="schedule"
-          formNoValidate
-          disabled={isSending}
-          variant="secondary"
-          className="min-h-10"
-        >
+        <SubmitButton name="intent" value="schedule" formNoValidate variant="secondary" className="min-h-10">
           {label}
-        </Button>
+        </SubmitButton>
         <p id={`${id}-zone`} className="text-muted">
           In the agency’s time zone, {agencyTimeZoneName()}.
         </p>

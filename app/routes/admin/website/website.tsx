@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { type DocumentDraft, listDrafts } from "~/domain/documents/list-drafts.server";
 import { publishDocuments } from "~/domain/documents/publish-documents.server";
 import { countDrafts, type DocumentSummary, listDocuments } from "~/domain/documents/queries.server";
@@ -10,13 +10,14 @@ import { momentOfWallTime } from "~/lib/agency-moment";
 import { formatMoment } from "~/lib/calendar-date";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute, readForm } from "~/routes/respond.server";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
+import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import type { Route } from "./+types/website";
@@ -131,7 +132,6 @@ export default function Website({ loaderData: { documents, drafts, draftCount },
 
 /** What goes live together: everything that can, until someone leaves a draft out. */
 function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; scheduleAt: string | undefined }) {
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <AdminSection title="Drafts" className="max-w-4xl">
       <Form method="post" aria-label="Publish drafts">
@@ -164,10 +164,8 @@ function Drafts({ drafts, scheduleAt }: { drafts: readonly DocumentDraft[]; sche
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" disabled={isSending} className="min-h-10">
-            Publish selected
-          </Button>
-          <PublishLater label="Schedule selected" typed={scheduleAt} isSending={isSending} />
+          <SubmitButton className="min-h-10">Publish selected</SubmitButton>
+          <PublishLater label="Schedule selected" typed={scheduleAt} />
         </div>
       </Form>
     </AdminSection>

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type Brand, brandPicturePath } from "~/config/brand";
 import type { PictureKind } from "~/domain/brand/schema";
 import { Field } from "~/ui/forms/field";
 import { FileInput } from "~/ui/forms/file-input";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
+import { SubmitButton } from "../../kit/submit-button";
 
 const WORDS = {
   logo: { title: "Logo", hint: "SVG or PNG. It replaces the mark and name in headers, emails and documents" },
@@ -30,7 +31,6 @@ export function PicturePart({
 }) {
   const { title, hint } = WORDS[kind];
   const picture = brand[kind];
-  const isSending = useNavigation().formData?.get("picture") === kind;
   return (
     <section aria-labelledby={`${kind}-title`} className="border-t border-rule pt-4">
       <h3 id={`${kind}-title`} className="mb-2 font-[600]">
@@ -55,16 +55,9 @@ export function PicturePart({
         <Field id={`${kind}-file`} label={picture ? `Another file for: ${title}` : "File"} hint={hint} error={error}>
           {(control) => <FileInput {...control} name="file" accept=".svg,.png,image/svg+xml,image/png" />}
         </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="upload"
-          variant="secondary"
-          disabled={isSending}
-          className="min-h-10"
-        >
-          {isSending ? "Uploading..." : "Upload"}
-        </Button>
+        <SubmitButton name="intent" value="upload" variant="secondary" className="min-h-10" working="Uploading...">
+          Upload
+        </SubmitButton>
       </Form>
       {picture ? (
         <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-2">

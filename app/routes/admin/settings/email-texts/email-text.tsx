@@ -13,7 +13,6 @@ import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import {
   asAdminAction,
@@ -29,6 +28,7 @@ import { AdminForm, useAdminForm } from "../../kit/admin-form";
 import { BackLink } from "../../kit/back-link";
 import { TextAreaField, TextField } from "../../kit/fields";
 import { RemovingLink } from "../../kit/removing-link";
+import { SubmitButton } from "../../kit/submit-button";
 import { ADMIN_NOTICES } from "../../notices.server";
 import type { Route } from "./+types/email-text";
 import { EmailPreview, PreviewButtons } from "./email-preview";
@@ -99,7 +99,7 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
     answer: actionData,
     invalid,
   });
-  const { fields, isSending } = admin;
+  const { fields } = admin;
   return (
     <section aria-labelledby="email-text-title">
       <BackLink to={EMAIL_TEXTS_PATH}>Email texts</BackLink>
@@ -138,20 +138,13 @@ export default function EmailTextScreen({ loaderData: { opened, find, invalid },
           <TokenList tokens={tokensOf(id)} />
           <input type="hidden" name={PREVIEW_RECORD} value={recordId} />
           <div className="mt-5 flex flex-wrap gap-2.5">
-            <Button type="submit" name="intent" value="save" disabled={isSending} className="min-h-10">
-              {isSending ? "Saving …" : "Save"}
-            </Button>
+            <SubmitButton name="intent" value="save" className="min-h-10" working="Saving …">
+              Save
+            </SubmitButton>
             <PreviewButtons id={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value="test"
-              variant="secondary"
-              disabled={isSending}
-              className="min-h-10"
-            >
+            <SubmitButton name="intent" value="test" variant="secondary" className="min-h-10">
               Send me a test
-            </Button>
+            </SubmitButton>
           </div>
         </AdminForm>
         <div className="min-w-0 space-y-6">

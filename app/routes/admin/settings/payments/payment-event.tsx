@@ -1,17 +1,17 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { getPaymentEvent } from "~/domain/billing/payment-events.server";
 import { replayPaymentEvents } from "~/domain/billing/replay-payment-events.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../../kit/modal";
+import { SubmitButton } from "../../kit/submit-button";
 import type { Route } from "./+types/payment-event";
 import { EventBadge } from "./event-badge";
 import { PAYMENT_EVENTS_PATH } from "./payments-path";
@@ -35,7 +35,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function PaymentEvent({ loaderData: { event }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <DialogRoute title={event.type} listPath={PAYMENT_EVENTS_PATH} isWide>
       <AnswerNotice answer={actionData} />
@@ -67,10 +66,10 @@ export default function PaymentEvent({ loaderData: { event }, actionData }: Rout
         <CancelLink listPath={PAYMENT_EVENTS_PATH}>Close</CancelLink>
         {event.isOurs ? (
           <Form method="post" replace preventScrollReset>
-            <Button type="submit" disabled={isSending}>
+            <SubmitButton working="Queueing...">
               <RotateCw aria-hidden="true" className="size-4" />
-              {isSending ? "Queueing..." : "Apply again"}
-            </Button>
+              Apply again
+            </SubmitButton>
           </Form>
         ) : null}
       </ModalFoot>

@@ -1,46 +1,32 @@
 import { KeyRound, Pencil, Power, RotateCw, Send, Trash2 } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { Endpoint } from "~/domain/webhooks/queries.server";
-import { Button, buttonClass } from "~/ui/primitives/button";
+import { buttonClass } from "~/ui/primitives/button";
 import { DialogLink } from "../../kit/dialog-route";
+import { SubmitButton } from "../../kit/submit-button";
 import { endpointPath } from "./webhooks-list";
 
 const QUIET = buttonClass({ variant: "quiet" }, "min-h-10 px-3");
 
 /** Everything that can be done with an endpoint. */
 export function EndpointActions({ endpoint: { id, off } }: { endpoint: Pick<Endpoint, "id" | "off"> }) {
-  const isSending = useNavigation().formMethod === "POST";
   const path = endpointPath(id);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="test" disabled={isSending} className="min-h-10">
+        <SubmitButton name="intent" value="test" className="min-h-10">
           <Send aria-hidden="true" className="size-4" />
           Send test event
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value={off ? "on" : "off"}
-          variant="secondary"
-          disabled={isSending}
-          className="min-h-10"
-        >
+        </SubmitButton>
+        <SubmitButton name="intent" value={off ? "on" : "off"} variant="secondary" className="min-h-10">
           <Power aria-hidden="true" className="size-4" />
           {off ? "Turn on" : "Turn off"}
-        </Button>
+        </SubmitButton>
         {off ? null : (
-          <Button
-            type="submit"
-            name="intent"
-            value="resend-failed"
-            variant="secondary"
-            disabled={isSending}
-            className="min-h-10"
-          >
+          <SubmitButton name="intent" value="resend-failed" variant="secondary" className="min-h-10">
             <RotateCw aria-hidden="true" className="size-4" />
             Resend what failed
-          </Button>
+          </SubmitButton>
         )}
       </Form>
       <DialogLink to={`${path}/edit`} className={QUIET}>

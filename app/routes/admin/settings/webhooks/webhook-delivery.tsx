@@ -1,18 +1,18 @@
 import { RotateCw } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type Delivery, getDelivery } from "~/domain/webhooks/queries.server";
 import { resendDelivery } from "~/domain/webhooks/resend-delivery.server";
 import { OUTCOME_LABELS } from "~/domain/webhooks/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction, sayDone, sayRefused } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
 import { AnswerNotice } from "../../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../../kit/dialog-route";
 import { ModalBody, ModalFoot } from "../../kit/modal";
+import { SubmitButton } from "../../kit/submit-button";
 import { useRefreshWhile } from "../../kit/use-refresh-while";
 import type { Route } from "./+types/webhook-delivery";
 import { DeliveryBadge, isUnderWay } from "./delivery-badge";
@@ -39,7 +39,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function WebhookDelivery({ loaderData: { delivery }, actionData }: Route.ComponentProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const isWaited = isUnderWay(delivery);
   const listPath = endpointPath(delivery.endpointId);
   useRefreshWhile(isWaited);
@@ -67,10 +66,10 @@ export default function WebhookDelivery({ loaderData: { delivery }, actionData }
         <CancelLink listPath={listPath}>Close</CancelLink>
         {delivery.endpoint.off ? null : (
           <Form method="post" replace preventScrollReset>
-            <Button type="submit" variant="secondary" disabled={isSending || isWaited}>
+            <SubmitButton variant="secondary" disabled={isWaited}>
               <RotateCw aria-hidden="true" className="size-4" />
               {delivery.status === "waiting" && !isWaited ? "Try now" : "Send again"}
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </ModalFoot>

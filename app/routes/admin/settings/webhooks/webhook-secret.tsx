@@ -1,10 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { getEndpoint } from "~/domain/webhooks/queries.server";
 import { rotateSecret } from "~/domain/webhooks/rotate-secret.server";
 import { PREVIOUS_SECRET_HOURS } from "~/domain/webhooks/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
-import { Button } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
 import { asAdminAction } from "../../answer.server";
 import { backOffice } from "../../back-office.server";
@@ -12,6 +11,7 @@ import { AnswerNotice } from "../../kit/answer-notice";
 import { CancelLink, DialogRoute } from "../../kit/dialog-route";
 import { MadeDialog } from "../../kit/edit-dialog";
 import { ModalBody, ModalFoot } from "../../kit/modal";
+import { SubmitButton } from "../../kit/submit-button";
 import type { Route } from "./+types/webhook-secret";
 import { SecretOnce } from "./secret-once";
 import { endpointPath } from "./webhooks-list";
@@ -41,7 +41,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function WebhookSecret({ loaderData, actionData }: Route.ComponentProps) {
   const { id, url, previousSecretUntil } = loaderData;
-  const isSending = useNavigation().formMethod === "POST";
   const listPath = endpointPath(id);
   if (actionData && "made" in actionData) {
     const { secret, previousUntil } = actionData.made;
@@ -72,9 +71,9 @@ export default function WebhookSecret({ loaderData, actionData }: Route.Componen
         </ModalBody>
         <ModalFoot>
           <CancelLink listPath={listPath} />
-          <Button type="submit" data-autofocus disabled={isSending}>
-            {isSending ? "Making..." : "Create a new secret"}
-          </Button>
+          <SubmitButton data-autofocus working="Making...">
+            Create a new secret
+          </SubmitButton>
         </ModalFoot>
       </Form>
     </DialogRoute>
