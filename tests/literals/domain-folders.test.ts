@@ -46,6 +46,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "customers/found-businesses.server.ts": "a condition that lists and the search share",
   "dashboard/kept-tabs.server.ts":
     "the one place that says who keeps a tab that is off, for gate, pages, threads and messages",
+  "invoices/invoice-mail.server.ts": "whom messages about invoices go to, for verbs and for the question before",
   "documents/check-field.ts": "what the value of one field has to be, in words for its form",
   "documents/customer-kinds.ts": "which documents customers read, and where",
   "documents/describe-content.ts": "the fields of a document, made from what is shipped",

@@ -6,13 +6,18 @@ const NAME = "The customer’s name, where it looks like one";
 const UNTIL = "The quote’s last day";
 const LAUNCH = "When it launches: “launch by February 15, 2027”; empty if the quote gives no weeks";
 const LINK = "The button that opens the quote";
-const RECORDED = "Which of you recorded the answer, as a sentence; empty if the customer answered online";
-const ANSWERED_AT = "The day and hour of the answer";
-const ANSWERED_BY = "Who answered";
 const KIND = "“quote”, “invoice” or “project”";
 const PAYMENT = "What was paid for, amount, invoice and date";
 const ONE_LINK =
   "The link is for you and opens only this quote. You don’t need an account or a password. Before you accept, we’ll send a code to this address.";
+
+const ANSWER_TOKENS = {
+  number: NUMBER,
+  business: BUSINESS,
+  answeredBy: "Who answered",
+  at: "The day and hour of the answer",
+  recorded: "Which of you recorded the answer, as a sentence; empty if the customer answered online",
+};
 
 const OFFER_TOKENS = {
   name: NAME,
@@ -78,11 +83,7 @@ Your quote now includes an acceptance certificate and how to pay. {project} We�
 
 Questions? Just reply to this message.`,
     tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      answeredBy: ANSWERED_BY,
-      at: ANSWERED_AT,
-      recorded: RECORDED,
+      ...ANSWER_TOKENS,
       project: "That the project is in the dashboard, as a sentence; empty for someone without an account",
       link: LINK,
       details: "What was agreed: lines and sums",
@@ -101,11 +102,7 @@ Questions? Just reply to this message.`,
 
 Was it a mistake, or would something else fit better? Just reply to this message.`,
     tokens: {
-      number: NUMBER,
-      business: BUSINESS,
-      answeredBy: ANSWERED_BY,
-      at: ANSWERED_AT,
-      recorded: RECORDED,
+      ...ANSWER_TOKENS,
       link: LINK,
       details: "Their reason, if they gave one",
     },

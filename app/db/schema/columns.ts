@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { customType, timestamp } from "drizzle-orm/pg-core";
+import { boolean, customType, timestamp } from "drizzle-orm/pg-core";
 
 /** PostgreSQL's searchable text. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -7,6 +7,11 @@ export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector
 /** A moment in time, with its zone. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+}
+
+/** Yes, no, or nobody knows. */
+export function yesNo(name: string) {
+  return boolean(name);
 }
 
 /** The condition that a text column holds one of a closed list. */

@@ -1,19 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./accounts";
-import { infixes, isOneOf, moment, tsvector } from "./columns";
+import { infixes, isOneOf, moment, tsvector, yesNo } from "./columns";
 import type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "./invoice-content";
 import {
   INVOICE_PARTS,
@@ -51,7 +39,7 @@ export const businessBilling = pgTable(
     /** Mailboxes that its invoices go to as well, such as a bookkeeper's. Lower case. */
     copies: text("copies").array().notNull().default([]),
     /** Whether emails about its invoices carry the PDF; null: as Settings say. */
-    attachesPdf: boolean("attaches_pdf"),
+    attachesPdf: yesNo("attaches_pdf"),
     /** Days after the issue; null: as Settings say. */
     termsDays: integer("terms_days"),
     updatedAt: moment("updated_at").notNull(),
@@ -127,7 +115,7 @@ export const invoices = pgTable(
     /** When the customer last pressed "Pay" where no provider takes it. */
     payPressedAt: moment("pay_pressed_at"),
     /** Whether they were shown how to pay then; null: nobody knows. */
-    payWasShown: boolean("pay_was_shown"),
+    payWasShown: yesNo("pay_was_shown"),
     /** When someone who had pressed it in vain was told that the invoice says how to pay now. */
     payToldAt: moment("pay_told_at"),
     /** When the agency was told that it is overdue. */

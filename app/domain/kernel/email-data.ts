@@ -1,8 +1,5 @@
 import type { RecordKind } from "~/db/schema/lists";
-import type { QuoteContent } from "~/db/schema/quote-content";
 import type { AnswersByKind } from "~/domain/leads/kinds/kinds";
-import type { DeliveryPlan } from "~/domain/quotes/delivery";
-import type { CountedItem, QuoteTotal } from "~/domain/quotes/quote-total";
 import type { MailIdentity } from "./mail-identity";
 
 /** One finished message body. The subject is a single line. */
@@ -214,50 +211,3 @@ export type SetAsideEmail = House & {
   /** Their list in the back office. */
   url: string;
 };
-
-/** `amountCents`: with the quantity that is offered or was chosen. */
-type QuoteLineInMail = Pick<
-  CountedItem,
-  "id" | "name" | "quantity" | "unit" | "unitPriceCents" | "isOptional" | "amountCents"
->;
-
-type QuoteWords = Pick<QuoteContent, "businessName" | "contactName" | "validUntil" | "message" | "excluded">;
-
-/** What the messages about a quote have in common. */
-export type QuoteEmail = House &
-  QuoteWords & {
-    quoteNumber: string;
-    version: number;
-    businessEmail: string;
-    items: readonly QuoteLineInMail[];
-    /** With the options that were chosen, as far as someone has. */
-    total: QuoteTotal;
-    /** In how many days after the acceptance what is to be paid first is due; undefined: the quote doesn't say. */
-    dueDays: number | undefined;
-    /** When the work starts and ends; null: no date is promised. */
-    launch: DeliveryPlan | null;
-    /** The quote as its customer sees it, and in the back office. */
-    url: string;
-    officeUrl: string;
-  };
-/** `changes`: what the version changes, as a sentence; empty for the first one. */
-export type QuoteSentEmail = QuoteEmail & { hasAccount: boolean; changes: string };
-/** `words`: the reason that someone gave, perhaps none. */
-export type QuoteAnswerEmail = QuoteEmail & {
-  answeredBy: string;
-  answeredByEmail: string;
-  answeredAt: Date;
-  words: string;
-  /** Who of the agency wrote the answer down for the customer; empty: the customer answered here. */
-  recordedBy: string;
-};
-/** `hasAccount`: the reader can sign in. `invoice`: what was issued with the acceptance; null: nothing. */
-export type QuoteAcceptanceEmail = QuoteAnswerEmail & {
-  hasAccount: boolean;
-  invoice: { number: string; openCents: number; dueOn: string } | null;
-};
-/** Staff undid an answer; `answeredBy` is who did, `words` say why. */
-export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };
-/** To the agency: the last day of a quote comes, or is over, while its customer waits for a change. */
-export type QuoteChangeWaitsEmail = QuoteEmail & { isOver: boolean; askedAt: Date };
-export type QuoteReminderEmail = QuoteEmail & { title: string; text: string };

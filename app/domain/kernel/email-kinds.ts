@@ -22,13 +22,7 @@ import type {
   PaymentEmail,
   PaymentFlaggedEmail,
   ProjectMessageEmail,
-  QuoteAcceptanceEmail,
-  QuoteAnswerEmail,
-  QuoteChangeWaitsEmail,
-  QuoteReminderEmail,
-  QuoteReopeningEmail,
   QuoteRequestEmail,
-  QuoteSentEmail,
   SetAsideEmail,
   StartupPitchEmail,
   SubscriptionChangedEmail,
@@ -36,6 +30,14 @@ import type {
   TeamRemovalEmail,
   WebhookEndpointTurnedOffEmail,
 } from "./email-data";
+import type {
+  QuoteAcceptanceEmail,
+  QuoteAnswerEmail,
+  QuoteChangeWaitsEmail,
+  QuoteReminderEmail,
+  QuoteReopeningEmail,
+  QuoteSentEmail,
+} from "./quote-email-data";
 import type {
   RecordCodeEmail,
   RecordLinkEmail,

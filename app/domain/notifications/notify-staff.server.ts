@@ -85,7 +85,7 @@ export async function withStaffReaders(
   return [...new Set(all)].filter((email) => email !== own);
 }
 
-/** The address of whoever of the staff does something; null: it isn't one of them. */
+/** The address of the person of the staff who asks; null: it isn't one of them. */
 async function findOwnEmail({ db, by: { actor } }: TransactionContext): Promise<string | null> {
   if (actor.kind !== "staff") return null;
   const [own] = await db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));

@@ -1,7 +1,8 @@
 import { EMAIL_KIND_FACTS } from "~/domain/emails/schema";
-import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail, RenderedEmail } from "~/domain/kernel/email-data";
+import type { RenderedEmail } from "~/domain/kernel/email-data";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
+import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail } from "~/domain/kernel/quote-email-data";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { lineAmount } from "~/domain/money/line";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";

@@ -71,7 +71,7 @@ export type OpenedQuote = BusinessQuote & {
   isClaimed: boolean;
   certificate: Certificate | null;
   balance: QuoteBalance;
-  /** What is to be paid now, and how. By a link, how shows only to someone who has shown that the mailbox is theirs. */
+  /** How to pay them shows by a link only to someone who has shown that the mailbox is theirs. */
   bills: QuoteBills;
   declinedAt: string | null;
   declineReason: string;
@@ -143,18 +143,9 @@ export async function openLinkedQuote(ctx: QuoteContext): Promise<OpenedQuote> {
   const opened = await describeQuote(ctx, row, await shownVersion(ctx, row), true);
   if (actor.isProven) return opened;
   const { certificate } = opened;
-  return {
-    ...opened,
-    bills: { ...opened.bills, bankDetails: "", howToPay: "" },
-    certificate: certificate && {
-      ...certificate,
-      email: "",
-      userId: "",
-      clientAddress: "",
-      userAgent: "",
-      verifyCode: "",
-    },
-  };
+  const hidden = { email: "", userId: "", clientAddress: "", userAgent: "", verifyCode: "" };
+  const bills = { ...opened.bills, bankDetails: "", howToPay: "" };
+  return { ...opened, bills, certificate: certificate && { ...certificate, ...hidden } };
 }
 
 /** The quote as its document shows it, for staff, for whom it was sent to and by a link. Throws as `getOwnQuote` does. */

@@ -172,17 +172,12 @@ export const InvoicingSetting = z.object({
   attachesPdf: z._default(z.boolean(), false),
 });
 
-export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = {
-  address: "",
-  taxNumber: "",
-  bankDetails: "",
-  howToPay: "",
-  termsDays: 14,
-  numberPrefix: "",
-  quoteTerms: "",
-  depositPercent: 100,
-  attachesPdf: false,
-};
+const NOTHING_SAID = { address: "", taxNumber: "", bankDetails: "", howToPay: "", numberPrefix: "", quoteTerms: "" };
+
+export const INVOICING_DEFAULTS: z.output<typeof InvoicingSetting> = Object.assign(
+  { termsDays: 14, depositPercent: 100, attachesPdf: false },
+  NOTHING_SAID,
+);
 
 /** Of whom the agency insists on two-step sign-in. */
 export const TWO_FACTOR_FOR = ["nobody", "owners", "staff"] as const;

@@ -6,7 +6,7 @@ import type {
   QuoteReminderEmail,
   QuoteReopeningEmail,
   QuoteSentEmail,
-} from "~/domain/kernel/email-data";
+} from "~/domain/kernel/quote-email-data";
 import { priceWords, taxWords } from "~/domain/money/words";
 import { invoicedWords, partWords } from "~/domain/quotes/total-rows";
 import type { EmailContent } from "~/email/email-content";

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError, type StaleCode } from "~/domain/kernel/domain-error";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { ProviderFailed } from "~/domain/kernel/payments";
 import { StaleEdit, type StoredNow } from "~/domain/kernel/stale-edit.server";
 import { leaveNotice, truthful } from "~/routes/notices.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
