@@ -41,10 +41,10 @@ export type QuoteAnswerEmail = QuoteEmail & {
   /** Who of the agency wrote the answer down for the customer; empty: the customer answered here. */
   recordedBy: string;
 };
-/** `hasAccount`: the reader can sign in. `invoice`: what was issued with the acceptance; null: nothing. */
+/** `hasAccount`: the reader can sign in. `due`: what is invoiced with the acceptance, and its day, YYYY-MM-DD; null: nothing, or the quote doesn't say. */
 export type QuoteAcceptanceEmail = QuoteAnswerEmail & {
   hasAccount: boolean;
-  invoice: { number: string; openCents: number; dueOn: string } | null;
+  due: { cents: number; on: string } | null;
 };
 /** Staff undid an answer; `answeredBy` is who did, `words` say why. */
 export type QuoteReopeningEmail = QuoteAnswerEmail & { wasAccepted: boolean };

@@ -80,12 +80,10 @@ type Answer = {
   recordedBy?: string;
 };
 
-/** Queues what both sides are told of an acceptance. `invoice`: what was issued with it. */
-export async function mailAcceptance(
-  tx: TransactionContext,
-  sent: SentQuote,
-  answer: Answer & { invoice: QuoteAcceptanceEmail["invoice"] },
-): Promise<void> {
+type Acceptance = Answer & Pick<QuoteAcceptanceEmail, "due">;
+
+/** Queues what both sides are told of an acceptance. `due`: what is invoiced with it, and its day. */
+export async function mailAcceptance(tx: TransactionContext, sent: SentQuote, answer: Acceptance): Promise<void> {
   const accepted = {
     ...sent,
     version: { ...sent.version, content: { ...sent.version.content, items: answer.total.items } },
@@ -94,8 +92,8 @@ export async function mailAcceptance(
   const readers = await listReaders(tx, sent.row, "accepted");
   await queueMail(tx, sent.row, "quote-accepted", readers, await tx.emails.quoteAccepted(facts), answer.email);
   for (const to of new Set([answer.email, sent.row.businessEmail])) {
-    const hasAccount = await signsIn(tx, to);
-    const body = await tx.emails.quoteAcceptance({ ...facts, hasAccount, invoice: answer.invoice });
+    const read = { hasAccount: await signsIn(tx, to), due: answer.due };
+    const body = await tx.emails.quoteAcceptance({ ...facts, ...read });
     await queueMail(tx, sent.row, "quote-acceptance", [to], body, facts.identity.email);
   }
 }

@@ -1,7 +1,5 @@
 import { quoteAcceptances } from "~/db/schema/quotes";
 import { billQuote } from "~/domain/invoices/bill-quote.server";
-import { openCents } from "~/domain/invoices/internal.server";
-import { isPayable } from "~/domain/invoices/schema";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -10,6 +8,7 @@ import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { type Choice, knownChoice } from "~/domain/money/choice";
 import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
 import { startProject } from "~/domain/projects/start-project.server";
+import { addDays, agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { offerOf } from "./accepted-offer.server";
 import { emitQuoteEvent, mailAcceptance, numberOf, quotePath, type SentQuote } from "./announce.server";
@@ -79,16 +78,11 @@ export async function settleAcceptance(
     title: `Quote ${numberOf(row)} is accepted`,
     text: `${name} accepted it for ${formatMoney(total.totalCents)}.`,
   });
-  const offer = offerOf(sent, total, projectId);
-  const bills = offer ? await billQuote(tx, offer) : [];
-  const issued = bills.find(({ number, status, dueOn }) => number !== null && dueOn !== null && isPayable(status));
-  const invoice = issued && {
-    number: issued.number ?? "",
-    openCents: openCents(issued),
-    dueOn: issued.dueOn ?? "",
-  };
+  const { dueDays } = version.content;
+  const on = dueDays === undefined ? null : addDays(agencyDay(acceptedAt), dueDays);
+  const due = on === null || total.depositCents === 0 ? null : { cents: total.depositCents, on };
   const answer = { name, email, total, answeredAt: acceptedAt, recordedBy: recorded?.by ?? "" };
-  await mailAcceptance(tx, sent, { ...answer, invoice: invoice ?? null });
+  await mailAcceptance(tx, sent, { ...answer, due });
   await emitQuoteEvent(tx, "quote.accepted", sent);
   await recordAudit(tx, {
     action: "quote.accepted",
@@ -103,6 +97,8 @@ export async function settleAcceptance(
       ...(recorded ? { evidence: recorded.evidence } : {}),
     },
   });
+  const offer = offerOf(sent, total, projectId);
+  if (offer) await billQuote(tx, offer);
   if (row.leadId) await winLead(tx, row.leadId);
   return projectId;
 }

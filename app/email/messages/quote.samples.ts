@@ -50,11 +50,11 @@ export const SAMPLES: SamplesOf<typeof messages> = {
   ],
   quoteAccepted: [ANSWERED_QUOTE],
   quoteAcceptance: [
-    { ...ANSWERED_QUOTE, hasAccount: true, invoice: null },
+    { ...ANSWERED_QUOTE, hasAccount: true, due: null },
     {
       ...ANSWERED_QUOTE,
       hasAccount: false,
-      invoice: { number: "2026-0007", openCents: 69_280, dueOn: "2026-03-16" },
+      due: { cents: 69_280, on: "2026-03-16" },
     },
   ],
   quoteDeclined: [ANSWERED_QUOTE],

@@ -57,14 +57,13 @@ export function quoteAccepted(data: QuoteAnswerEmail, say: Say): EmailContent {
 
 /** To the customer: what they accepted. */
 export function quoteAcceptance(data: QuoteAcceptanceEmail, say: Say): EmailContent {
-  const { invoice } = data;
-  const amount = invoice ? formatMoney(invoice.openCents, { cents: "always" }) : "";
-  const billed = invoice ? `${invoice.number}, ${amount}, due ${formatLongDate(invoice.dueOn)}` : "";
+  const { due } = data;
+  const first = due ? `${formatMoney(due.cents, { cents: "always" })} by ${formatLongDate(due.on)}` : "";
   const project = data.hasAccount ? "Your project is in your dashboard." : "";
   return {
     ...say("quote-acceptance", { ...answerTokens(data), project }),
     action: { label: OPEN, url: data.url },
-    facts: [...lines(data), ["Invoice", billed]],
+    facts: [...lines(data), ["To pay first", first]],
     quotations: [],
     reason: "You received this because a quote for your business was accepted.",
   };
