@@ -1,7 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { withQuantities } from "~/domain/money/choice";
 import { type LineTax, lineAmount, ONE } from "~/domain/money/line";
-import { percentOf, typedPercent } from "~/domain/money/words";
+import { percentOf, programPercent } from "~/domain/money/words";
 import { deliveryPlan } from "~/domain/quotes/delivery";
 import type { BusinessQuote as BusinessQuoteModel } from "~/domain/quotes/own-quotes.server";
 import type { Quote as QuoteModel } from "~/domain/quotes/queries.server";
@@ -61,7 +61,7 @@ export function show(quote: QuoteModel): z.input<typeof Quote> {
 }
 
 function showPart({ name, share, billedOn, isDraft }: QuotePart): z.input<typeof Quote>["schedule"][number] {
-  const said = share.type === "percentage" ? `${typedPercent(share.ppm)}%` : centsToAmount(share.cents).toFixed(2);
+  const said = share.type === "percentage" ? `${programPercent(share.ppm)}%` : centsToAmount(share.cents).toFixed(2);
   return { name, share: said, billedOn, isDraft };
 }
 

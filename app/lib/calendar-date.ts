@@ -1,13 +1,14 @@
 import { inAgencyZone } from "./place";
+import { inPlace } from "./place-days";
 
-const LONG = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const long = inPlace({ month: "long", day: "numeric", year: "numeric" }, "UTC");
 
 /**
- * A day as Americans write it out, "September 3, 2025", from YYYY-MM-DD. A calendar day has no time zone, so it is the
+ * A day as the agency's country writes it out, "September 3, 2025" or "3 September 2025", from YYYY-MM-DD. A calendar day has no time zone, so it is the
  * same day for every reader. Throws `RangeError` when the text is no date.
  */
 export function formatLongDate(day: string): string {
-  return LONG.format(new Date(`${day}T00:00:00Z`));
+  return long(new Date(`${day}T00:00:00Z`));
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -33,14 +34,14 @@ export function agencyHour(moment: Date): number {
   return Number(hourOfDay().format(moment));
 }
 
-const SHORT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const short = inPlace({ month: "short", day: "numeric", year: "numeric" }, "UTC");
 
-/** A day in short, "Sep 3, 2025", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+/** A day in short, "Sep 3, 2025" or "3 Sep 2025", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
 export function formatShortDate(day: string): string {
-  return SHORT.format(new Date(`${day}T00:00:00Z`));
+  return short(new Date(`${day}T00:00:00Z`));
 }
 
-const momentFormat = inAgencyZone({
+const writtenMoment = inPlace({
   month: "short",
   day: "numeric",
   year: "numeric",
@@ -51,14 +52,14 @@ const momentFormat = inAgencyZone({
 
 /** A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. */
 export function formatMoment(moment: string | Date): string {
-  return momentFormat().format(new Date(moment));
+  return writtenMoment(new Date(moment));
 }
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const dayAndMonth = inPlace({ month: "short", day: "numeric" }, "UTC");
 
-/** A day without its year, "Sep 3", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+/** A day without its year, "Sep 3" or "3 Sep", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
 export function formatDayAndMonth(day: string): string {
-  return DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`));
+  return dayAndMonth(new Date(`${day}T00:00:00Z`));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,6 @@
 import { agencyCurrency } from "./place";
+import { groupDigits, separatorsHere, typedDecimals } from "./place-numbers";
+import { type NumberFault, type NumberRules, plainNumber, type ReadNumber, readNumber } from "./typed-number";
 
 /** An amount in hundredths of the agency's currency, always a whole number. */
 export type Cents = number;
@@ -41,41 +43,85 @@ export function currencyWord(): string {
 }
 
 /**
- * Formats an amount the way Americans write prices, in the agency's currency: thousands separated by commas, cents only where there are any
+ * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country: $1,500.50, €1.500,50. Cents only where there are any
  * (`auto`, the default) or on every amount (`always`). A negative amount carries its minus before the currency's sign.
  * Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not a whole number.
  */
 export function formatMoney(cents: Cents, options: { cents?: "auto" | "always" } = {}): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = groupDigits(digits.slice(0, -2));
   const rest = digits.slice(-2);
   const showsCents = options.cents === "always" || rest !== "00";
-  return `${cents < 0 ? "-" : ""}${currencySign()}${whole}${showsCents ? `.${rest}` : ""}`;
+  return `${cents < 0 ? "-" : ""}${currencySign()}${whole}${showsCents ? separatorsHere().decimal + rest : ""}`;
 }
 
 /** The currencies that people write with a dollar sign alone. */
 const DOLLARS = /^(?:USD|CAD|AUD|NZD|SGD|HKD)$/;
 
-/** A comma that isn't between thousands: "12,50" would else become 1,250. */
-const MISPLACED_COMMA = /,(?!\d{3}(?!\d))|^,/;
+/** How people write currencies beside their code and the sign that we use, in lower case. */
+const WRITTEN: Partial<Record<ReturnType<typeof agencyCurrency>, readonly string[]>> = {
+  USD: ["dollars", "dollar"],
+  EUR: ["euros", "euro"],
+  GBP: ["pounds", "pound"],
+  CHF: ["sfr.", "sfr", "fr.", "fr", "francs"],
+  SEK: ["kronor", "kr.", "kr"],
+  NOK: ["kroner", "kr.", "kr"],
+  DKK: ["kroner", "kr.", "kr"],
+  PLN: ["zł", "zl"],
+  CZK: ["kč", "kc"],
+  RON: ["lei", "leu"],
+  BRL: ["r$"],
+  MXN: ["mx$", "mex$", "$"],
+  ILS: ["₪", "nis"],
+  INR: ["₹", "rs.", "rs"],
+  ZAR: ["r"],
+  AED: ["dhs", "dh", "د.إ"],
+};
 
 /** What someone typed, without the sign or code of the agency's currency before or behind it. */
 export function withoutCurrency(typed: string): string {
   const currency = agencyCurrency();
-  const signs = [currency, currencySign().trim(), ...(DOLLARS.test(currency) ? [`${currency.slice(0, 2)}$`, "$"] : [])];
+  const dollars = DOLLARS.test(currency) ? [`${currency.slice(0, 2)}$`, "$", "＄"] : [];
+  const signs = [currency, currencySign().trim(), ...dollars, ...(WRITTEN[currency] ?? [])].map((sign) =>
+    sign.toLowerCase(),
+  );
   const text = typed.trim();
-  const isSaid = (part: string, sign: string) => part.toUpperCase() === sign.toUpperCase();
-  const before = signs.find((sign) => isSaid(text.slice(0, sign.length), sign));
+  const before = signs.find((sign) => text.toLowerCase().startsWith(sign));
   if (before !== undefined) return text.slice(before.length).trim();
-  const behind = signs.find((sign) => isSaid(text.slice(-sign.length), sign));
+  const behind = signs.find((sign) => text.toLowerCase().endsWith(sign));
   return behind === undefined ? text : text.slice(0, -behind.length).trim();
 }
 
-/** An amount as people type it, without its currency, spaces and commas between thousands. A comma anywhere else stays, so that it is no number. */
-export function bareAmount(value: unknown): string {
-  const bare = withoutCurrency(String(value ?? "")).replace(/\s/g, "");
-  return MISPLACED_COMMA.test(bare) ? bare : bare.replaceAll(",", "");
+/** A dash in place of cents, as in 12.- and 12,–. */
+const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]+$/;
+const MINUS_FIRST = /^[-\u2212\u2013\ufe63\uff0d]\s*/;
+
+/** An amount, as people type it or programs send it, in cents; see `readNumber`. Its currency may stand before or behind it. */
+export function readMoney(value: unknown, options: Pick<NumberRules, "isSigned" | "isOwnOnly"> = {}): ReadNumber {
+  const rules = { decimals: 2, isStrict: true, ...options };
+  if (typeof value !== "string") return readNumber(value, rules);
+  const text = plainNumber(value);
+  const minus = MINUS_FIRST.exec(text)?.[0] ?? "";
+  const bare = withoutCurrency(text.slice(minus.length)).replace(NO_CENTS, "");
+  const read = readNumber((minus === "" ? "" : "-") + bare, rules);
+  return text !== "" && "fault" in read && read.fault === "empty" ? { fault: "none" } : read;
+}
+
+/** What is said of an amount that has too many decimals or can be read in two ways; of anything else `otherwise`. */
+export function amountRefusal(value: unknown, otherwise: string, options?: { isSigned?: boolean }): string {
+  const read = readMoney(value, options);
+  return "fault" in read ? (faultWords(read.fault, 2) ?? otherwise) : otherwise;
+}
+
+const DECIMAL_WORDS = ["", "one decimal", "two decimals", "three decimals", "four decimals"];
+
+/** Words for the two faults that a person can mend without knowing the bounds; undefined for others. */
+export function faultWords(fault: NumberFault, decimals: number): string | undefined {
+  const { decimal } = separatorsHere();
+  if (fault === "unclear") return `This can be read in two ways. Enter 1250 or 1${decimal}25, for example.`;
+  if (fault !== "decimals") return undefined;
+  return decimals === 0 ? "Enter a whole number." : `Enter at most ${DECIMAL_WORDS[decimals]}, such as 12${decimal}50.`;
 }
 
 /** An amount as people type it, in cents. */
@@ -88,7 +134,8 @@ export function centsToAmount(cents: Cents): number {
   return cents / 100;
 }
 
-/** An amount as one would type it: `80` or `99.99`. */
+/** An amount as one would type it here: `80`, `99.99` or `99,99`. */
 export function typedAmount(cents: Cents): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  const typed = typedDecimals(cents, 2);
+  return cents % 10 === 0 && cents % 100 !== 0 ? `${typed}0` : typed;
 }

@@ -1,8 +1,10 @@
+import { formatCount } from "~/lib/place-numbers";
+
 const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** A count in words up to twelve and in figures above. */
 export function inWords(count: number): string {
-  return WORDS[count] ?? count.toLocaleString("en-US");
+  return WORDS[count] ?? formatCount(count);
 }
 
 /** A count with its noun, in words up to twelve and in figures above: "no positions", "one position", "13 positions". */

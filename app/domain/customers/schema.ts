@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ContactInput } from "~/domain/contacts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { formatCount } from "~/lib/place-numbers";
 
 export const BUSINESS_NAME_MAX_CHARACTERS = 120;
 export const CUSTOMER_NOTES_MAX_CHARACTERS = 5000;
@@ -9,8 +10,8 @@ export const TAX_CERTIFICATE_MAX_CHARACTERS = 60;
 /** What is said of each required field that is empty. */
 export const CUSTOMER_MISSING = { name: "Enter the name of the business." } as const;
 
-function tooLong(maxCharacters: number): string {
-  return `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`;
+function tooLong(maxCharacters: number): () => string {
+  return () => `Please keep this to ${formatCount(maxCharacters)} characters or fewer.`;
 }
 
 /** What staff can change of a customer. */
@@ -20,14 +21,14 @@ export const CustomerInput = z.object({
     .check(
       z.overwrite(cleanLine),
       z.minLength(1, { error: CUSTOMER_MISSING.name, abort: true }),
-      z.maxLength(BUSINESS_NAME_MAX_CHARACTERS, tooLong(BUSINESS_NAME_MAX_CHARACTERS)),
+      z.maxLength(BUSINESS_NAME_MAX_CHARACTERS, { error: tooLong(BUSINESS_NAME_MAX_CHARACTERS) }),
     ),
   notes: z._default(
     z
       .string()
       .check(
         z.overwrite(cleanLines),
-        z.maxLength(CUSTOMER_NOTES_MAX_CHARACTERS, tooLong(CUSTOMER_NOTES_MAX_CHARACTERS)),
+        z.maxLength(CUSTOMER_NOTES_MAX_CHARACTERS, { error: tooLong(CUSTOMER_NOTES_MAX_CHARACTERS) }),
       ),
     "",
   ),
@@ -37,7 +38,7 @@ export const CustomerInput = z.object({
       .string()
       .check(
         z.overwrite(cleanLine),
-        z.maxLength(TAX_CERTIFICATE_MAX_CHARACTERS, tooLong(TAX_CERTIFICATE_MAX_CHARACTERS)),
+        z.maxLength(TAX_CERTIFICATE_MAX_CHARACTERS, { error: tooLong(TAX_CERTIFICATE_MAX_CHARACTERS) }),
       ),
   ),
 });

@@ -1,5 +1,6 @@
 import { readCents } from "~/domain/quotes/amount-input";
 import { isRecord } from "~/lib/document-edits";
+import { readWhole } from "~/lib/typed-number";
 import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS, type VariantField } from "./schema";
 
 /** What comes before the path in the name of a form's field: `at-hero-title`. */
@@ -66,7 +67,7 @@ function readField(field: Field, path: string, form: FormData): unknown {
   const last = values.at(-1);
   if (last === undefined) return undefined;
   if (field.type === "tick") return last === "on";
-  if (field.type === "number") return /^-?\d{1,9}$/.test(last.trim()) ? Number(last) : Number.NaN;
+  if (field.type === "number") return readWhole(last) ?? Number.NaN;
   if (field.type === "money")
     return last.trim() === "" ? "" : (readCents(last) ?? last.trim().slice(0, TYPED_MAX_CHARACTERS));
   // Browsers send line breaks as two characters, which the writer's count does not.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { formatCount } from "~/lib/place-numbers";
 import { type EmailTextId, tokenProblem } from "./schema";
 
 export const EMAIL_SUBJECT_MAX_CHARACTERS = 150;
@@ -22,7 +23,7 @@ function words(id: EmailTextId, field: "subject" | "heading" | "body", missing: 
     z.overwrite(field === "body" ? cleanLines : cleanLine),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max, {
-      error: `Please keep this to ${max.toLocaleString("en-US")} characters or fewer.`,
+      error: () => `Please keep this to ${formatCount(max)} characters or fewer.`,
       abort: true,
     }),
     z.check<string>(({ value, issues }) => {

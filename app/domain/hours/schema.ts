@@ -3,7 +3,8 @@ import { NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
-import { type Cents, formatMoney } from "~/lib/money";
+import { amountRefusal, type Cents, formatMoney } from "~/lib/money";
+import { plainNumber, readNumber } from "~/lib/typed-number";
 
 /** The longest entry: a day. */
 export const HOURS_MAX_MINUTES = 24 * 60;
@@ -13,23 +14,26 @@ export const HOURS_BILLED_MAX = 500;
 const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
 const MINUTES_A_HOUR = 60;
 
-const HOURS = /^(\d{1,2})(?:[.,](\d{1,2}))? ?(?:h|hours?)?$/i;
+const HOURS_WORD = / ?(?:hours?|hrs?|h)$/i;
+const HOURS_DECIMALS = 4;
 const CLOCK = /^(\d{1,2})(?::| ?h ?)([0-5]?\d) ?(?:m|min)?$/i;
 const MINUTES = /^(\d{1,4}) ?(?:m|min|minutes?)$/i;
 
 /** A time as people type it, such as `1.5`, `1:30`, `1h 30m` or `90 min`, in minutes. Null: it is none, or none of one minute to a day. */
 export function readMinutes(value: unknown): number | null {
-  const typed = String(value ?? "").trim();
-  const [, hours, decimals = ""] = typed.match(HOURS) ?? [];
+  const typed = typeof value === "string" ? plainNumber(value) : String(value ?? "");
   const [, clockHours, clockMinutes] = typed.match(CLOCK) ?? [];
   const [, minutes] = typed.match(MINUTES) ?? [];
+  const hours = readNumber(typeof value === "number" ? value : typed.replace(HOURS_WORD, ""), {
+    decimals: HOURS_DECIMALS,
+  });
   const read =
-    hours !== undefined
-      ? Math.round((Number(hours) + Number(`0.${decimals || "0"}`)) * MINUTES_A_HOUR)
-      : clockHours !== undefined
-        ? Number(clockHours) * MINUTES_A_HOUR + Number(clockMinutes)
-        : minutes !== undefined
-          ? Number(minutes)
+    clockHours !== undefined
+      ? Number(clockHours) * MINUTES_A_HOUR + Number(clockMinutes)
+      : minutes !== undefined
+        ? Number(minutes)
+        : "value" in hours
+          ? Math.round((hours.value * MINUTES_A_HOUR) / 10 ** HOURS_DECIMALS)
           : 0;
   return read >= 1 && read <= HOURS_MAX_MINUTES ? read : null;
 }
@@ -65,7 +69,7 @@ const Rate = z.pipe(
     if (isLeftOut(value)) return null;
     const cents = readCents(value);
     if (cents !== null && cents <= RATE_MAX_CENTS) return cents;
-    check.issues.push({ code: "custom", message: aRate(), input: value });
+    check.issues.push({ code: "custom", message: amountRefusal(value, aRate()), input: value });
     return z.NEVER;
   }),
 );

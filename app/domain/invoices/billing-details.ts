@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
+import { formatCount } from "~/lib/place-numbers";
+import { readWhole } from "~/lib/typed-number";
 import { INVOICE_TERMS_MAX_DAYS } from "./schema";
 
 const NAME_MAX_CHARACTERS = 200;
@@ -10,8 +12,8 @@ const COPIES_MAX = 10;
 const TERMS = `Enter a whole number from 0 to ${INVOICE_TERMS_MAX_DAYS}, or leave it empty.`;
 
 function text(clean: (value: string) => string, maxCharacters: number) {
-  const tooLong = `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`;
-  return z._default(z.string().check(z.overwrite(clean), z.maxLength(maxCharacters, tooLong)), "");
+  const tooLong = () => `Please keep this to ${formatCount(maxCharacters)} characters or fewer.`;
+  return z._default(z.string().check(z.overwrite(clean), z.maxLength(maxCharacters, { error: tooLong })), "");
 }
 
 /** What a customer is billed as, and until when it pays. What is empty follows the customer's record and Settings. */
@@ -53,10 +55,10 @@ export const BillingDetailsInput = z.object({
   /** Null: as Settings say. */
   termsDays: z._default(
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{0,3}$/, TERMS)),
+      z.string(),
       z.pipe(
-        z.transform((days: string) => (days === "" ? null : Number(days))),
-        z.nullable(z.int().check(z.lte(INVOICE_TERMS_MAX_DAYS, TERMS))),
+        z.transform((days: string) => (days.trim() === "" ? null : (readWhole(days) ?? Number.NaN))),
+        z.nullable(z.int(TERMS).check(z.lte(INVOICE_TERMS_MAX_DAYS, TERMS))),
       ),
     ),
     null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { LINE_UNITS, type LineTax } from "~/domain/money/line";
-import { readQuantity } from "~/domain/money/words";
+import { quantityRefusal, readQuantity } from "~/domain/money/words";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
@@ -9,13 +9,13 @@ import { INVOICE_LINES_MAX, InvoiceHeadInput, MONEY_MAX_CENTS, readAmount } from
 export const LINE_NAME_MAX_CHARACTERS = 200;
 const TEXT_MAX_CHARACTERS = 2000;
 
-function read<T>(reader: (value: unknown) => T | null, message: () => string) {
+function read<T>(reader: (value: unknown) => T | null, message: (value: unknown) => string) {
   return z.pipe(
     z.unknown(),
     z.transform((value, check) => {
       const found = reader(value);
       if (found !== null) return found;
-      check.issues.push({ code: "custom", message: message(), input: value });
+      check.issues.push({ code: "custom", message: message(value), input: value });
       return z.NEVER;
     }),
   );
@@ -41,7 +41,7 @@ export const InvoiceLineInput = z.object({
   ),
   quantity: read(
     (value) => readQuantity(value) || null,
-    () => "Enter a quantity above zero, with up to three decimals.",
+    (value) => quantityRefusal(value) ?? "Enter a quantity above zero, with up to three decimals.",
   ),
   unit: z._default(z.enum(LINE_UNITS), "piece"),
   unitPrice: read(readAmount, () => `Enter a price, up to ${formatMoney(MONEY_MAX_CENTS)}.`),

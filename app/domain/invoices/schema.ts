@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { INVOICE_STATUSES, type InvoiceStatus } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { bareAmount, type Cents, formatMoney } from "~/lib/money";
+import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
 
 export type { InvoiceBuyer, InvoiceDiscount, InvoiceSeller, InvoiceSums } from "~/db/schema/invoice-content";
 export type { InvoicePart, InvoiceStatus } from "~/db/schema/lists";
@@ -79,9 +79,8 @@ function optionalDay(message: string) {
 
 /** An amount, as people type it or programs send it, in cents. Null: it is no amount that can be billed. */
 export function readAmount(value: unknown): Cents | null {
-  const [, whole = "", cents = ""] = bareAmount(value).match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
-  const amount = whole === "" ? null : Number(whole) * 100 + Number(cents.padEnd(2, "0"));
-  return amount !== null && amount <= MONEY_MAX_CENTS ? amount : null;
+  const read = readMoney(value);
+  return "value" in read && read.value <= MONEY_MAX_CENTS ? read.value : null;
 }
 
 /** An amount above zero. */
@@ -92,7 +91,8 @@ export function amountField(missing: string) {
       const cents = readAmount(value);
       if (cents !== null && cents > 0) return cents;
       const isEmpty = value === undefined || value === null || String(value).trim() === "";
-      const message = isEmpty ? missing : `Enter an amount above zero, up to ${formatMoney(MONEY_MAX_CENTS)}.`;
+      const bounds = `Enter an amount above zero, up to ${formatMoney(MONEY_MAX_CENTS)}.`;
+      const message = isEmpty ? missing : amountRefusal(value, bounds);
       check.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     }),

@@ -1,11 +1,11 @@
-import { formatMoney, withoutCurrency } from "~/lib/money";
+import { formatMoney, readMoney, withoutCurrency } from "~/lib/money";
 import type { Salary } from "./schema";
 
 /** Amounts of pay stay below this. */
 export const SALARY_MAX_CENTS = 999_999_999;
 
 const PERIOD_WORDS = { hour: "an hour", year: "a year" } as const satisfies Record<Salary["period"], string>;
-const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(k?)$/i;
+const THOUSANDS = /(?<=[\d\s])\s*k$/i;
 const RANGE = /^(.+?)(?:\s*[-–—]\s*|\s+to\s+)(.+)$/i;
 const PER = /\s*(?:\/|\b(?:per|an?)\b)\s*(hour|hr|h|year|yr|y|annum)\.?$/i;
 const ADVERB = /\s*\b(hourly|yearly|annually|annual)$/i;
@@ -38,10 +38,11 @@ export function parseSalary(text: string): Salary | null {
 
 /** An amount as people write it, with currency, comma, cents or "k", in cents. Null: it is none, or too much. */
 export function readPay(text: string): number | null {
-  const [, whole = "", cents = "", thousands] = AMOUNT.exec(withoutCurrency(text)) ?? [];
-  if (whole === "") return null;
-  const amount = Number(whole.replaceAll(",", "")) * 100 + Number(cents.padEnd(2, "0"));
-  const pay = thousands ? amount * 1000 : amount;
+  const bare = withoutCurrency(text);
+  const isThousands = THOUSANDS.test(bare);
+  const read = readMoney(bare.replace(THOUSANDS, ""), { isOwnOnly: true });
+  if ("fault" in read) return null;
+  const pay = isThousands ? read.value * 1000 : read.value;
   return pay <= SALARY_MAX_CENTS ? pay : null;
 }
 

@@ -8,6 +8,7 @@ import {
   WAITING_LEAD_STAGES,
 } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { formatCount } from "~/lib/place-numbers";
 import { KINDS } from "./kinds/kinds";
 
 export {
@@ -106,13 +107,13 @@ export const REPLY_SUBJECT_MAX_CHARACTERS = 150;
 export const REPLY_BODY_MAX_CHARACTERS = 10_000;
 
 function words(clean: (text: string) => string, maxCharacters: number, missing: string) {
-  return z
-    .string({ error: missing })
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(maxCharacters, `Please keep this to ${maxCharacters.toLocaleString("en-US")} characters or fewer.`),
-    );
+  return z.string({ error: missing }).check(
+    z.overwrite(clean),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(maxCharacters, {
+      error: () => `Please keep this to ${formatCount(maxCharacters)} characters or fewer.`,
+    }),
+  );
 }
 
 export const LeadReply = z.object({

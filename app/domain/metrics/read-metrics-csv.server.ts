@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { safeParse } from "zod/v4/core";
+import { formatCount } from "~/lib/place-numbers";
 import { ENTRIES_MAX, type MetricEntry, MetricInput, toMetricEntry } from "./schema";
 
 /** What a file says, and what of it cannot be used; lines count from 1 with the head. */
@@ -24,7 +25,7 @@ export function readMetricsCsv(text: string): MetricsFile {
   if (!Array.isArray(lines)) return lines;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > ENTRIES_MAX) {
-    return refused(ENTRIES_MAX + 2, `At most ${ENTRIES_MAX.toLocaleString("en-US")} lines can be imported at a time.`);
+    return refused(ENTRIES_MAX + 2, `At most ${formatCount(ENTRIES_MAX)} lines can be imported at a time.`);
   }
   const file: MetricsFile = { entries: [], problems: [] };
   const seen = new Map<string, number>();

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
 import { CHECK } from "~/domain/forms/form-text";
 import { isCalendarDate } from "~/lib/calendar-date";
-import { withoutCurrency } from "~/lib/money";
+import { amountRefusal, readMoney, typedAmount } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
+import { type ReadNumber, readNumber } from "~/lib/typed-number";
 
 export { METRIC_CHANNELS, type MetricChannel } from "~/db/schema/lists";
 
@@ -37,37 +39,30 @@ export const FIGURE_MAX = 1_000_000_000;
 /** So many entries are taken at once. */
 export const ENTRIES_MAX = 5000;
 
-const NO_COUNT = `Enter a whole number from 0 to ${FIGURE_MAX.toLocaleString("en-US")}.`;
-const NO_AMOUNT = "Enter an amount, such as 12 or 12.50.";
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
-
-function digitsOf(value: string | undefined): string {
-  const text = withoutCurrency(value ?? "");
-  return GROUPED.test(text) ? text.replaceAll(",", "") : text;
-}
+const noCount = () => `Enter a whole number from 0 to ${formatCount(FIGURE_MAX)}.`;
+const noAmount = () => `Enter an amount, such as 12 or ${typedAmount(1250)}.`;
 
 const typed = z.optional(z.string({ error: CHECK }));
 
-const countTyped = z.pipe(
-  typed,
-  z.pipe(
-    z.transform((value: string | undefined) => {
-      const text = digitsOf(value);
-      return text === "" ? 0 : /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+/** A figure; nothing typed is 0. */
+function figure(read: (value: string) => ReadNumber, refusal: (value: string) => string) {
+  return z.pipe(
+    typed,
+    z.transform((value: string | undefined, check): number => {
+      const found = read(value ?? "");
+      if ("value" in found && found.value <= FIGURE_MAX) return found.value;
+      if ("fault" in found && found.fault === "empty") return 0;
+      check.issues.push({ code: "custom", message: refusal(value ?? ""), input: value });
+      return z.NEVER;
     }),
-    z.number({ error: NO_COUNT }).check(z.lte(FIGURE_MAX, NO_COUNT)),
-  ),
-);
+  );
+}
 
-const centsTyped = z.pipe(
-  typed,
-  z.pipe(
-    z.transform((value: string | undefined) => {
-      const [, whole = "", cents = ""] = digitsOf(value).match(/^(\d{0,8})(?:\.(\d{1,2}))?$/) ?? [undefined, "x"];
-      return Number(`${whole || "0"}${cents.padEnd(2, "0")}`);
-    }),
-    z.number({ error: NO_AMOUNT }).check(z.lte(FIGURE_MAX, NO_AMOUNT)),
-  ),
+const countTyped = figure((value) => readNumber(value, { decimals: 0 }), noCount);
+
+const centsTyped = figure(
+  (value) => readMoney(value),
+  (value) => amountRefusal(value, noAmount()),
 );
 
 /** The texts by which a channel can be named: its own value, or its label, in any case. */

@@ -1,4 +1,6 @@
-import { formatMoney } from "~/lib/money";
+import { faultWords, formatMoney } from "~/lib/money";
+import { formatDecimals, typedDecimals } from "~/lib/place-numbers";
+import { type ReadNumber, readNumber } from "~/lib/typed-number";
 import {
   ALL,
   type LineTax,
@@ -30,30 +32,63 @@ const PPM_OF_PERCENT = 10_000;
 
 /** A quantity as people type it or programs send it: up to a million, with up to three decimals. Null: it is none. */
 export function readQuantity(value: unknown): Thousandths | null {
-  const quantity = readDecimal(value, QUANTITY_DECIMALS);
-  return quantity !== null && quantity <= QUANTITY_MAX ? quantity : null;
+  const read = quantityOf(value);
+  return "value" in read && read.value <= QUANTITY_MAX ? read.value : null;
 }
 
-/** A quantity with its decimals and no more, thousands separated by commas: `1,250.5`. */
+/** The same with what is wrong with it, whatever its size. */
+export function quantityOf(value: unknown): ReadNumber {
+  return readNumber(value, { decimals: QUANTITY_DECIMALS });
+}
+
+/** What is said of a quantity that has too many decimals or can be read in two ways. Undefined: neither is its fault. */
+export function quantityRefusal(value: unknown): string | undefined {
+  const read = quantityOf(value);
+  return "fault" in read ? faultWords(read.fault, QUANTITY_DECIMALS) : undefined;
+}
+
+/** A quantity with its decimals and no more, as the place writes it: `1,250.5`. */
 export function formatQuantity(quantity: Thousandths): string {
-  const [whole = "", ...decimals] = typedDecimal(quantity, QUANTITY_DECIMALS).split(".");
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...decimals].join(".");
+  return formatDecimals(quantity, QUANTITY_DECIMALS);
 }
 
-/** A quantity as one would type it: `1250.5`. */
+/** A quantity as one would type it here: `1250.5`. */
 export function typedQuantity(quantity: Thousandths): string {
-  return typedDecimal(quantity, QUANTITY_DECIMALS);
+  return typedDecimals(quantity, QUANTITY_DECIMALS);
+}
+
+/** A quantity as a number, for programs. */
+export function quantityNumber(quantity: Thousandths): number {
+  return quantity / ONE;
 }
 
 /** Percent as people type it or programs send it: from 0 to 100, with up to four decimals. Null: it is none. */
 export function readPercent(value: unknown): Ppm | null {
-  const ppm = readDecimal(typeof value === "string" ? value.replace("%", "") : value, PERCENT_DECIMALS);
-  return ppm !== null && ppm <= ALL ? ppm : null;
+  const read = percentRead(value);
+  return "value" in read && read.value <= ALL ? read.value : null;
 }
 
-/** A share in percent as one would type it: `8.25`. */
+/** The same with what is wrong with it, whatever its size. The percent sign may stand before or behind it. */
+export function percentRead(value: unknown): ReadNumber {
+  const bare = typeof value === "string" ? value.trim().replace(/^[%\uff05\u066a]|[%\uff05\u066a]$/, "") : value;
+  return readNumber(bare, { decimals: PERCENT_DECIMALS });
+}
+
+/** What is said of a percentage that has too many decimals or can be read in two ways. Undefined: neither is its fault. */
+export function percentRefusal(value: unknown): string | undefined {
+  const read = percentRead(value);
+  return "fault" in read ? faultWords(read.fault, PERCENT_DECIMALS) : undefined;
+}
+
+/** A share in percent as one would type it here: `8.25`. */
 export function typedPercent(ppm: Ppm): string {
-  return typedDecimal(ppm, PERCENT_DECIMALS);
+  return typedDecimals(ppm, PERCENT_DECIMALS);
+}
+
+/** The same for programs, with a point in every place: never with three decimals, which elsewhere are thousands. */
+export function programPercent(ppm: Ppm): string {
+  const text = String(percentOf(ppm));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** A share as a number of percent, for programs. */
@@ -77,18 +112,4 @@ export function priceWords({ quantity, unit, unitPriceCents }: Omit<PricedLine, 
 export function taxWords({ name, ratePpm, taxablePpm }: LineTax): string {
   const share = taxablePpm === ALL ? "" : ` on ${typedPercent(taxablePpm)}%`;
   return `${name} ${typedPercent(ratePpm)}%${share}`;
-}
-
-/** Digits with at most so many decimals, as a whole number of the last decimal. */
-function readDecimal(value: unknown, decimals: number): number | null {
-  const text = String(value ?? "").replace(/[\s,]/g, "");
-  const [, whole = "", part = ""] = text.match(/^(\d{1,9})(?:\.(\d*))?$/) ?? [];
-  if (whole === "" || part.replace(/0+$/, "").length > decimals) return null;
-  return Number(whole) * 10 ** decimals + Number(part.slice(0, decimals).padEnd(decimals, "0"));
-}
-
-function typedDecimal(value: number, decimals: number): string {
-  const digits = String(value).padStart(decimals + 1, "0");
-  const part = digits.slice(-decimals).replace(/0+$/, "");
-  return digits.slice(0, -decimals) + (part ? `.${part}` : "");
 }

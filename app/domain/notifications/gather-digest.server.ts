@@ -10,6 +10,7 @@ import { listToday } from "~/domain/today/list-today.server";
 import { TODAY_KINDS, type TodayItem } from "~/domain/today/schema";
 import { addDays, agencyDay, formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { countSuspected } from "./count-suspected.server";
 import { ownNotifications } from "./internal.server";
 
@@ -76,7 +77,7 @@ async function moneyOf(person: AppContext, period: { from: string; to: string })
   if (!isPermitted(person.by.actor, "invoice.read")) return [];
   const received = period.from > period.to ? 0 : await sumReceived(person, period);
   const { overdue, owed } = await sumMoney(person);
-  const counted = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "invoice" : "invoices"}`;
+  const counted = (count: number) => `${formatCount(count)} ${count === 1 ? "invoice" : "invoices"}`;
   return [
     ...(received === 0 ? [] : [`${formatMoney(received)} received through yesterday, since the last digest`]),
     ...(overdue.count === 0 ? [] : [`${counted(overdue.count)} overdue, ${formatMoney(overdue.cents)}`]),
@@ -89,7 +90,7 @@ async function moneyOf(person: AppContext, period: { from: string; to: string })
 async function spamOf(person: AppContext): Promise<string[]> {
   const counts = await countSuspected(person);
   return counts.map(({ count, isMore, one }) => {
-    const shown = `${count.toLocaleString("en-US")}${isMore ? "+" : ""}`;
+    const shown = `${formatCount(count)}${isMore ? "+" : ""}`;
     return `${shown} ${count === 1 ? one : `${one}s`} set aside as suspected spam`;
   });
 }

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { required, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import type { PictureView } from "~/lib/picture-view";
+import { formatCount } from "~/lib/place-numbers";
 import { splitList } from "~/lib/split-list";
+import { readWhole } from "~/lib/typed-number";
 
 /** So wide at most pictures are made, the smallest first; none larger than it came. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -53,7 +55,7 @@ const Tags = z.pipe(
 const PERCENT = "Enter a whole number from 0 to 100.";
 const Percent = z._default(
   z.pipe(
-    z.transform((typed: unknown) => (typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed)),
+    z.transform((typed: unknown) => (typeof typed === "string" ? readWhole(typed) : typed)),
     z.int(PERCENT).check(z.minimum(0, PERCENT), z.maximum(END, PERCENT)),
   ),
   CENTER,
@@ -104,7 +106,9 @@ export type PictureRefusal =
 export const PICTURE_REFUSALS = {
   unreadable: "This picture can’t be read. Please save it again as JPEG, PNG or WebP.",
   animated: "Animated pictures aren’t supported. Please choose a still one.",
-  "too-large": `This picture has too many pixels. At most ${PICTURE_MEGAPIXELS_MAX} megapixels and ${PICTURE_SIDE_MAX_PIXELS.toLocaleString("en-US")} pixels on a side, please.`,
+  get "too-large"() {
+    return `This picture has too many pixels. At most ${PICTURE_MEGAPIXELS_MAX} megapixels and ${formatCount(PICTURE_SIDE_MAX_PIXELS)} pixels on a side, please.`;
+  },
   "too-small": `This picture is too small. It needs at least ${PICTURE_SIDE_MIN_PIXELS} pixels on each side.`,
   "too-much": "Preparing this picture took too long. Please choose a smaller one.",
   unavailable: "Pictures can’t be prepared right now. Please try again in a minute.",

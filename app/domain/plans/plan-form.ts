@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { centsToAmount } from "~/lib/money";
+import { typedAmount } from "~/lib/money";
 import { formatFeatures, formatHighlights, type Plan, PlanFields } from "./schema";
 
 const ON = "on";
@@ -30,7 +30,7 @@ export type PlanForm = z.infer<typeof PlanForm>;
 export function planFormFields(plan: Plan): Record<keyof PlanForm, string> {
   return {
     name: plan.name,
-    price: String(centsToAmount(plan.priceCents)),
+    price: typedAmount(plan.priceCents),
     description: plan.description,
     features: formatFeatures(plan.features),
     highlights: formatHighlights(plan.highlights),

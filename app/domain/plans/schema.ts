@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { amountToCents, bareAmount, formatMoney } from "~/lib/money";
+import { amountRefusal, amountToCents, formatMoney, readMoney } from "~/lib/money";
 
 export { BILLING_PERIODS, type BillingPeriod, PLAN_COLORS, type PlanColor } from "~/db/schema/lists";
 
@@ -70,14 +70,10 @@ export function formatHighlights(highlights: readonly PlanHighlight[]): string {
   return highlights.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
 
-const NUMBER = /^-?\d+(?:\.\d*)?$/;
-
 /** A whole price, as typed or sent, read as an integer. Null: it is no number. */
 export function parsePrice(value: string | number): number | null {
-  const typed = typeof value === "number" ? value : bareAmount(value);
-  if (typeof typed === "string" && !NUMBER.test(typed)) return null;
-  const price = Math.trunc(Number(typed)) + 0;
-  return Number.isFinite(price) ? price : null;
+  const read = readMoney(value, { isSigned: true });
+  return "value" in read ? Math.trunc(read.value / 100) + 0 : null;
 }
 
 function upTo(maxCharacters: number, clean: (text: string) => string) {
@@ -86,19 +82,26 @@ function upTo(maxCharacters: number, clean: (text: string) => string) {
     .check(z.overwrite(clean), z.maxLength(maxCharacters, `Please keep this to ${maxCharacters} characters or fewer.`));
 }
 
+const Parsed = z.pipe(
+  z.transform((value: string | number, check): number => {
+    const price = parsePrice(value);
+    if (price !== null) return price;
+    check.issues.push({ code: "custom", message: amountRefusal(value, NOT_A_PRICE, { isSigned: true }), input: value });
+    return z.NEVER;
+  }),
+  z.int({ error: NOT_A_PRICE }).check(
+    z.minimum(0, "A price can’t be negative."),
+    z.maximum(PLAN_PRICE_MAX_AMOUNT, {
+      error: () => `Please keep the price to ${formatMoney(amountToCents(PLAN_PRICE_MAX_AMOUNT))} or less.`,
+    }),
+  ),
+);
+
 const Price = z.pipe(
   z
     .union([z.string(), z.number()], { error: PLAN_MISSING.price })
     .check(z.refine((value) => typeof value === "number" || value.trim() !== "", PLAN_MISSING.price)),
-  z.pipe(
-    z.transform(parsePrice),
-    z.int({ error: NOT_A_PRICE }).check(
-      z.minimum(0, "A price can’t be negative."),
-      z.maximum(PLAN_PRICE_MAX_AMOUNT, {
-        error: () => `Please keep the price to ${formatMoney(amountToCents(PLAN_PRICE_MAX_AMOUNT))} or less.`,
-      }),
-    ),
-  ),
+  Parsed,
 );
 
 const Features = z.pipe(

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { amountToCents, type Cents, centsToAmount, formatMoney } from "~/lib/money";
+import { amountToCents, type Cents, centsToAmount, formatMoney, readMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 
 export { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 
@@ -24,7 +25,8 @@ export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter 
 
 export const CODE_TAKEN = "Another promotion has this code.";
 
-const HALF_PERCENT = 50;
+const PPM_OF_PERCENT = 10_000;
+const PPM_OF_ALL = 1_000_000n;
 
 export type Discount = { discountType: DiscountType; discountValue: number };
 
@@ -43,10 +45,10 @@ export function applyDiscount(
   return { discountCents, totalCents: totalCents - discountCents };
 }
 
+/** Percent with up to four decimals, half a cent up. */
 function percentOf(cents: Cents, percent: number): Cents {
-  const hundreds = Math.floor(cents / PERCENT_MAX);
-  const rest = cents % PERCENT_MAX;
-  return hundreds * percent + Math.floor((rest * percent + HALF_PERCENT) / PERCENT_MAX);
+  const share = BigInt(Math.round(percent * PPM_OF_PERCENT));
+  return Number((BigInt(cents) * share * 2n + PPM_OF_ALL) / (PPM_OF_ALL * 2n));
 }
 
 /** The code as it is stored and compared. */
@@ -75,7 +77,9 @@ function whole(missing: string) {
   return z.pipe(
     z.transform((value: unknown) => {
       if (typeof value !== "string") return value;
-      return value.trim() === "" ? undefined : Number(value.replace(/[\s$%,]/g, ""));
+      const read = readMoney(value.trim().replace(/%$/, ""));
+      if ("fault" in read) return read.fault === "empty" ? undefined : Number.NaN;
+      return read.value / 100;
     }),
     z.int({ error: (issue) => (issue.input === undefined ? missing : "Enter a whole number.") }),
   );
@@ -84,7 +88,9 @@ function whole(missing: string) {
 const MaxUsage = z.pipe(
   z.transform((value: unknown): unknown => (value === undefined || value === "" ? DEFAULT_MAX_USAGE : value)),
   whole("Enter a number.").check(
-    z.refine((value) => value >= 1 && value <= USAGE_MAX, "Enter a number between 1 and 1,000,000."),
+    z.refine((value) => value >= 1 && value <= USAGE_MAX, {
+      error: () => `Enter a number between 1 and ${formatCount(USAGE_MAX)}.`,
+    }),
   ),
 );
 

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
-import { bareAmount, type Cents, formatMoney } from "~/lib/money";
+import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
 
 export const QUOTE_MAX_CENTS = 10 ** 9;
+/** Nobody means a larger amount. */
+const UNREAD_FROM_CENTS = 10 ** 11;
 
 /** An amount, as people type it or programs send it, in cents. Null: it is no amount. */
 export function readCents(value: unknown): Cents | null {
-  const [, whole = "", cents = ""] = bareAmount(value).match(/^(\d{1,9})(?:\.(\d{0,2}))?$/) ?? [];
-  return whole === "" ? null : Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+  const read = readMoney(value);
+  return "value" in read && read.value < UNREAD_FROM_CENTS ? read.value : null;
 }
 
 /** Nothing was typed or sent. */
@@ -21,7 +23,10 @@ export function cents(missing: string) {
     z.transform((value, check) => {
       const amount = isLeftOut(value) ? undefined : readCents(value);
       if (typeof amount === "number" && amount <= QUOTE_MAX_CENTS) return amount;
-      const message = amount === undefined ? missing : `Enter an amount, up to ${formatMoney(QUOTE_MAX_CENTS)}.`;
+      const message =
+        amount === undefined
+          ? missing
+          : amountRefusal(value, `Enter an amount, up to ${formatMoney(QUOTE_MAX_CENTS)}.`);
       check.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     }),

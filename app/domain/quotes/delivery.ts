@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { QuoteContent, QuoteDelivery } from "~/db/schema/quote-content";
 import { addDays, isCalendarDate, weekdayOf } from "~/lib/calendar-date";
+import { readWhole } from "~/lib/typed-number";
 import { isLeftOut } from "./amount-input";
 
 export type { QuoteDelivery } from "~/db/schema/quote-content";
@@ -49,7 +50,7 @@ function nextMonday(day: string): string {
 const HOW_MANY = `Enter a number of weeks from 1 to ${WEEKS_MAX}.`;
 
 const Weeks = z.pipe(
-  z.transform((value: unknown) => (typeof value === "string" && value.trim() !== "" ? Number(value.trim()) : value)),
+  z.transform((value: unknown) => (typeof value === "string" ? readWhole(value) : value)),
   z.int({ error: HOW_MANY }).check(z.gte(1, HOW_MANY), z.lte(WEEKS_MAX, HOW_MANY)),
 );
 

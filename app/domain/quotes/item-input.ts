@@ -3,8 +3,8 @@ import { LINE_UNITS } from "~/db/schema/priced-line";
 import { isPackageId } from "~/domain/catalogue/schema";
 import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
 import { dearestLines } from "~/domain/money/choice";
-import { lineAmount, ONE } from "~/domain/money/line";
-import { readQuantity } from "~/domain/money/words";
+import { lineAmount, ONE, QUANTITY_MAX } from "~/domain/money/line";
+import { formatQuantity, quantityRefusal, readQuantity } from "~/domain/money/words";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isUuid } from "~/lib/uuid";
 import { cents, isLeftOut } from "./amount-input";
@@ -23,7 +23,10 @@ function quantity<Usual extends number | null>(usual: Usual, least: number) {
       if (isLeftOut(value)) return usual;
       const read = readQuantity(value);
       if (read !== null && read >= least) return read;
-      const message = `Enter a quantity ${least > 0 ? "above 0" : "from 0"} to 1,000,000, with up to three decimals.`;
+      const most = formatQuantity(QUANTITY_MAX);
+      const message =
+        quantityRefusal(value) ??
+        `Enter a quantity ${least > 0 ? "above 0" : "from 0"} to ${most}, with up to three decimals.`;
       check.issues.push({ code: "custom", message, input: value });
       return z.NEVER;
     }),

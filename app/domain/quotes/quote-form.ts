@@ -2,6 +2,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { findQuotable, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
+import { typedDecimals } from "~/lib/place-numbers";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
 /** How a form says what takes something off. */
@@ -190,7 +191,12 @@ export function quoteFormValues(
     taxIncluded: isTaxIncluded ? "yes" : "",
     exemption,
     discountKind: promotionCode ? "code" : (discount?.type ?? "none"),
-    discountValue: promotionCode || !discount ? "" : isFixed ? typedAmount(discount.value) : String(discount.value),
+    discountValue:
+      promotionCode || !discount
+        ? ""
+        : isFixed
+          ? typedAmount(discount.value)
+          : typedDecimals(Math.round(discount.value * 100), 2),
     promotionCode: promotionCode ?? "",
   };
 }

@@ -6,7 +6,7 @@ import { ALL, type Ppm } from "~/domain/money/line";
 import { readPercent, typedPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
-import { formatMoney } from "~/lib/money";
+import { amountRefusal, formatMoney } from "~/lib/money";
 import { isLeftOut, QUOTE_MAX_CENTS, readCents } from "./amount-input";
 
 export type { QuotePart } from "~/db/schema/quote-content";
@@ -20,14 +20,12 @@ const A_SHARE = "Enter a share, such as 30% or 500.";
 const Share = z.pipe(
   z.unknown(),
   z.transform((value, check): QuotePart["share"] => {
-    const isPercent = String(value ?? "")
-      .trim()
-      .endsWith("%");
+    const isPercent = /[%\uff05\u066a]\s*$|^\s*[%\uff05\u066a]/.test(String(value ?? ""));
     const ppm = isPercent ? readPercent(value) : null;
     if (ppm !== null && ppm > 0) return { type: "percentage", ppm };
     const cents = isPercent || isLeftOut(value) ? null : readCents(value);
     if (cents !== null && cents > 0 && cents <= QUOTE_MAX_CENTS) return { type: "fixed", cents };
-    check.issues.push({ code: "custom", message: A_SHARE, input: value });
+    check.issues.push({ code: "custom", message: isPercent ? A_SHARE : amountRefusal(value, A_SHARE), input: value });
     return z.NEVER;
   }),
 );

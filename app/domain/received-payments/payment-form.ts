@@ -1,6 +1,6 @@
 import { safeParse } from "zod/v4/core";
 import { readAmount } from "~/domain/invoices/schema";
-import { type Cents, typedAmount } from "~/lib/money";
+import { amountRefusal, type Cents, typedAmount } from "~/lib/money";
 import { ReceivedPaymentInput } from "./schema";
 import { suggestSplit } from "./split";
 
@@ -59,7 +59,7 @@ export function checkPaymentForm(
   for (const { path, message } of result.error?.issues ?? []) errors[String(path[0] ?? "")] ??= message;
   const allocations = Object.entries(shares).flatMap(([invoiceId, typed]) => {
     const cents = typed.trim() === "" ? 0 : readAmount(typed);
-    if (cents === null) errors[shareErrorName(invoiceId)] = "Enter an amount, or leave it empty.";
+    if (cents === null) errors[shareErrorName(invoiceId)] = amountRefusal(typed, "Enter an amount, or leave it empty.");
     return cents ? [{ invoiceId, cents, openCents: seenOpen(form, invoiceId) }] : [];
   });
   const sum = allocations.reduce((total, { cents }) => total + cents, 0);

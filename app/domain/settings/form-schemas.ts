@@ -4,6 +4,7 @@ import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/s
 import { isMailbox } from "~/lib/mailbox";
 import { internationalNumber } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
+import { readWhole } from "~/lib/typed-number";
 import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,
@@ -102,10 +103,10 @@ export function agencyFields(identity: Identity): Record<string, string> {
 function count(max: number, min: number) {
   const message = `Enter a whole number from ${min} to ${max}.`;
   return z.pipe(
-    z.string(message).check(z.trim(), z.regex(/^\d{1,5}$/, message)),
+    z.string(message),
     z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.int().check(z.gte(min, message), z.lte(max, message)),
+      z.transform((typed: string) => readWhole(typed)),
+      z.int(message).check(z.gte(min, message), z.lte(max, message)),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { readWhole } from "~/lib/typed-number";
 import { INVOICE_PREFIX, INVOICING_TERMS_MAX_DAYS, INVOICING_TEXT_MAX_CHARACTERS, type SettingValues } from "./schema";
 
 /** A browser sends nothing of a box that isn't ticked. */
@@ -18,10 +19,10 @@ export const InvoicingForm = z.object({
   bankDetails: lines,
   howToPay: lines,
   termsDays: z.pipe(
-    z.string(TERMS).check(z.trim(), z.regex(/^\d{1,3}$/, TERMS)),
+    z.string(TERMS),
     z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.int().check(z.lte(INVOICING_TERMS_MAX_DAYS, TERMS)),
+      z.transform((typed: string) => readWhole(typed)),
+      z.int(TERMS).check(z.lte(INVOICING_TERMS_MAX_DAYS, TERMS)),
     ),
   ),
   numberPrefix: z._default(

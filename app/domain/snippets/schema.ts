@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fillTokens, tokensIn } from "~/domain/email-texts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { claimKeys } from "~/lib/fill-claims";
+import { formatCount } from "~/lib/place-numbers";
 
 /** The beginning of the keys under which settings hold snippets. */
 export const SNIPPET_KEY = "snippet/";
@@ -32,10 +33,9 @@ export const SnippetInput = z.object({
   text: z.string(NO_TEXT).check(
     z.overwrite(cleanLines),
     z.minLength(1, { error: NO_TEXT, abort: true }),
-    z.maxLength(
-      SNIPPET_TEXT_MAX_CHARACTERS,
-      `At most ${SNIPPET_TEXT_MAX_CHARACTERS.toLocaleString("en-US")} characters.`,
-    ),
+    z.maxLength(SNIPPET_TEXT_MAX_CHARACTERS, {
+      error: () => `At most ${formatCount(SNIPPET_TEXT_MAX_CHARACTERS)} characters.`,
+    }),
     z.check<string>(({ value, issues }) => {
       const [claim] = claimKeys(value).map((key) => `claim:${key}`);
       const strange = claim ?? tokensIn(value).find((token) => !Object.hasOwn(SNIPPET_TOKENS, token));

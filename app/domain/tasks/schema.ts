@@ -3,6 +3,7 @@ import { TASK_REPEATS, TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind
 import type { Permission } from "~/domain/kernel/permissions";
 import { addDays, isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { formatCount } from "~/lib/place-numbers";
 import { isUuid } from "~/lib/uuid";
 
 export { TASK_SUBJECT_KINDS, type TaskRepeat, type TaskSubjectKind } from "~/db/schema/lists";
@@ -69,8 +70,8 @@ export const PAST_DAY = "This day has passed. Choose today or later.";
 export const FAR_DAY = "Choose a day within the next ten years.";
 
 function text(clean: (value: string) => string, max: number) {
-  const message = `Please keep this to ${max.toLocaleString("en-US")} characters or fewer.`;
-  return z.string().check(z.overwrite(clean), z.maxLength(max, message));
+  const message = () => `Please keep this to ${formatCount(max)} characters or fewer.`;
+  return z.string().check(z.overwrite(clean), z.maxLength(max, { error: message }));
 }
 
 /** A task as its form says it. */

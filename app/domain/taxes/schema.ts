@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isQuotableKey } from "~/domain/catalogue/schema";
 import type { LineTax, Ppm } from "~/domain/money/line";
-import { readPercent } from "~/domain/money/words";
+import { percentRefusal, readPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 
@@ -56,7 +56,11 @@ function percent(missing: string) {
       const isLeftOut = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
       const ppm = isLeftOut ? null : readPercent(value);
       if (ppm !== null) return ppm;
-      check.issues.push({ code: "custom", message: isLeftOut ? missing : message, input: value });
+      check.issues.push({
+        code: "custom",
+        message: isLeftOut ? missing : (percentRefusal(value) ?? message),
+        input: value,
+      });
       return z.NEVER;
     }),
   );

@@ -11,6 +11,7 @@ import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { type FoundRow, findItems, type IdsByKind, listStaff, type StaffNames } from "./find-items.server";
 import {
   isTodayKind,
@@ -209,5 +210,5 @@ export function describe({ kind, id, what: name, who: person, ref, count }: Foun
 }
 
 function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`} set aside as suspected spam`;
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`} set aside as suspected spam`;
 }

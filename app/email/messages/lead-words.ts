@@ -3,7 +3,8 @@ import { describeAnswers } from "~/domain/leads/kinds/answers";
 import type { Answers, LeadFields } from "~/domain/leads/kinds/lead-kind";
 import type { EmailContent } from "~/email/email-content";
 import { hoursText } from "~/lib/fill-identity";
-import { agencyTimeZoneName, inAgencyZone } from "~/lib/place";
+import { agencyTimeZoneName } from "~/lib/place";
+import { inPlace } from "~/lib/place-days";
 import { referenceOf } from "~/lib/reference";
 import { shorten } from "~/lib/shorten";
 
@@ -16,7 +17,7 @@ const GREETED_NAME_MAX_CHARACTERS = 40;
 const NARROW_SPACE = /\u202f/g;
 const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
 
-const agencyMoment = inAgencyZone({
+const agencyMoment = inPlace({
   weekday: "long",
   month: "long",
   day: "numeric",
@@ -26,7 +27,7 @@ const agencyMoment = inAgencyZone({
 
 /** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM", and its zone. */
 export function agencyTime(moment: Date): string {
-  return `${agencyMoment().format(moment).replace(NARROW_SPACE, " ")} ${agencyTimeZoneName()}`;
+  return `${agencyMoment(moment).replace(NARROW_SPACE, " ")} ${agencyTimeZoneName()}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SetAsideEmail } from "~/domain/kernel/email-data";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
+import { formatCount } from "~/lib/place-numbers";
 import { shorten } from "~/lib/shorten";
 import { agencyTime, unclickable } from "./lead-words";
 
@@ -10,10 +11,10 @@ const NAME_MAX_CHARACTERS = 80;
 function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail, say: Say): EmailContent {
   const count = items.length + unnamed;
   const many = count === 1 ? what : `${what}s`;
-  const all = `${waiting.count.toLocaleString("en-US")}${waiting.isMore ? "+" : ""}`;
+  const all = `${formatCount(waiting.count)}${waiting.isMore ? "+" : ""}`;
   return {
     ...say(what === "lead" ? "leads-set-aside" : "applications-set-aside", {
-      count: `${count.toLocaleString("en-US")} ${many}`,
+      count: `${formatCount(count)} ${many}`,
       waiting: waiting.count > count ? `In all, ${all} await a decision.` : "",
     }),
     action: { label: "Open the list", url },
@@ -22,7 +23,7 @@ function setAside({ what, items, unnamed, waiting, url, origin }: SetAsideEmail,
         `No ${index + 1}`,
         `${kind}, ${sender(name, address)}, ${agencyTime(at)}`,
       ]),
-      ...(unnamed > 0 ? [["More", `${unnamed.toLocaleString("en-US")}, in the list`] as const] : []),
+      ...(unnamed > 0 ? [["More", `${formatCount(unnamed)}, in the list`] as const] : []),
     ],
     quotations: [],
     reason: `You received this because this address is notified of new ${what}s of the site behind ${origin}.`,

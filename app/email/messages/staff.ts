@@ -7,6 +7,7 @@ import type {
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 import { formatLongDate } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { shorten } from "~/lib/shorten";
 import { greeted, unclickable } from "./lead-words";
 
@@ -25,7 +26,7 @@ export function staffHandedOver({ identity, by, what, url }: StaffHandedOverEmai
 
 /** To one of the staff: promised answers that are due soon, or late. */
 export function staffPromises({ identity, step, lines, more, url }: StaffPromisesEmail, say: Say): EmailContent {
-  const count = (lines.length + more).toLocaleString("en-US");
+  const count = formatCount(lines.length + more);
   const said = step === "ending" ? say("staff-promises--ending", { count }) : say("staff-promises--broken", { count });
   return {
     ...said,
@@ -55,7 +56,7 @@ export function staffDigest(data: StaffDigestEmail, say: Say): EmailContent {
 
 function listOf(lines: readonly StaffLine[], more: number): string {
   const said = lines.map(({ who, what, says }) => [plain(who), plain(what), says].filter(Boolean).join(" · "));
-  return [...said, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n");
+  return [...said, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join("\n");
 }
 
 /** What strangers typed, in one line and with nothing in it that could be clicked. */

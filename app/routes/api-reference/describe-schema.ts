@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/place-numbers";
 import type { Schema } from "./document";
 
 /** One line of a table of fields. */
@@ -21,7 +22,6 @@ const TYPES: Readonly<Record<string, string>> = {
   object: "object",
   null: "null",
 };
-const COUNT = new Intl.NumberFormat("en-US");
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "UUID",
   date: "day",
@@ -101,17 +101,13 @@ function boundsOf({ enum: values, items, ...schema }: Schema): string {
   const { minimum, maximum, minItems, maxItems, maxLength } = schema;
   const parts = [
     listed ? listed.map((value) => (value === null ? "null" : String(value))).join(" · ") : "",
-    minimum !== undefined && maximum !== undefined ? `${count(minimum)} to ${count(maximum)}` : "",
-    minimum !== undefined && maximum === undefined ? `at least ${count(minimum)}` : "",
-    minimum === undefined && maximum !== undefined ? `at most ${count(maximum)}` : "",
-    maxLength === undefined ? "" : `up to ${count(maxLength)} characters`,
-    minItems === undefined ? "" : `at least ${count(minItems)}`,
-    maxItems === undefined ? "" : `up to ${count(maxItems)} entries`,
+    minimum !== undefined && maximum !== undefined ? `${formatCount(minimum)} to ${formatCount(maximum)}` : "",
+    minimum !== undefined && maximum === undefined ? `at least ${formatCount(minimum)}` : "",
+    minimum === undefined && maximum !== undefined ? `at most ${formatCount(maximum)}` : "",
+    maxLength === undefined ? "" : `up to ${formatCount(maxLength)} characters`,
+    minItems === undefined ? "" : `at least ${formatCount(minItems)}`,
+    maxItems === undefined ? "" : `up to ${formatCount(maxItems)} entries`,
     schema.default === undefined ? "" : `default ${String(schema.default)}`,
   ];
   return parts.filter((part) => part !== "").join(", ");
-}
-
-function count(value: number): string {
-  return COUNT.format(value);
 }

@@ -1,5 +1,6 @@
 import { ANSWER_TIME } from "~/content/pages/answer-time";
 import type { AnswerTime as Measured } from "~/domain/leads/find-answer-time.server";
+import { formatCount } from "~/lib/place-numbers";
 import { waitInWords } from "~/lib/time-span";
 import { useShell } from "~/routes/use-shell";
 
@@ -10,7 +11,7 @@ export function AnswerTime({ measured }: { measured: Measured | null }) {
   const { seconds, answers } = measured;
   return (
     <p className="mt-4 max-w-text text-small text-muted">
-      {ANSWER_TIME.replace("{time}", waitInWords(seconds)).replace("{count}", answers.toLocaleString("en-US"))}
+      {ANSWER_TIME.replace("{time}", waitInWords(seconds)).replace("{count}", formatCount(answers))}
     </p>
   );
 }

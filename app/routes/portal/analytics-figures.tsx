@@ -4,6 +4,7 @@ import { changePercent, type MetricsComparison } from "~/domain/metrics/compare-
 import { MEASURE_WORDS, MEASURES, type Measure } from "~/domain/metrics/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { amountToCents, centsToAmount, currencySign } from "~/lib/money";
+import { formatDecimals } from "~/lib/place-numbers";
 import { useDocument } from "~/routes/use-document";
 import { Sparkline } from "~/ui/charts/sparkline";
 import { TrendChart } from "~/ui/charts/trend-chart";
@@ -11,7 +12,18 @@ import { classNames } from "~/ui/primitives/class-names";
 import { AnalyticsChannels } from "./analytics-channels";
 import { measureParam, sayFigure } from "./analytics-words";
 
-const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+/** A large number in short, with one decimal: `1.5K`, `1,5K`. */
+function compact(value: number): string {
+  const [unit, size] = COMPACT_UNITS.find(([, , from]) => Math.abs(value) >= from) ?? ["", 1];
+  return formatDecimals(Math.round((value * 10) / size), 1) + unit;
+}
+
+/** Where rounding to one decimal would say 1,000 of the smaller unit, the larger one begins. */
+const COMPACT_UNITS = [
+  ["B", 1_000_000_000, 999_950_000],
+  ["M", 1_000_000, 999_950],
+  ["K", 1000, 999.95],
+] as const;
 
 /** The four figures with their change, one of them day by day, and all of them by channel. */
 export function AnalyticsFigures({
@@ -54,7 +66,7 @@ export function AnalyticsFigures({
             label: formatDayAndMonth(day.day),
             value: isMoney ? centsToAmount(day[measure]) : day[measure],
           }))}
-          format={(value) => (isMoney ? currencySign() + COMPACT.format(value) : COMPACT.format(value))}
+          format={(value) => (isMoney ? currencySign() + compact(value) : compact(value))}
           formatInTable={(value) => sayFigure(measure, isMoney ? amountToCents(value) : value)}
           axisEvery={7}
           title={`${label} ${copy.byDay}`}

@@ -1,5 +1,6 @@
 import type { Measure } from "~/domain/metrics/schema";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 
 export type MeasureKey = "visits" | "leads" | "reach" | "spend";
 
@@ -14,5 +15,5 @@ export function measureOf(key: MeasureKey): Measure {
 
 /** A figure of a measure as people read it. */
 export function sayFigure(measure: Measure, value: number): string {
-  return measure === "spendCents" ? formatMoney(value) : value.toLocaleString("en-US");
+  return measure === "spendCents" ? formatMoney(value) : formatCount(value);
 }

@@ -1,6 +1,6 @@
 import { type AccountView, getOwnAccount } from "~/domain/accounts/queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { inAgencyZone } from "~/lib/place";
+import { inPlace } from "~/lib/place-days";
 
 /** One's own account as its page shows it, without anything that would differ between server and browser. */
 export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
@@ -12,7 +12,7 @@ export type OwnAccount = Omit<AccountView, "sessions" | "createdAt"> & {
 };
 
 const MINUTE_MS = 60_000;
-const dayTime = inAgencyZone({
+const dayTime = inPlace({
   month: "short",
   day: "numeric",
   hour: "numeric",
@@ -46,5 +46,5 @@ export async function readOwnAccount(
 /** Sessions are noted every ten minutes, so anything more exact would be wrong. */
 function sayWhen(seenAt: Date, now: Date): string {
   const minutes = (now.getTime() - seenAt.getTime()) / MINUTE_MS;
-  return minutes < 10 ? "within the last ten minutes" : dayTime().format(seenAt);
+  return minutes < 10 ? "within the last ten minutes" : dayTime(seenAt);
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { IssueView } from "~/domain/newsletter/get-issue.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { Badge } from "~/ui/primitives/badge";
 import { useRefreshWhile } from "../kit/use-refresh-while";
 
@@ -14,12 +15,12 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
     ["Subject", issue.subject],
     ["Started", `${formatMoment(issue.startedAt)}, ${issue.startedBy}`],
     ["Finished", issue.finishedAt ? formatMoment(issue.finishedAt) : "Not yet"],
-    ["Sent", messages.sent.toLocaleString("en-US")],
-    ["In the outbox", (messages.queued + messages.sending).toLocaleString("en-US")],
-    ...(messages.held > 0 ? [["Held", messages.held.toLocaleString("en-US")] as const] : []),
-    ...(messages.discarded > 0 ? [["Discarded", messages.discarded.toLocaleString("en-US")] as const] : []),
-    ["Failed", messages.failed.toLocaleString("en-US")],
-    ["Unsubscribed before sending", deliveries.skipped.toLocaleString("en-US")],
+    ["Sent", formatCount(messages.sent)],
+    ["In the outbox", formatCount(messages.queued + messages.sending)],
+    ...(messages.held > 0 ? [["Held", formatCount(messages.held)] as const] : []),
+    ...(messages.discarded > 0 ? [["Discarded", formatCount(messages.discarded)] as const] : []),
+    ["Failed", formatCount(messages.failed)],
+    ["Unsubscribed before sending", formatCount(deliveries.skipped)],
   ] as const;
   return (
     <div className="max-w-2xl">
@@ -28,7 +29,7 @@ export function IssueProgress({ issue }: { issue: NonNullable<IssueView["issue"]
           {issue.status === "sent" ? "All messages written" : "Writing messages"}
         </Badge>
         <span className="tabular">
-          {handled.toLocaleString("en-US")} of {all.toLocaleString("en-US")}
+          {formatCount(handled)} of {formatCount(all)}
         </span>
       </p>
       <progress

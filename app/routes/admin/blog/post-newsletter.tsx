@@ -4,6 +4,7 @@ import { sendTestIssue } from "~/domain/newsletter/send-test-issue.server";
 import { startIssue } from "~/domain/newsletter/start-issue.server";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
+import { formatCount } from "~/lib/place-numbers";
 import { asRoute, readForm } from "~/routes/respond.server";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import { adminMeta } from "../admin-meta";
@@ -85,7 +86,7 @@ export default function PostNewsletter({ loaderData, actionData }: Route.Compone
 }
 
 function subscribers(count: number): string {
-  return count === 1 ? "1 confirmed subscriber" : `${count.toLocaleString("en-US")} confirmed subscribers`;
+  return count === 1 ? "1 confirmed subscriber" : `${formatCount(count)} confirmed subscribers`;
 }
 
 function IssueForm({

@@ -1,3 +1,4 @@
+import { formatCount } from "~/lib/place-numbers";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import type { AskedToShrink } from "./answer-post.server";
@@ -46,5 +47,5 @@ export function ShrinkQuestion({
 }
 
 function countOf(words: number): string {
-  return `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`;
+  return `${formatCount(words)} ${words === 1 ? "word" : "words"}`;
 }

@@ -1,6 +1,6 @@
 import type { BilledLine } from "~/domain/invoices/list-billed-lines.server";
 import { listBilledLines } from "~/domain/invoices/list-billed-lines.server";
-import { taxWords, typedQuantity } from "~/domain/money/words";
+import { quantityNumber, taxWords } from "~/domain/money/words";
 import { centsToAmount } from "~/lib/money";
 import { INVOICES } from "../invoices/invoices-list";
 import type { ListColumn } from "../kit/list-columns";
@@ -15,7 +15,7 @@ const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
       Position: ({ position }) => position,
       Line: ({ name }) => name,
       Details: ({ description }) => description,
-      Quantity: ({ quantity }) => Number(typedQuantity(quantity)),
+      Quantity: ({ quantity }) => quantityNumber(quantity),
       Unit: ({ unit }) => unit,
       "Unit price ({currency})": ({ unitPriceCents }) => centsToAmount(unitPriceCents),
       "Amount ({currency})": ({ amountCents }) => centsToAmount(amountCents),

@@ -1,6 +1,6 @@
 import { askedPeriod } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
-import { typedPercent } from "~/domain/money/words";
+import { percentOf } from "~/domain/money/words";
 import type { CsvCell } from "~/lib/csv";
 import { centsToAmount } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/tax-csv";
 
 const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
   Tax: ({ name }) => name || "No tax",
-  "Rate (%)": ({ ratePpm }) => Number(typedPercent(ratePpm)),
-  "Taxable share (%)": ({ taxablePpm }) => Number(typedPercent(taxablePpm)),
+  "Rate (%)": ({ ratePpm }) => percentOf(ratePpm),
+  "Taxable share (%)": ({ taxablePpm }) => percentOf(taxablePpm),
   "Billed ({currency})": ({ billedCents }) => centsToAmount(billedCents),
   "Credited ({currency})": ({ creditedCents }) => centsToAmount(creditedCents),
   "Net ({currency})": ({ netCents }) => centsToAmount(netCents),

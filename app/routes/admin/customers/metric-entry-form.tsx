@@ -38,7 +38,7 @@ export function MetricEntryForm({
           <TextField field={fields.visits} label="Visits" inputMode="numeric" />
           <TextField field={fields.leads} label="Leads" inputMode="numeric" />
           <TextField field={fields.reach} label="Reach" inputMode="numeric" />
-          <TextField field={fields.spend} label={`Spend in ${currencyWord()}`} inputMode="decimal" />
+          <TextField field={fields.spend} label={`Spend in ${currencyWord()}`} reads="money" />
         </div>
         <p className="mb-3 text-muted">
           Empty fields count as 0. Existing figures for this day and channel are replaced.

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { METRIC_CHANNELS, type MetricEntry } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { Field } from "~/ui/forms/field";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
@@ -64,8 +65,7 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
   return (
     <section aria-label="Preview" className="mb-6 rounded-lg bg-sunken p-4">
       <p className="font-[600]">
-        {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}, {formatShortDate(from)} to{" "}
-        {formatShortDate(to)}
+        {formatCount(count)} {count === 1 ? "entry" : "entries"}, {formatShortDate(from)} to {formatShortDate(to)}
       </p>
       <p className="mb-3 text-muted">
         Nothing is stored yet. Existing figures for the same days and channels will be replaced.
@@ -74,7 +74,7 @@ function Preview({ preview: { csv, count, entries, from, to }, action }: { previ
       <Form method="post" action={action} preventScrollReset className="mt-4">
         <input type="hidden" name="csv" value={csv} />
         <Button type="submit" name="intent" value="import" className="min-h-10">
-          Store {count.toLocaleString("en-US")} {count === 1 ? "entry" : "entries"}
+          Store {formatCount(count)} {count === 1 ? "entry" : "entries"}
         </Button>
       </Form>
     </section>

@@ -3,6 +3,7 @@ import type { StoredMetric } from "~/domain/metrics/queries.server";
 import { METRIC_CHANNEL_LABELS, type MetricEntry } from "~/domain/metrics/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
 import { METRICS } from "./metrics-list";
@@ -82,7 +83,7 @@ export function FiguresTable<Entry extends MetricEntry>({
               {[entry.visits, entry.leads, entry.reach].map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: safe: three columns that never change places
                 <td key={index} className="py-2 pl-3 text-right">
-                  {figure.toLocaleString("en-US")}
+                  {formatCount(figure)}
                 </td>
               ))}
               <td className="py-2 pl-3 text-right">{formatMoney(entry.spendCents)}</td>

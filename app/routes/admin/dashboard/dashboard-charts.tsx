@@ -1,5 +1,6 @@
 import type { Flow, WeekCount } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { WeekBars } from "~/ui/charts/week-bars";
 import { WeekGroups } from "~/ui/charts/week-groups";
 
@@ -42,7 +43,7 @@ function Applications({ weeks }: { weeks: readonly WeekCount[] }) {
     <WeekBars
       title="Applications"
       unit="applications"
-      note={`${sum.toLocaleString("en-US")} in ${weeks.length} weeks`}
+      note={`${formatCount(sum)} in ${weeks.length} weeks`}
       bars={weeks.map(({ monday, count }) => ({ label: formatDayAndMonth(monday), value: count }))}
     />
   );

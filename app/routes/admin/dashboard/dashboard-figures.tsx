@@ -2,6 +2,7 @@ import type { Dashboard } from "~/domain/dashboard/get-dashboard.server";
 import { type Compared, type Flow, RECENT_DAYS, RECENT_MONEY_DAYS } from "~/domain/dashboard/schema";
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { type FigureFacts, FigureGroup, type Trend } from "./figure";
 
 type Total = { count: number; isMore: boolean; recent: number };
@@ -58,7 +59,7 @@ function counted(label: string, to: string, { count, isMore, recent }: Total): F
 }
 
 function some(count: number): string {
-  return count.toLocaleString("en-US");
+  return formatCount(count);
 }
 
 function moneyFigures({ money, monthlyRevenueCents, recurring }: Dashboard): FigureFacts[] {
@@ -170,7 +171,7 @@ function conversion(to: string, accepted: Compared, decided: Compared): FigureFa
 }
 
 function invoicesText(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "invoice" : "invoices"}`;
+  return `${formatCount(count)} ${count === 1 ? "invoice" : "invoices"}`;
 }
 
 function receivedPath({ from, to }: { from: string; to: string }): string {

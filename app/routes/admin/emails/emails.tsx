@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readOutbox } from "~/domain/emails/queries.server";
+import { formatCount } from "~/lib/place-numbers";
 import { readForm } from "~/routes/respond.server";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -82,7 +83,7 @@ function Held({
         {count > 0 && oldestAt ? (
           <>
             <Link to={`${EMAILS_PATH}?status=held`} className="link font-[550]">
-              {count === 1 ? "1 held message" : `${count.toLocaleString("en-US")} held messages`}
+              {count === 1 ? "1 held message" : `${formatCount(count)} held messages`}
             </Link>
             , the oldest {ageOf(oldestAt, now)}. {sendsMail && count > ended ? "None is sent until you send it." : ""}
             {ended > 0 ? ` ${endedWords(count, ended)}` : ""}

@@ -80,7 +80,7 @@ export default editDialog({
         return `Rate in ${currencyWord()}`;
       },
       hint: "Leave empty to use the role's",
-      inputMode: "decimal",
+      reads: "money",
       autoComplete: "off",
       width: HALF,
     },

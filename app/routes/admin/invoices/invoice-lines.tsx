@@ -13,6 +13,7 @@ import type { Taxes } from "~/domain/taxes/schema";
 import { type Cents, currencyWord } from "~/lib/money";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Input } from "~/ui/forms/text-control";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
@@ -93,11 +94,10 @@ function Line({
   });
   const text = (name: keyof InvoiceFormLine) => ({ name: LINE_FIELDS[name], defaultValue: line[name] });
   const number = (name: "quantity" | "unitPrice") => (control: CellControl) => (
-    <input
+    <NumberInput
       {...control}
       {...text(name)}
-      inputMode="decimal"
-      autoComplete="off"
+      reads={name === "unitPrice" ? "money" : "number"}
       className={classNames(DENSE_CONTROL, "tabular text-right")}
     />
   );

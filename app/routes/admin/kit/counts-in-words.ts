@@ -1,3 +1,5 @@
+import { formatCount } from "~/lib/place-numbers";
+
 /** One and many of a thing. */
 export type CountWords<Name extends string = string> = Readonly<Record<Name, readonly [one: string, many: string]>>;
 
@@ -10,6 +12,6 @@ export function countsInWords<Name extends string>(
     // safe: its own keys
     const [one, many] = words[name];
     const count = counts[name];
-    return count === 0 ? [] : [`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
   });
 }

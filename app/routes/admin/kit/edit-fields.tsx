@@ -1,11 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { NumberKind } from "~/lib/understood";
 import { CheckboxField, type FormField, SelectField, TextAreaField, TextField } from "./fields";
 import type { Choice } from "./list-toolbar";
 
 type Control = Pick<
   ComponentProps<"input">,
   "type" | "inputMode" | "autoCapitalize" | "autoComplete" | "spellCheck" | "placeholder"
->;
+> & {
+  /** A number; what was understood is repeated where it could be doubted. */
+  reads?: NumberKind;
+};
 
 /** One field of a dialog, said once: what it is, what it is called, how wide it stands. */
 export type FieldOf = {
@@ -52,8 +56,8 @@ export function AnyField({ field, of, hint = of.hint, choices }: Shown) {
     case "own":
       return <div className={className}>{of.show(field, choices ?? [])}</div>;
     default: {
-      const { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder } = of;
-      const control = { type, inputMode, autoCapitalize, autoComplete, spellCheck, placeholder };
+      const { type, inputMode, reads, autoCapitalize, autoComplete, spellCheck, placeholder } = of;
+      const control = { type, inputMode, reads, autoCapitalize, autoComplete, spellCheck, placeholder };
       return <TextField {...common} {...control} required={required} maxLength={max} />;
     }
   }

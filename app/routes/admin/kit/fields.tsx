@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { NumberKind } from "~/lib/understood";
 import { Field } from "~/ui/forms/field";
 import { Input, TextBox } from "~/ui/forms/text-control";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** A control as the back office has them: lower than those of public forms. */
@@ -18,12 +20,32 @@ type Labelled = {
   className?: string;
 };
 
-export function TextField({ field, label, hint, className, required, ...rest }: Labelled & ComponentProps<"input">) {
+export function TextField({
+  field,
+  label,
+  hint,
+  className,
+  required,
+  reads,
+  ...rest
+}: Labelled & ComponentProps<"input"> & { reads?: NumberKind | undefined }) {
+  const isNumber = rest.inputMode === "decimal" || reads !== undefined;
   return (
     <Field {...describe(field)} label={label} hint={hint} required={required} className={className}>
-      {(control) => (
-        <Input {...rest} {...control} name={field.name} defaultValue={initial(field)} className={DENSE_CONTROL} />
-      )}
+      {(control) =>
+        isNumber ? (
+          <NumberInput
+            {...rest}
+            {...control}
+            reads={reads}
+            name={field.name}
+            defaultValue={initial(field)}
+            className={DENSE_CONTROL}
+          />
+        ) : (
+          <Input {...rest} {...control} name={field.name} defaultValue={initial(field)} className={DENSE_CONTROL} />
+        )
+      }
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListPage } from "~/domain/kernel/list-page";
+import { formatCount } from "~/lib/place-numbers";
 import { Arrived } from "~/ui/primitives/arrived";
 
 /** The head of a tab: its name, how much there is, and what can be done. */
@@ -18,7 +19,7 @@ export function TabHeader({ title, note, children }: { title: string; note?: Rea
 
 /** How many rows a list has, said aloud when it changes: `7 jobs`, `1,000+ jobs`. */
 export function ListCount({ total, one, many }: { total: ListPage<unknown>["total"]; one: string; many: string }) {
-  const count = total.count.toLocaleString("en-US");
+  const count = formatCount(total.count);
   return (
     <p role="status" className="tabular">
       {total.isMore ? `${count}+ ${many}` : `${count} ${total.count === 1 ? one : many}`}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { BOARD_STAGES, type BoardStage, LEAD_STAGE_LABELS } from "~/domain/leads/lead-pipeline";
 import type { BoardColumn, BoardLead } from "~/domain/leads/list-lead-board.server";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
 import type { InPlace } from "../kit/in-place";
@@ -79,7 +80,7 @@ export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: B
           <h2 className="board-head">
             <Status tone={STAGE_TONES[stage]}>{LEAD_STAGE_LABELS[stage]}</Status>
             <span className="tabular text-muted">
-              {total.count.toLocaleString("en-US")}
+              {formatCount(total.count)}
               {total.isMore ? "+" : ""}
               <span className="visually-hidden"> leads</span>
             </span>

@@ -13,6 +13,7 @@ import {
 import { formatMoment } from "~/lib/calendar-date";
 import { parseForm } from "~/lib/parse-form";
 import { agencyTimeZoneName } from "~/lib/place";
+import { formatHour } from "~/lib/place-days";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm } from "../answer.server";
@@ -97,7 +98,7 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
                 label="Send it"
                 hint={agencyTimeZoneName()}
                 placeholder="Never"
-                choices={DIGEST_HOURS.map((hour) => ({ value: hour, label: `At ${clock(Number(hour))}` }))}
+                choices={DIGEST_HOURS.map((hour) => ({ value: hour, label: `At ${formatHour(Number(hour))}` }))}
                 className="sm:max-w-60"
               />
             </fieldset>
@@ -109,11 +110,6 @@ export default function NotificationChoices({ loaderData, actionData }: Route.Co
 }
 
 const NO_FIELD: FormField = { id: "missing", name: "missing" };
-const NOON = 12;
-
-function clock(hour: number): string {
-  return `${hour % NOON || NOON} ${hour < NOON ? "AM" : "PM"}`;
-}
 
 function Scope({
   field = NO_FIELD,

@@ -53,6 +53,7 @@ export default editDialog({
       hint: "A whole amount; 0 is fine",
       required: true,
       inputMode: "numeric",
+      reads: "money",
       width: THIRD,
     },
     billingPeriod: { label: "Billing period", kind: "choice", choices: choicesOf(BILLING_PERIOD_LABELS), width: THIRD },

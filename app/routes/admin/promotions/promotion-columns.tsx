@@ -1,5 +1,6 @@
 import { DISCOUNT_TYPE_LABELS, type Promotion, shownDiscountValue } from "~/domain/promotions/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { classNames } from "~/ui/primitives/class-names";
 import { editColumn } from "../kit/edit-column";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
@@ -41,7 +42,7 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     align: "end",
     cell: ({ usageCount, maxUsage, state }) => (
       <span className={classNames("whitespace-nowrap", state === "used-up" && "text-warn")}>
-        {usageCount.toLocaleString("en-US")} of {maxUsage.toLocaleString("en-US")}
+        {formatCount(usageCount)} of {formatCount(maxUsage)}
       </span>
     ),
     csv: { Used: ({ usageCount }) => usageCount, "Max usage": ({ maxUsage }) => maxUsage },

@@ -1,5 +1,6 @@
 import { deletePromotion } from "~/domain/promotions/change-promotions.server";
 import { getPromotion } from "~/domain/promotions/queries.server";
+import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -24,7 +25,7 @@ export default removeDialog<typeof loader>(PROMOTIONS.one, ({ code, usageCount }
   <>
     <p>
       No one can use <strong className="font-[600]">{code}</strong> anymore, and it will be permanently deleted
-      {usageCount > 0 ? `, with the count of the ${usageCount.toLocaleString("en-US")} times it was used` : ""}.
+      {usageCount > 0 ? `, with the count of the ${formatCount(usageCount)} times it was used` : ""}.
     </p>
     <p className="text-muted">To keep it but stop its use, make it inactive instead.</p>
   </>

@@ -9,6 +9,7 @@ import {
   PROMOTION_TEXT_MAX_CHARACTERS,
   toPromotionInput,
 } from "~/domain/promotions/schema";
+import { formatCount } from "~/lib/place-numbers";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
@@ -64,6 +65,7 @@ export default editDialog({
       hint: "Percent from 1 to 100, or a whole amount",
       required: true,
       inputMode: "numeric",
+      reads: "money",
       width: HALF,
     },
     expirationDate: {
@@ -86,5 +88,5 @@ export default editDialog({
 });
 
 function usedSoFar(count: number): string {
-  return `Used ${count.toLocaleString("en-US")} ${count === 1 ? "time" : "times"} so far`;
+  return `Used ${formatCount(count)} ${count === 1 ? "time" : "times"} so far`;
 }

@@ -11,9 +11,11 @@ import {
 import { QUOTE_MESSAGE_MAX_CHARACTERS } from "~/domain/quotes/schema";
 import type { Taxes } from "~/domain/taxes/schema";
 import { currencyWord } from "~/lib/money";
+import { separatorsHere } from "~/lib/place-numbers";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Input, TextBox } from "~/ui/forms/text-control";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -141,16 +143,15 @@ export function QuoteBuilder({
                 <Field
                   id="discountValue"
                   label="Discount value"
-                  hint={`Percent from 1 to 100, or ${currencyWord()}`}
+                  hint={`Percent, such as 12${separatorsHere().decimal}5, or ${currencyWord()}`}
                   error={errors.discountValue}
                   className="quote-discount-value"
                 >
                   {(control) => (
-                    <input
+                    <NumberInput
                       {...control}
                       {...text("discountValue")}
-                      inputMode="decimal"
-                      autoComplete="off"
+                      reads="money"
                       className={classNames(DENSE_CONTROL, "tabular")}
                     />
                   )}

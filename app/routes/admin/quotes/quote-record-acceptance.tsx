@@ -9,6 +9,7 @@ import type { QuoteItem } from "~/domain/quotes/schema";
 import { formatMoney } from "~/lib/money";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
+import { NumberInput } from "~/ui/forms/number-input";
 import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { backOffice } from "../back-office.server";
@@ -161,11 +162,9 @@ function ChoiceOf({ item, group }: { item: QuoteItem; group: number }) {
             Quantity, {formatQuantity(bounds.min)} to {formatQuantity(bounds.max)}
             <span className="visually-hidden"> of {name}</span>
           </label>
-          <input
+          <NumberInput
             id={quantityField(id)}
             name={quantityField(id)}
-            inputMode="decimal"
-            autoComplete="off"
             defaultValue={typedQuantity(quantity)}
             className={`${DENSE_CONTROL} w-24`}
           />

@@ -13,6 +13,7 @@ import {
 import type { Taxes } from "~/domain/taxes/schema";
 import { type Cents, currencyWord } from "~/lib/money";
 import { Input, TextBox } from "~/ui/forms/text-control";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
@@ -68,12 +69,11 @@ export function QuoteRow({
     />
   );
   const number = (name: keyof QuoteFormRow) => (control: CellControl) => (
-    <input
+    <NumberInput
       {...control}
       name={ROW_FIELDS[name]}
       defaultValue={row[name]}
-      inputMode="decimal"
-      autoComplete="off"
+      reads={name === "amount" ? "money" : "number"}
       className={classNames(DENSE_CONTROL, "tabular text-right")}
     />
   );

@@ -13,7 +13,7 @@ import {
 } from "~/domain/quotes/quote-form";
 import { typedPart } from "~/domain/quotes/schedule-form";
 import { QuotePartInput } from "~/domain/quotes/schedule-input";
-import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
+import { type QuoteContent, type QuoteItem, readDiscountPercent, readWholePercent } from "~/domain/quotes/schema";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { TypedQuote } from "./live-total";
 
@@ -68,9 +68,8 @@ function discountOf({ discountKind, discountValue }: QuoteFormValues): QuoteCont
     const value = centsOf(discountValue);
     return value > 0 ? { type: "fixed", value } : null;
   }
-  const percent = Number(discountValue.replace(/[\s%]/g, ""));
-  const isPercent = discountKind === "percentage" && Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  return isPercent ? { type: "percentage", value: percent } : null;
+  const percent = discountKind === "percentage" ? readDiscountPercent(discountValue) : null;
+  return percent === null ? null : { type: "percentage", value: percent };
 }
 
 function scheduleOf({ schedule }: QuoteFormValues): QuoteContent["schedule"] {
@@ -81,8 +80,7 @@ function scheduleOf({ schedule }: QuoteFormValues): QuoteContent["schedule"] {
 }
 
 function depositOf({ depositPercent }: QuoteFormValues): number {
-  const percent = Number(depositPercent.replace(/[\s%]/g, ""));
-  return Number.isInteger(percent) && percent >= 1 && percent <= 100 ? percent : 100;
+  return readWholePercent(depositPercent) || 100;
 }
 
 function centsOf(text: string): number {

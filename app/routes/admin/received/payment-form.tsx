@@ -12,6 +12,7 @@ import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-paymen
 import { currencyWord, formatMoney } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
@@ -89,11 +90,10 @@ export function PaymentForm({
               className="sm:col-span-2"
             >
               {(control) => (
-                <input
+                <NumberInput
                   {...control}
                   {...text("amount")}
-                  inputMode="decimal"
-                  autoComplete="off"
+                  reads="money"
                   className={classNames(DENSE_CONTROL, "tabular")}
                 />
               )}

@@ -7,6 +7,7 @@ import {
 } from "~/domain/received-payments/payment-form";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
+import { NumberInput } from "~/ui/forms/number-input";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
 import { INVOICES_PATH } from "../invoices/invoices-list";
@@ -51,13 +52,12 @@ export function PaymentShares({
                 <label htmlFor={field} className="visually-hidden">
                   Amount for invoice {number}
                 </label>
-                <input
+                <NumberInput
                   id={field}
+                  reads="money"
                   name={SHARE_FIELDS.share}
                   data-invoice={id}
                   defaultValue={shares[id] ?? ""}
-                  inputMode="decimal"
-                  autoComplete="off"
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${field}-problem` : undefined}
                   className={classNames(DENSE_CONTROL, "tabular sm:text-right")}

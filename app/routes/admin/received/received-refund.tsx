@@ -66,6 +66,7 @@ export default editDialog({
       get label() {
         return `Amount in ${currencyWord()}`;
       },
+      reads: "money",
       required: true,
       inputMode: "decimal",
       autoComplete: "off",

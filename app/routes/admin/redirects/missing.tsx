@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { listMissingAddresses } from "~/domain/redirects/queries.server";
 import { MISSING_DAYS, MISSING_MAX, type MissingAddress } from "~/domain/redirects/schema";
+import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { Ago } from "../kit/ago";
 import { BackLink } from "../kit/back-link";
@@ -28,7 +29,7 @@ const COLUMNS: readonly ListColumn<MissingAddress, Tools>[] = [
     header: "Requests",
     sort: "count",
     align: "end",
-    cell: ({ count }) => <span className="tabular">{count.toLocaleString("en-US")}</span>,
+    cell: ({ count }) => <span className="tabular">{formatCount(count)}</span>,
   },
   {
     id: "met",

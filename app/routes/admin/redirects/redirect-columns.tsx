@@ -1,4 +1,5 @@
 import { REDIRECT_KIND_LABELS, REDIRECT_STATUSES, type Redirect } from "~/domain/redirects/schema";
+import { formatCount } from "~/lib/place-numbers";
 import { Ago } from "../kit/ago";
 import { editColumn } from "../kit/edit-column";
 import { InPlaceForm } from "../kit/in-place";
@@ -67,7 +68,7 @@ export const REDIRECT_COLUMNS: readonly ListColumn<Redirect, Tools>[] = [
     header: "Followed",
     sort: "hits",
     align: "end",
-    cell: ({ hits }) => <span className="tabular">{hits.toLocaleString("en-US")}</span>,
+    cell: ({ hits }) => <span className="tabular">{formatCount(hits)}</span>,
     csv: { hits: ({ hits }) => hits },
   },
   {

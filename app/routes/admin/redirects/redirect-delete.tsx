@@ -1,5 +1,6 @@
 import { deleteRedirect } from "~/domain/redirects/delete-redirect.server";
 import { getRedirect } from "~/domain/redirects/queries.server";
+import { formatCount } from "~/lib/place-numbers";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
@@ -24,7 +25,7 @@ export default removeDialog<typeof loader>(REDIRECTS.one, ({ source, hits }) => 
   <>
     <p className="wrap-anywhere">
       Visitors to <strong className="font-[600]">{source}</strong> will see that there’s no such page
-      {hits > 0 ? `. It was followed ${hits.toLocaleString("en-US")} ${hits === 1 ? "time" : "times"}` : ""}.
+      {hits > 0 ? `. It was followed ${formatCount(hits)} ${hits === 1 ? "time" : "times"}` : ""}.
     </p>
     <p className="text-muted">To stop it and keep it, switch it off instead.</p>
   </>

@@ -4,6 +4,7 @@ import { isReminderRule, REMINDER_RULE_LABELS, REMINDER_RULES, type ReminderRule
 import { resumeReminders, stopReminders } from "~/domain/reminders/stop-reminders.server";
 import { onlyLeft } from "~/lib/only-left";
 import { agencyTimeZoneName } from "~/lib/place";
+import { formatHour } from "~/lib/place-days";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
@@ -98,10 +99,9 @@ function onWords(on: readonly ReminderRule[]): string {
   return `On: ${on.map((rule) => REMINDER_RULE_LABELS[rule].toLowerCase()).join(", ")}`;
 }
 
-const NOON = 12;
 const MIDNIGHT = 24;
 
 function clock(hour: number): string {
   if (hour === 0 || hour === MIDNIGHT) return "midnight";
-  return `${hour % NOON || NOON} ${hour < NOON ? "AM" : "PM"}`;
+  return formatHour(hour);
 }

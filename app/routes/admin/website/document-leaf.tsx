@@ -3,6 +3,7 @@ import { formName } from "~/domain/documents/document-form";
 import { phoneHint } from "~/domain/documents/phone-lines";
 import type { LeafField, TextField } from "~/domain/documents/schema";
 import { currencyWord, typedAmount } from "~/lib/money";
+import { readWhole } from "~/lib/typed-number";
 import { Field } from "~/ui/forms/field";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -105,7 +106,7 @@ function asTyped({ type }: LeafField, value: unknown): string {
 
 /** A number that is being typed may be none yet: it stays as it is typed until it is one. */
 function toNumber(text: string): number | string {
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
+  return readWhole(text) ?? text;
 }
 
 function Hint({ field, text, name }: { field: LeafField; text: string; name: string }) {

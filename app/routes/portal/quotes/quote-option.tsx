@@ -5,6 +5,7 @@ import { OPTION_FIELD, pickField, quantityField } from "~/domain/quotes/quote-ch
 import type { QuoteItem } from "~/domain/quotes/schema";
 import { useDocument } from "~/routes/use-document";
 import { FieldMessage } from "~/ui/forms/field";
+import { NumberInput } from "~/ui/forms/number-input";
 import { boundsWords, ItemLine } from "./item-line";
 
 /** How the customer chooses: what a tick, a pick and a quantity do, and what is wrong with one. */
@@ -105,12 +106,10 @@ export function QuantityChoice({ item, choosing }: { item: QuoteItem; choosing: 
         {copy.quantity}
         <span className="visually-hidden"> {name}</span>
       </label>
-      <input
+      <NumberInput
         id={control}
         name={control}
         type="text"
-        inputMode="decimal"
-        autoComplete="off"
         defaultValue={choosing.typed[id] ?? typedQuantity(quantity)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${control}-message`}

@@ -1,5 +1,6 @@
 import { CALCULATOR_PAGE } from "~/content/showcase/voygee-calculator";
 import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
 import { type Comparison, compareMonth, type Month } from "./month";
 import { MonthChart } from "./month-chart";
 
@@ -96,6 +97,6 @@ function verdict(month: Month, result: Comparison): string {
   if (differenceCents > 0) {
     return `The subscription leaves you ${usd(differenceCents)} more this month. It is ahead from ride ${turningRide} of ${month.rides}.`;
   }
-  const turn = turningRide === undefined ? "" : ` It would be ahead from ride ${turningRide.toLocaleString("en-US")}.`;
+  const turn = turningRide === undefined ? "" : ` It would be ahead from ride ${formatCount(turningRide)}.`;
   return `Commission leaves you ${usd(-differenceCents)} more this month.${turn}`;
 }

@@ -4,6 +4,7 @@ import { type Delivery, getDelivery } from "~/domain/webhooks/queries.server";
 import { resendDelivery } from "~/domain/webhooks/resend-delivery.server";
 import { OUTCOME_LABELS } from "~/domain/webhooks/schema";
 import { formatMoment } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { asRoute } from "~/routes/respond.server";
 import { Badge } from "~/ui/primitives/badge";
 import { adminMeta } from "../../admin-meta";
@@ -126,9 +127,7 @@ function Tries({ delivery: { log }, isWaited }: { delivery: Delivery; isWaited: 
               {outcome === null ? "Waiting for the answer" : OUTCOME_LABELS[outcome]}
             </Badge>
             {httpStatus === null ? null : <span className="tabular">HTTP {httpStatus}</span>}
-            {durationMs === null ? null : (
-              <span className="text-muted tabular">{durationMs.toLocaleString("en-US")} ms</span>
-            )}
+            {durationMs === null ? null : <span className="text-muted tabular">{formatCount(durationMs)} ms</span>}
           </p>
           <p className="text-muted">
             <time dateTime={startedAt.toISOString()}>{formatMoment(startedAt)}</time>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { COUNT_MAX } from "~/domain/kernel/list-page";
 import { type EndpointSummary, listEndpoints } from "~/domain/webhooks/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { formatCount } from "~/lib/place-numbers";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../../admin-meta";
@@ -86,5 +87,5 @@ function EndpointLine({ endpoint }: { endpoint: EndpointSummary }) {
 }
 
 function countOf(count: number): string {
-  return count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString("en-US")}+` : String(count);
+  return count >= COUNT_MAX ? `${formatCount(COUNT_MAX)}+` : String(count);
 }

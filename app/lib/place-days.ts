@@ -1,0 +1,61 @@
+import { agencyCountry, agencyTimeZone } from "./place";
+
+/** Where the month is written before the day: September 3, 2025. */
+const MONTH_FIRST = new Set("US CA PH AS GU MP PR UM VI".split(" "));
+
+/** Where the clock shows 1:30 PM; elsewhere it shows 13:30. By ICU, for the main language of each. */
+const TWELVE_HOURS = new Set(
+  "AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CC CL CO CQ CR CU CW CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK HN HT IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MV MW MX MY NA NH NI NZ OM PA PE PG PH PK PR PS PW PY QA SA SB SD SG SL SO SS SV SX SY SZ TA TC TD TN TO TT TV TW UM US UY VC VE VG VI VU WS YE ZM".split(
+    " ",
+  ),
+);
+
+/** An agency whose country isn't known writes as Americans do. */
+function isMonthFirst(): boolean {
+  return agencyCountry() === "" || MONTH_FIRST.has(agencyCountry());
+}
+
+function isTwelveHour(): boolean {
+  return agencyCountry() === "" || TWELVE_HOURS.has(agencyCountry());
+}
+
+type Written = Pick<
+  Intl.DateTimeFormatOptions,
+  "weekday" | "day" | "month" | "year" | "hour" | "minute" | "timeZoneName"
+>;
+
+/**
+ * Returns what writes a day or a moment in English, in the order and with the clock of the agency's country: "Sep 3, 2025, 1:30 PM" or
+ * "3 Sep 2025, 13:30". In the agency's time zone, or in UTC for days of the calendar, which have none.
+ */
+export function inPlace(options: Written, zone: "agency" | "UTC" = "agency"): (moment: Date) => string {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (moment) => {
+    const timeZone = zone === "UTC" ? zone : agencyTimeZone();
+    const isShort = isTwelveHour();
+    const key = `${timeZone} ${isShort}`;
+    let format = made.get(key);
+    if (!format) {
+      const clock = options.hour && !isShort ? ({ hour: "2-digit", hourCycle: "h23" } as const) : {};
+      format = new Intl.DateTimeFormat("en-US", { ...options, ...clock, timeZone });
+      made.set(key, format);
+    }
+    return isMonthFirst() ? format.format(moment) : dayFirst(format.formatToParts(moment), options.month === "long");
+  };
+}
+
+function dayFirst(parts: readonly Intl.DateTimeFormatPart[], isLong: boolean): string {
+  const said = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  const day = [said("weekday"), said("day"), said("month"), said("year")].filter((word) => word !== "").join(" ");
+  const clock = [said("hour"), said("minute")].filter((word) => word !== "").join(":");
+  const time = [clock, said("dayPeriod"), said("timeZoneName")].filter((word) => word !== "").join(" ");
+  return [day, time].filter((words) => words !== "").join(isLong ? " at " : ", ");
+}
+
+const NOON = 12;
+
+/** A full hour of the day, 0 to 23: "9 AM" or "09:00". */
+export function formatHour(hour: number): string {
+  if (!isTwelveHour()) return `${String(hour).padStart(2, "0")}:00`;
+  return `${hour % NOON || NOON} ${hour < NOON ? "AM" : "PM"}`;
+}
