@@ -147,7 +147,9 @@ const LINE = {
   quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals. Defaults to 1." }),
   unit: z.enum(LINE_UNITS).optional(),
   unitPrice: z.number().openapi({ description: "In the agency's currency." }),
-  taxRateId: Id.nullable().optional(),
+  taxRateId: Id.nullable().optional().openapi({
+    description: "A rate from Settings; null for no tax. Defaults to the usual tax.",
+  }),
 };
 
 const WRITTEN = {
@@ -155,7 +157,7 @@ const WRITTEN = {
   reference: z.string().optional(),
   note: z.string().optional(),
   dueOn: Day.nullable().optional().openapi({ description: "Defaults to the customer's terms." }),
-  pricesIncludeTax: z.boolean().optional(),
+  pricesIncludeTax: z.boolean().optional().openapi({ description: "Defaults to the setting, or stays the same." }),
 };
 
 export const InvoiceBody = z.strictObject({

@@ -37,9 +37,16 @@ function headOf({ title, reference, note, dueOn }: Sent) {
 
 function readInvoice(sent: Sent & { pricesIncludeTax?: boolean | undefined }, sentLines: SentLines) {
   const lines = sentLines.map(({ name, description, quantity, unit, unitPrice, taxRateId }) => {
-    return { name, description, quantity, unit, unitPrice, taxRateId: taxRateId ?? "" };
+    return {
+      name,
+      description,
+      quantity,
+      unit,
+      unitPrice,
+      ...(taxRateId === undefined ? {} : { taxRateId: taxRateId ?? "" }),
+    };
   });
-  const { pricesIncludeTax: isTaxIncluded = false } = sent;
+  const { pricesIncludeTax: isTaxIncluded } = sent;
   return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded });
 }
 

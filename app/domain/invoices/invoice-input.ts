@@ -45,14 +45,14 @@ export const InvoiceLineInput = z.object({
   ),
   unit: z._default(z.enum(LINE_UNITS), "piece"),
   unitPrice: read(readAmount, () => `Enter a price, up to ${formatMoney(MONEY_MAX_CENTS)}.`),
-  /** A rate of Settings; empty: no tax. */
-  taxRateId: z._default(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax.")), ""),
+  /** A rate of Settings; empty: no tax. Left out: the usual one. */
+  taxRateId: z.optional(z.string().check(z.refine((id) => id === "" || isUuid(id), "Choose a tax."))),
 });
 
 /** An invoice as staff or a program write it. */
 export const InvoiceInput = z.extend(InvoiceHeadInput, {
-  /** Whether the prices hold the tax. */
-  isTaxIncluded: z._default(z.boolean("Say true or false."), false),
+  /** Whether the prices hold the tax. Left out: as Settings say, or as it is. */
+  isTaxIncluded: z.optional(z.boolean("Say true or false.")),
   lines: z
     .array(InvoiceLineInput)
     .check(

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type LineTax, lineAmount } from "~/domain/money/line";
+import { usualTax } from "~/domain/quotes/content";
+import { readTaxes } from "~/domain/taxes/queries.server";
 import { findBuyer } from "./billing-parties.server";
 import type { InvoiceLineRow } from "./internal.server";
 import { type InvoiceInput, pricedLine } from "./invoice-input";
@@ -21,13 +23,15 @@ type StoredLine = Pick<InvoiceLineRow, "tax" | "taxRateId">;
 export async function priceInvoice(
   tx: TransactionContext,
   businessId: string,
-  { lines: typed, isTaxIncluded }: Pick<InvoiceInput, "lines" | "isTaxIncluded">,
+  { lines: typed, isTaxIncluded: isIncluded }: Pick<InvoiceInput, "lines" | "isTaxIncluded">,
   stored: readonly StoredLine[] = [],
 ): Promise<{ lines: DraftLine[]; asked: Asked; sums: ReturnType<typeof askFor>["sums"] } | PriceRefusal> {
   const { exemptionNumber } = await findBuyer(tx, businessId);
   const lines: DraftLine[] = [];
+  const taxes = await readTaxes(tx);
   for (const [index, line] of typed.entries()) {
-    const taxRateId = line.taxRateId || null;
+    const usual = line.taxRateId === undefined ? usualTax(taxes, { name: line.name }) : undefined;
+    const taxRateId = usual ? usual.taxRateId : line.taxRateId || null;
     const tax = taxRateId && ((await findLineTax(tx, taxRateId)) ?? formerTax(stored, taxRateId));
     if (taxRateId && !tax) return { outcome: "unknown-tax", line: index };
     const priced = { ...pricedLine(line, tax || null), taxRateId };
@@ -35,6 +39,7 @@ export async function priceInvoice(
     if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
     lines.push(priced);
   }
+  const isTaxIncluded = isIncluded ?? taxes.areIncluded;
   const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded, isExempt: exemptionNumber !== "" });
   return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
     ? { outcome: "too-much", line: null }

@@ -16,7 +16,7 @@ export type InvoiceUpdate = {
   updatedAt?: string | undefined;
   head: InvoiceHeadInput;
   lines?: InvoiceInput["lines"] | undefined;
-  /** Whether the prices of `lines` hold the tax. */
+  /** Whether the prices of `lines` hold the tax. Left out: as they do. */
   isTaxIncluded?: boolean | undefined;
 };
 
@@ -30,7 +30,7 @@ export type UpdateInvoiceOutcome =
 /** Changes a draft. Needs `invoice.write`. Throws `invoice.not-found` and `invoice.stale`. */
 export async function updateInvoice(
   ctx: AppContext,
-  { id, updatedAt, head, lines, isTaxIncluded = false }: InvoiceUpdate,
+  { id, updatedAt, head, lines, isTaxIncluded }: InvoiceUpdate,
 ): Promise<UpdateInvoiceOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
@@ -41,7 +41,12 @@ export async function updateInvoice(
     if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
     if (lines && before.part !== null) return { outcome: "fixed", current: before };
     const priced = lines
-      ? await priceInvoice(tx, before.businessId, { lines, isTaxIncluded }, await findLines(tx, id))
+      ? await priceInvoice(
+          tx,
+          before.businessId,
+          { lines, isTaxIncluded: isTaxIncluded ?? before.sums.isTaxIncluded },
+          await findLines(tx, id),
+        )
       : undefined;
     if (priced && "outcome" in priced) return priced;
     const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums } : {};
