@@ -43,7 +43,7 @@ export function currencyWord(): string {
 }
 
 /**
- * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country: $1,500.50, €1.500,50. Cents only where there are any
+ * Formats an amount in the agency's currency, its sign first, with the separators of the agency's country. Cents only where there are any
  * (`auto`, the default) or on every amount (`always`). A negative amount carries its minus before the currency's sign.
  * Works on digits alone, so no rounding can occur. Throws `RangeError` when `cents` is not a whole number.
  */

@@ -3,7 +3,7 @@ import { amountRefusal, type Cents, formatMoney, readMoney } from "~/lib/money";
 
 export const QUOTE_MAX_CENTS = 10 ** 9;
 /** Nobody means a larger amount. */
-const UNREAD_FROM_CENTS = 10 ** 11;
+const UNREAD_FROM_CENTS = QUOTE_MAX_CENTS * 100;
 
 /** An amount, as people type it or programs send it, in cents. Null: it is no amount. */
 export function readCents(value: unknown): Cents | null {

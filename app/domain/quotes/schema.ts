@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { type DeclineCause, DISCOUNT_TYPES, type QuoteStatus } from "~/db/schema/lists";
+import type { DeclineCause, QuoteStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
-import { percentOf, readPercent } from "~/domain/money/words";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox } from "~/lib/mailbox";
 import { type Cents, formatMoney } from "~/lib/money";
-import { cents, QUOTE_MAX_CENTS } from "./amount-input";
+import { QUOTE_MAX_CENTS } from "./amount-input";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
+import { Discount, percent } from "./discount-input";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
 
@@ -80,10 +80,7 @@ export const EXEMPTION_MAX_CHARACTERS = 60;
 export const ADDRESS_MAX_CHARACTERS = 400;
 export const EXCLUDED_MAX_CHARACTERS = 2000;
 export const TERMS_MAX_CHARACTERS = 4000;
-const PERCENT_MAX = 100;
 const NUMBER_DIGITS = 4;
-const PPM_OF_PERCENT = 10_000;
-const DISCOUNT_STEP_PPM = 100;
 
 /** What is said of each required field that is empty. */
 const QUOTE_DRAFT_MISSING = {
@@ -117,43 +114,6 @@ export function withPlainNumbers(text: string | undefined): string | undefined {
   return text?.replace(/\bq-0*(\d+)\b/gi, "$1");
 }
 
-function percent(what: string) {
-  const message = `Enter ${what} as a whole number from 1 to 100.`;
-  return z.pipe(
-    z.transform((value: unknown) => (typeof value === "string" ? readWholePercent(value) : value)),
-    z.int({ error: message }).check(z.gte(1, message), z.lte(PERCENT_MAX, message)),
-  );
-}
-
-/** A whole percentage as people type it; null: it is none. */
-export function readWholePercent(typed: string): number | null {
-  const ppm = readPercent(typed);
-  return ppm !== null && ppm % PPM_OF_PERCENT === 0 ? ppm / PPM_OF_PERCENT : null;
-}
-
-/** A discount in percent, with up to two decimals, as people type it or programs send it. Null: it is none. */
-export function readDiscountPercent(value: unknown): number | null {
-  const ppm = readPercent(value);
-  return ppm !== null && ppm > 0 && ppm % DISCOUNT_STEP_PPM === 0 ? percentOf(ppm) : null;
-}
-
-const DISCOUNT_PERCENT = "Enter the discount as a percentage above 0, up to 100, with at most two decimals.";
-
-const DiscountPercent = z.pipe(
-  z.unknown(),
-  z.transform((value, check): number => {
-    const percent = readDiscountPercent(value);
-    if (percent !== null) return percent;
-    check.issues.push({ code: "custom", message: DISCOUNT_PERCENT, input: value });
-    return z.NEVER;
-  }),
-);
-
-const Discount = z.discriminatedUnion("type", [
-  z.object({ type: z.literal(DISCOUNT_TYPES[0]), value: DiscountPercent }),
-  z.object({ type: z.literal(DISCOUNT_TYPES[1]), value: cents("Enter the discount.") }),
-]);
-
 /** What staff or a program say of a quote. Amounts come in as people type them and out as cents. */
 export const QuoteInput = z
   .object({
@@ -178,7 +138,7 @@ export const QuoteInput = z
       ),
       null,
     ),
-    depositPercent: z._default(percent("the deposit"), PERCENT_MAX),
+    depositPercent: z._default(percent("the deposit"), 100),
     /** How what the deposit leaves is billed. Left out: in one invoice. */
     schedule: z._default(
       z.array(QuotePartInput).check(z.maxLength(PARTS_MAX, `A schedule has at most ${PARTS_MAX} parts.`)),

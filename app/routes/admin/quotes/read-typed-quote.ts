@@ -4,6 +4,7 @@ import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
 import { QUOTE_MAX_CENTS, readCents } from "~/domain/quotes/amount-input";
 import { usualTax } from "~/domain/quotes/content";
+import { readDiscountPercent, readWholePercent } from "~/domain/quotes/discount-input";
 import {
   isEmptyRow,
   type QuoteFormRow,
@@ -13,7 +14,7 @@ import {
 } from "~/domain/quotes/quote-form";
 import { typedPart } from "~/domain/quotes/schedule-form";
 import { QuotePartInput } from "~/domain/quotes/schedule-input";
-import { type QuoteContent, type QuoteItem, readDiscountPercent, readWholePercent } from "~/domain/quotes/schema";
+import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { TypedQuote } from "./live-total";
 
