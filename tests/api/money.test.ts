@@ -184,6 +184,26 @@ it("the invoice of an exempt customer says by which certificate it has no tax", 
   expect(dataOf(await api.ask("GET", target, { token }))).toMatchObject({ taxExemption: "TX-4711" });
 });
 
+it("a line that says no rate has the usual one, as on a quote, and null is no tax", async () => {
+  const { token, businessId } = await setUp();
+  const tax = { name: "City tax", percent: 10, validFrom: "2026-01-01", defaultFor: ["all"] };
+  const rate = dataOf<Shown>(await api.ask("POST", "/api/taxes", { token, body: tax }), 201);
+  const lines = [
+    { name: "Consulting", unitPrice: 100 },
+    { name: "Postage", unitPrice: 20, taxRateId: null },
+  ];
+  const body = { businessId, title: "Consulting", lines };
+  const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+  expect(draft).toMatchObject({
+    totalAmount: 130,
+    lines: [{ taxRateId: rate.id }, { taxRateId: null, tax: null }],
+    taxes: [{ name: "City tax", netAmount: 100, amount: 10 }],
+  });
+  const change = { title: "Consulting", lines: [{ name: "More", unitPrice: 200 }], updatedAt: draft.updatedAt };
+  const changed = dataOf<Shown>(await api.ask("PUT", `/api/invoices/${draft.id}`, { token, body: change }));
+  expect(changed).toMatchObject({ totalAmount: 220, lines: [{ taxRateId: rate.id }] });
+});
+
 describe("the draft of an invoice is changed", () => {
   it("as it was read, with other lines, and only from its latest version", async () => {
     const { token, rate, body } = await setUp();
