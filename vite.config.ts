@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { knownWarnings } from "./scripts/known-warnings.ts";
 import { lightStart } from "./scripts/light-start.ts";
+import { PAPER_PACKAGES, PAPER_TEXT } from "./scripts/paper-text.ts";
 
 /** What no start of the server loads: each comes with the first use of it. */
 const HEAVY = [
@@ -38,7 +39,7 @@ export default defineConfig(({ command }) => ({
     lightStart("server", HEAVY),
     knownWarnings([/'target-current' is not recognized as a valid pseudo-class/]),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: PAPER_TEXT },
   build: { target: "es2023", cssTarget: ["chrome123", "firefox120", "safari17.5"], reportCompressedSize: false },
   environments: {
     client: {
@@ -70,13 +71,18 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: {
-        noExternal: command === "build" ? BUNDLED : [],
+        noExternal: command === "build" ? [...BUNDLED, PAPER_PACKAGES] : [PAPER_PACKAGES],
       },
       build: {
         target: "node22",
         rolldownOptions: {
           checks: CHECKS,
-          input: { server: "./app/server/main.ts", cli: "./app/server/cli/cli.ts" },
+          input: {
+            server: "./app/server/main.ts",
+            cli: "./app/server/cli/cli.ts",
+            // A thread of its own.
+            papers: "./app/routes/portal/papers/paper-thread.ts",
+          },
           output: { comments: { jsdoc: false } },
         },
       },

@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { PAPER_PACKAGES, PAPER_TEXT } from "./scripts/paper-text.ts";
 import { inSlice } from "./tests/harness/in-slice.ts";
 import { findTouched } from "./tests/harness/touched-tests.ts";
 
@@ -71,8 +72,9 @@ function restFiles(): string[] {
 export default defineConfig({
   plugins: [namedFonts],
   oxc: { jsx: { runtime: "automatic", development: false } },
-  resolve: { tsconfigPaths: true },
+  resolve: { tsconfigPaths: true, alias: PAPER_TEXT },
   test: {
+    server: { deps: { inline: [PAPER_PACKAGES] } },
     environment: "node",
     // React renders as the site does, at twice the speed.
     env: { NODE_ENV: "production" },

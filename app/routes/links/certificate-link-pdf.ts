@@ -1,7 +1,7 @@
 import { DomainError } from "~/domain/kernel/domain-error";
 import { getQuoteForDocument } from "~/domain/quotes/own-quotes.server";
 import { documentResponse } from "~/routes/portal/invoices/document-response.server";
-import { drawCertificate } from "~/routes/portal/quotes/draw-quote.server";
+import { paperOfCertificate } from "~/routes/portal/quotes/draw-quote.server";
 import type { Route } from "./+types/certificate-link-pdf";
 import { accessOf, closedResponse } from "./link-access.server";
 
@@ -17,5 +17,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     if (!certificate) throw new DomainError("quote.not-found");
     return { opened, certificate };
   };
-  return documentResponse(access, read, drawCertificate);
+  return documentResponse(access, read, paperOfCertificate);
 }

@@ -4,7 +4,6 @@ import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { attachmentNamed } from "~/lib/content-disposition";
-import { inTurn } from "~/routes/portal/invoices/document-response.server";
 import { drawInvoice } from "~/routes/portal/invoices/draw-invoice.server";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
@@ -44,7 +43,7 @@ async function* papers(app: AppContext, query: Query): AsyncGenerator<{ name: st
         return;
       }
       const invoice = await openInvoiceDocument(app, { id });
-      const { name, bytes } = await inTurn(() => drawInvoice(app, invoice));
+      const { name, bytes } = await drawInvoice(app, invoice);
       yield { name: `${name}.pdf`, input: new Uint8Array(bytes) };
       count += 1;
     }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { askedPeriod } from "~/domain/invoices/period";
 import { getStatement } from "~/domain/invoices/statement.server";
 import { documentResponse } from "~/routes/portal/invoices/document-response.server";
-import { drawStatement } from "~/routes/portal/invoices/draw-statement.server";
+import { paperOfStatement } from "~/routes/portal/invoices/draw-statement.server";
 import { requestContext } from "~/routes/request-context";
 import { backOffice } from "../back-office.server";
 import type { Route } from "./+types/statement-pdf";
@@ -15,5 +15,5 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { customerId: businessId } = params;
   const period = askedPeriod(url.searchParams, app.clock.now());
   if (!period) return redirect(`${CUSTOMERS_PATH}/${encodeURIComponent(businessId)}/statement`);
-  return documentResponse({ app, clientAddress }, () => getStatement(app, { ...period, businessId }), drawStatement);
+  return documentResponse({ app, clientAddress }, () => getStatement(app, { ...period, businessId }), paperOfStatement);
 }

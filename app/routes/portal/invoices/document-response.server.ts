@@ -1,41 +1,43 @@
+import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { addressBlock } from "~/lib/address-block";
-import { QUOTE_DOCUMENTS } from "~/routes/request-limits";
-
-type Drawn = { name: string; bytes: Buffer };
-
-/** One at a time: each needs memory of its own, and none takes long. */
-let last: Promise<unknown> = Promise.resolve();
-
-/** Draws a document when its turn has come. */
-export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  const drawn = last.then(draw);
-  last = drawn.catch(() => {});
-  return drawn;
-}
+import { OWN_DOCUMENTS, QUOTE_DOCUMENTS } from "~/routes/request-limits";
+import { askPaper } from "../papers/draw-paper.server";
+import { PapersBusy } from "../papers/kept-papers.server";
+import type { Paper } from "../papers/paper";
 
 /**
- * A document of the books for anyone who asks with this context. What the verb in `read` refuses has its status. Beyond sixty a minute for one
- * client: 429.
+ * A paper for anyone who asks with this context. What the verb in `read` refuses has its status. Counted before anything is read: beyond ten a minute for an
+ * account or link, or sixty for a network, 429; 503 where ten others wait already. Both say when to ask again.
  */
 export async function documentResponse<Facts>(
   { app, clientAddress }: { app: AppContext; clientAddress: string },
   read: () => Promise<Facts>,
-  draw: (app: AppContext, facts: Facts) => Promise<Drawn>,
+  paperOf: (app: AppContext, facts: Facts) => Promise<Paper>,
 ): Promise<Response> {
   try {
-    const facts = await read();
-    const wait = await app.limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
+    const wait = await waitFor(app, clientAddress);
     if (wait > 0) return refusal("Too many requests. Please wait a minute.", 429, { "retry-after": String(wait) });
-    return answer(await inTurn(() => draw(app, facts)));
+    const paper = await paperOf(app, await read());
+    return answer(paper.name, await askPaper(paper));
   } catch (error) {
+    if (error instanceof PapersBusy) {
+      const headers = { "retry-after": String(error.retryAfterSeconds) };
+      return refusal("Many documents are being made. Please try again in a moment.", 503, headers);
+    }
     if (!(error instanceof DomainError)) throw error;
     return refusal(error.httpStatus === 404 ? "Not Found" : "Access Denied", error.httpStatus);
   }
 }
 
-function answer({ name, bytes }: Drawn): Response {
+async function waitFor({ limits, by }: AppContext, clientAddress: string): Promise<number> {
+  const id = actorId(by.actor);
+  const own = id === null ? 0 : await limits.spend(OWN_DOCUMENTS, id);
+  return own > 0 ? own : limits.spend(QUOTE_DOCUMENTS, addressBlock(clientAddress));
+}
+
+function answer(name: string, bytes: Buffer): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "application/pdf",

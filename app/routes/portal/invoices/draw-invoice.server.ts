@@ -4,23 +4,29 @@ import { type InvoicePaper, invoicePaper } from "~/domain/invoices/invoice-paper
 import type { OpenedCreditNote } from "~/domain/invoices/open-credit-note.server";
 import type { OpenedInvoice } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { drawPaper } from "../papers/draw-paper.server";
+import type { Paper } from "../papers/paper";
 
-/** The paper of an invoice and what its file is called. */
-export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Promise<{ name: string; bytes: Buffer }> {
-  return { name: `invoice-${invoice.number ?? "draft"}`, bytes: await draw(app, invoicePaper(invoice), invoice.id) };
+/** An invoice on paper, not yet drawn. */
+export function paperOfInvoice(app: AppContext, invoice: OpenedInvoice): Promise<Paper> {
+  return paperOf(app, invoicePaper(invoice), { name: `invoice-${invoice.number ?? "draft"}`, invoiceId: invoice.id });
 }
 
 /** The same of a credit note. */
-export async function drawCreditNote(
-  app: AppContext,
-  note: OpenedCreditNote,
-): Promise<{ name: string; bytes: Buffer }> {
-  return { name: `credit-note-${note.number}`, bytes: await draw(app, creditNotePaper(note), note.invoice.id) };
+export function paperOfCreditNote(app: AppContext, note: OpenedCreditNote): Promise<Paper> {
+  return paperOf(app, creditNotePaper(note), { name: `credit-note-${note.number}`, invoiceId: note.invoice.id });
 }
 
-async function draw(app: AppContext, paper: InvoicePaper, invoiceId: string): Promise<Buffer> {
-  // Loaded with the first document and not at the start: a server that makes none never pays for it.
-  const { renderInvoice } = await import("./pdf/render");
+/** The drawn paper of an invoice and what its file is called, for what can wait for it. */
+export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Promise<{ name: string; bytes: Buffer }> {
+  return drawPaper(await paperOfInvoice(app, invoice));
+}
+
+async function paperOf(
+  app: AppContext,
+  paper: InvoicePaper,
+  { name, invoiceId }: { name: string; invoiceId: string },
+): Promise<Paper> {
   const url = `${app.origin}/dashboard/invoices/${invoiceId}`;
-  return renderInvoice({ ...(await findLetterhead(app)), paper, url });
+  return { kind: "invoice", name, facts: { ...(await findLetterhead(app)), paper, url } };
 }

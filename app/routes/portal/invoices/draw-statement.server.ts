@@ -2,10 +2,10 @@ import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import type { Statement } from "~/domain/invoices/statement.server";
 import { statementPaper } from "~/domain/invoices/statement-paper";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { Paper } from "../papers/paper";
 
-/** The paper of a statement and what its file is called. */
-export async function drawStatement(app: AppContext, statement: Statement): Promise<{ name: string; bytes: Buffer }> {
-  const { renderStatement } = await import("./pdf/render");
-  const bytes = await renderStatement({ ...(await findLetterhead(app)), paper: statementPaper(statement) });
-  return { name: `statement-${statement.from}-${statement.to}`, bytes };
+/** A statement on paper, not yet drawn. */
+export async function paperOfStatement(app: AppContext, statement: Statement): Promise<Paper> {
+  const facts = { ...(await findLetterhead(app)), paper: statementPaper(statement) };
+  return { kind: "statement", name: `statement-${statement.from}-${statement.to}`, facts };
 }

@@ -3,7 +3,7 @@ import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { CREDIT_PARAM } from "./credit-note-links";
 import { documentResponse } from "./document-response.server";
-import { drawCreditNote, drawInvoice } from "./draw-invoice.server";
+import { paperOfCreditNote, paperOfInvoice } from "./draw-invoice.server";
 
 /** An invoice on paper, or the credit note of it that the address names, for anyone who asks with this context. */
 export function invoiceDocument(
@@ -11,6 +11,6 @@ export function invoiceDocument(
   { id, url }: { id: string; url: URL },
 ): Promise<Response> {
   const number = url.searchParams.get(CREDIT_PARAM);
-  if (number === null) return documentResponse(asked, () => openInvoiceDocument(asked.app, { id }), drawInvoice);
-  return documentResponse(asked, () => openCreditNote(asked.app, { id, number }), drawCreditNote);
+  if (number === null) return documentResponse(asked, () => openInvoiceDocument(asked.app, { id }), paperOfInvoice);
+  return documentResponse(asked, () => openCreditNote(asked.app, { id, number }), paperOfCreditNote);
 }

@@ -5,12 +5,12 @@ import { getStatement } from "~/domain/invoices/statement.server";
 import { portal } from "../portal.server";
 import type { Route } from "./+types/statement-pdf";
 import { documentResponse } from "./document-response.server";
-import { drawStatement } from "./draw-statement.server";
+import { paperOfStatement } from "./draw-statement.server";
 
 /** A statement on paper, for the customer who asks. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const asked = await portal(context, request);
   const period = askedPeriod(url.searchParams, asked.app.clock.now());
   if (!period) return redirect(STATEMENT_PATH);
-  return documentResponse(asked, () => getStatement(asked.app, period), drawStatement);
+  return documentResponse(asked, () => getStatement(asked.app, period), paperOfStatement);
 }

@@ -1,35 +1,23 @@
 import { findLetterhead } from "~/domain/brand/find-letterhead.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Certificate, OpenedQuote } from "~/domain/quotes/own-quotes.server";
+import type { Paper, QuoteFacts } from "../papers/paper";
 
-type Drawn = { name: string; bytes: Buffer };
-
-/** The paper of a quote and what its file is called. */
-export async function drawQuote(app: AppContext, opened: OpenedQuote): Promise<Drawn> {
-  // Loaded with the first document and not at the start: a server that makes none never pays for it.
-  const { renderQuote } = await import("./pdf/render");
-  const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderQuote({ ...(await findLetterhead(app)), opened, url, termsUrl: termsUrlOf(app) });
-  return { name: `quote-${opened.quoteNumber}`, bytes };
+/** A quote on paper, not yet drawn. */
+export async function paperOfQuote(app: AppContext, opened: OpenedQuote): Promise<Paper> {
+  return { kind: "quote", name: `quote-${opened.quoteNumber}`, facts: await factsOf(app, opened) };
 }
 
-/** The certificate of an acceptance and what its file is called. */
-export async function drawCertificate(
+/** The certificate of an acceptance, not yet drawn. */
+export async function paperOfCertificate(
   app: AppContext,
   { opened, certificate }: { opened: OpenedQuote; certificate: Certificate },
-): Promise<Drawn> {
-  const { renderCertificate } = await import("./pdf/render");
-  const url = `${app.origin}/quotes/${opened.id}`;
-  const bytes = await renderCertificate({
-    ...(await findLetterhead(app)),
-    opened,
-    certificate,
-    url,
-    termsUrl: termsUrlOf(app),
-  });
-  return { name: `acceptance-${opened.quoteNumber}`, bytes };
+): Promise<Paper> {
+  const facts = { ...(await factsOf(app, opened)), certificate };
+  return { kind: "certificate", name: `acceptance-${opened.quoteNumber}`, facts };
 }
 
-function termsUrlOf({ origin }: Pick<AppContext, "origin">): string {
-  return `${origin}/terms`;
+async function factsOf(app: AppContext, opened: OpenedQuote): Promise<QuoteFacts> {
+  const { origin } = app;
+  return { ...(await findLetterhead(app)), opened, url: `${origin}/quotes/${opened.id}`, termsUrl: `${origin}/terms` };
 }

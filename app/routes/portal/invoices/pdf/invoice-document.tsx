@@ -1,9 +1,11 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { Identity } from "~/config/identity-defaults";
 import type { InvoicePaper, PaperSum } from "~/domain/invoices/invoice-paper";
-import { AgencyDocument, Display, Eyebrow, Facts, STYLES } from "../../quotes/pdf/document-parts";
+import { AgencyDocument, Display, Eyebrow, Facts, STYLES, staysWhole } from "../../quotes/pdf/document-parts";
 
 const SHORT_MAX_CHARACTERS = 700;
+/** How much room the words and the address below a long note take. */
+const VERIFY_POINTS = 64;
 
 /** An invoice on paper: the same words in the same order as its page. */
 export function InvoiceDocument({
@@ -18,7 +20,7 @@ export function InvoiceDocument({
   url: string;
 }) {
   return (
-    <AgencyDocument identity={identity} logo={logo} title={paper.eyebrow} footer={url}>
+    <AgencyDocument identity={identity} logo={logo} title={paper.eyebrow} footer={`${paper.eyebrow} · ${url}`}>
       <Eyebrow>{paper.eyebrow}</Eyebrow>
       <Display as="title">{paper.title}</Display>
       <View style={{ marginBottom: 10 }}>
@@ -32,7 +34,7 @@ export function InvoiceDocument({
         <View
           key={item.id}
           style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row}
-          wrap={item.description.length > SHORT_MAX_CHARACTERS}
+          wrap={!staysWhole([item.name, item.description, item.price])}
         >
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
@@ -42,25 +44,64 @@ export function InvoiceDocument({
           <Text style={STYLES.amount}>{item.amount}</Text>
         </View>
       ))}
+      <Ending paper={paper} />
+    </AgencyDocument>
+  );
+}
+
+/** Sums and what follows them. The address where the paper is checked is never on a page of its own: it stays with what is before it. */
+function Ending({ paper }: { paper: InvoicePaper }) {
+  const labels = [...paper.sums, ...paper.settled].map(({ label }) => label);
+  const sums = (
+    <>
       <Sums rows={paper.sums} />
       {paper.settled.length > 0 ? <Sums rows={paper.settled} /> : null}
-      {paper.note ? <Text style={{ marginTop: 14 }}>{paper.note}</Text> : null}
-      {paper.pay ? (
-        <View style={{ marginTop: 14 }} wrap={false}>
+    </>
+  );
+  const verify = paper.verify.url ? (
+    <View style={{ marginTop: 16 }}>
+      <Text style={STYLES.muted}>{paper.verify.text}</Text>
+      <Text>{paper.verify.url}</Text>
+    </View>
+  ) : null;
+  if (paper.pay) {
+    return (
+      <>
+        {sums}
+        {paper.note ? <Text style={STYLES.note}>{paper.note}</Text> : null}
+        <View style={{ marginTop: 14 }} wrap={!staysWhole(paper.pay.lines)}>
           <Display as="heading">{paper.pay.heading}</Display>
           {paper.pay.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: safe: lines of one text, which never move
             <Text key={index}>{line}</Text>
           ))}
+          {verify}
         </View>
-      ) : null}
-      {paper.verify.url ? (
-        <View style={{ marginTop: 16 }} wrap={false}>
-          <Text style={STYLES.muted}>{paper.verify.text}</Text>
-          <Text>{paper.verify.url}</Text>
-        </View>
-      ) : null}
-    </AgencyDocument>
+      </>
+    );
+  }
+  if (!paper.note) {
+    return (
+      <View wrap={!staysWhole(labels)}>
+        {sums}
+        {verify}
+      </View>
+    );
+  }
+  const isShort = paper.note.length <= SHORT_MAX_CHARACTERS;
+  return (
+    <>
+      {sums}
+      {isShort ? null : (
+        <Text style={STYLES.note} minPresenceAhead={VERIFY_POINTS}>
+          {paper.note}
+        </Text>
+      )}
+      <View wrap={false}>
+        {isShort ? <Text style={STYLES.note}>{paper.note}</Text> : null}
+        {verify}
+      </View>
+    </>
   );
 }
 
@@ -78,11 +119,11 @@ function Party({ label, lines }: InvoicePaper["from"]) {
 
 function Sums({ rows }: { rows: readonly PaperSum[] }) {
   return (
-    <View style={[STYLES.totals, { width: 280 }]} wrap={false}>
+    <View style={[STYLES.totals, { width: 280 }]} wrap={!staysWhole(rows.map(({ label }) => label))}>
       {rows.map(({ label, amount, isTotal }) => (
         <View key={label} style={isTotal ? [STYLES.line, STYLES.total] : STYLES.line}>
-          <Text style={[isTotal ? STYLES.bold : STYLES.muted, { flexShrink: 1, paddingRight: 12 }]}>{label}</Text>
-          {isTotal ? <Display as="totalAmount">{amount}</Display> : <Text>{amount}</Text>}
+          <Text style={[isTotal ? STYLES.bold : STYLES.muted, STYLES.lineLabel]}>{label}</Text>
+          {isTotal ? <Display as="totalAmount">{amount}</Display> : <Text style={STYLES.amount}>{amount}</Text>}
         </View>
       ))}
     </View>

@@ -119,7 +119,10 @@ describe.skipIf(!(existsSync(POPPLER) && areFontsMade))("the PDF of an invoice",
       const pdf = wordsOfPdf(await renderInvoice({ identity: DEFAULT_IDENTITY, paper, url: "FOOTER" }));
       const { name, city, region, email, phone } = DEFAULT_IDENTITY;
       const count = pdf.split("\f").length - 1;
-      const feet = Array.from({ length: count }, (_, index) => `FOOTERPage ${index + 1} of ${count}`);
+      const feet = Array.from(
+        { length: count },
+        (_, index) => `${paper.eyebrow} · FOOTERPage ${index + 1} of ${count}`,
+      );
       const frame = [name, `${city}, ${region}`, email, phone, ...feet].join("");
       expect(letters(pdf)).toBe(letters(page.join("") + frame));
       expect(pdf).toContain("Account: 12345");

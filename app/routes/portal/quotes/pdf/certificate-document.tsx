@@ -52,16 +52,17 @@ export function CertificateDocument({
           ["Browser", certificate.userAgent],
         ]}
       />
+      {/* Together, so that no page holds a link alone. */}
       <View style={{ marginTop: 18 }} wrap={false}>
         <Text style={STYLES.muted}>SHA-256 of the exact content with the chosen options</Text>
         <Text>{certificate.contentHash}</Text>
+        {certificate.verifyCode ? (
+          <View style={{ marginTop: 16 }}>
+            <Text style={STYLES.muted}>{QUOTE_PAPER.verify}</Text>
+            <Text>{new URL(`/verify/${certificate.verifyCode}`, url).href}</Text>
+          </View>
+        ) : null}
       </View>
-      {certificate.verifyCode ? (
-        <View style={{ marginTop: 16 }} wrap={false}>
-          <Text style={STYLES.muted}>{QUOTE_PAPER.verify}</Text>
-          <Text>{new URL(`/verify/${certificate.verifyCode}`, url).href}</Text>
-        </View>
-      ) : null}
     </AgencyDocument>
   );
 }

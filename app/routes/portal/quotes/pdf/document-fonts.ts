@@ -42,9 +42,6 @@ for (const [family, [regular, bold]] of Object.entries(TWO_WEIGHTS)) {
   ];
   Font.register({ family, fonts });
 }
-// Words are never cut at the end of a line.
-Font.registerHyphenationCallback((word) => [word]);
-
 /**
  * Latin, Greek and Cyrillic letters, and whatever documents needed beyond them since the start (`appendFace`). A letter that the
  * first face lacks is taken from the next that has it.
@@ -89,15 +86,6 @@ async function nameFace(fontFamily: string, fontWeight: number): Promise<void> {
   const { data } = Font.getFont(face);
   if (!data) return;
   Object.defineProperty(data, "postscriptName", { value: `${fontFamily.replaceAll(" ", "")}-${fontWeight}` });
-  rememberLetters(data);
-}
-
-/**
- * The library remembers of a drawn shape which letter it is only if it meets the letter before one that is made of it: after a document with an "Ö" and
- * no "O", the "O" of all later documents could be seen, but neither copied nor found.
- */
-function rememberLetters(font: NonNullable<ReturnType<typeof Font.getFont>["data"]>): void {
-  for (const code of font.characterSet) font.glyphForCodePoint(code);
 }
 
 type HasLetter = (code: number) => boolean;
@@ -132,7 +120,7 @@ export async function readFace(fontFamily: string): Promise<HasLetter> {
   await Font.load({ fontFamily });
   const { data } = Font.getFont({ fontFamily });
   try {
-    if (data) rememberLetters(data);
+    data?.hasGlyphForCodePoint(0);
   } catch {
     // A slice that turned out to hold no letter at all has no table of letters.
     return () => false;

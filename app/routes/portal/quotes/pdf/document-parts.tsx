@@ -24,8 +24,9 @@ export const STYLES = StyleSheet.create({
     lineHeight: 1.45,
     color: INK,
   },
-  letterhead: { flexDirection: "row", justifyContent: "space-between", marginBottom: 34 },
-  address: { alignItems: "flex-end" },
+  letterhead: { flexDirection: "row", justifyContent: "space-between", columnGap: 24, marginBottom: 34 },
+  agencyName: { flexShrink: 1 },
+  address: { alignItems: "flex-end", flexShrink: 0, maxWidth: 240 },
   agency: { fontSize: 15 },
   logo: { maxWidth: 180, maxHeight: 42, objectFit: "contain", objectPosition: "left top" },
   muted: { color: MUTED },
@@ -43,9 +44,10 @@ export const STYLES = StyleSheet.create({
   firstRow: { borderTopColor: INK },
   words: { flexGrow: 1, flexShrink: 1, flexBasis: 0, paddingRight: 24 },
   bold: { fontWeight: 600 },
-  amount: { textAlign: "right" },
+  amount: { textAlign: "right", flexShrink: 0, maxWidth: 160 },
   totals: { marginTop: 14, alignSelf: "flex-end", width: 240 },
-  line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2.5 },
+  line: { flexDirection: "row", justifyContent: "space-between", columnGap: 12, paddingVertical: 2.5 },
+  lineLabel: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   total: {
     borderTopWidth: 0.75,
     borderTopColor: INK,
@@ -54,23 +56,28 @@ export const STYLES = StyleSheet.create({
     alignItems: "center",
     marginBottom: 5,
   },
-  totalAmount: { fontSize: 17, lineHeight: 1.1 },
+  totalAmount: { fontSize: 17, lineHeight: 1.1, flexShrink: 0, maxWidth: 200 },
   fact: { flexDirection: "row", borderTopWidth: 0.75, borderTopColor: RULE, paddingVertical: 6 },
-  factLabel: { width: 120, color: MUTED },
+  factLabel: { width: 120, flexShrink: 0, paddingRight: 12, color: MUTED },
   parties: { flexDirection: "row", marginTop: 16, columnGap: 24 },
   party: { flexGrow: 1, flexShrink: 1, flexBasis: 0, borderTopWidth: 0.75, borderTopColor: INK, paddingTop: 5 },
   bar: { flexDirection: "row", height: 9, marginTop: 2, marginBottom: 6 },
-  columns: { flexDirection: "row", justifyContent: "space-between" },
-  right: { alignItems: "flex-end" },
+  columns: { flexDirection: "row", justifyContent: "space-between", columnGap: 24 },
+  left: { flexShrink: 1 },
+  right: { alignItems: "flex-end", flexShrink: 1 },
   blank: { borderBottomWidth: 0.75, borderBottomColor: RULE, paddingTop: 20, color: MUTED },
   paragraph: { marginBottom: 5 },
+  note: { marginTop: 14 },
   footer: {
     position: "absolute",
     left: 54,
     right: 54,
     flexDirection: "row",
     justifyContent: "space-between",
+    columnGap: 24,
   },
+  footerWords: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+  pageNumber: { flexShrink: 0, width: 90, textAlign: "right" },
 });
 
 type Look = { accent: string; faces: ReturnType<typeof facesOf> };
@@ -117,7 +124,9 @@ export function AgencyDocument({
       <Document title={title} author={identity.name} creator={identity.name} producer={identity.name} language="en-US">
         <Page size={paperOf(identity.country)} style={[STYLES.page, faces.text]}>
           <View style={STYLES.letterhead}>
-            {logo ? <Image src={logo} style={STYLES.logo} /> : <Display as="agency">{identity.name}</Display>}
+            <View style={STYLES.agencyName}>
+              {logo ? <Image src={logo} style={STYLES.logo} /> : <Display as="agency">{identity.name}</Display>}
+            </View>
             <View style={STYLES.address}>
               {letterheadLines(identity).map((line) => (
                 <Text key={line} style={STYLES.small}>
@@ -130,13 +139,26 @@ export function AgencyDocument({
           </View>
           {children}
           <View style={[STYLES.footer, { top: FOOTER_TOP[paperOf(identity.country)] }]} fixed>
-            <Text style={STYLES.small}>{footer}</Text>
-            <Text style={STYLES.small} render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+            <Text style={[STYLES.small, STYLES.footerWords]}>{footer}</Text>
+            <Text
+              style={[STYLES.small, STYLES.pageNumber]}
+              render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+            />
           </View>
         </Page>
       </Document>
     </Look>
   );
+}
+
+/** What certainly finds room on one page, whatever letters it has. */
+const TOGETHER_MAX_CHARACTERS = 1000;
+const TOGETHER_MAX_LINES = 20;
+
+/** Whether what these texts fill may go to the next page as a whole: what is taller than a page has to be cut, or it is drawn over itself. */
+export function staysWhole(texts: readonly string[]): boolean {
+  const lines = texts.flatMap((text) => text.split("\n"));
+  return lines.length <= TOGETHER_MAX_LINES && lines.join("").length <= TOGETHER_MAX_CHARACTERS;
 }
 
 /** Weeks one after the other: those up to the earliest end are filled, those up to the latest are lighter. */
@@ -156,7 +178,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string])[]
   return facts
     .filter(([, value]) => value !== "")
     .map(([label, value]) => (
-      <View key={label} style={STYLES.fact} wrap={false}>
+      <View key={label} style={STYLES.fact} wrap={!staysWhole([label, value])}>
         <Text style={STYLES.factLabel}>{label}</Text>
         <Text style={STYLES.words}>{value}</Text>
       </View>

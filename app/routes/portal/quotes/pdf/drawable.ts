@@ -1,11 +1,15 @@
 import { addFace, appendFace, prepareFaces, readFace, SANS } from "./document-fonts";
 import { cutSlice, slicesWith } from "./fallback-fonts";
+import { drawnParts } from "./text/choose-faces";
+import { graphemesOf } from "./text/line-breaks";
 
 /** Stands for a letter that no face has; without it the library would draw another letter there. */
 export const UNKNOWN_LETTER = "□";
 
-/** Says nothing on its own, and no face has it. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]/gu;
+/** Says nothing on its own, or turns what others wrote around. What joins letters or keeps them apart stays. */
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/gu;
+/** Joins nothing any more. */
+const LOOSE = new RegExp(`(${UNKNOWN_LETTER}|^|\\s)[\\p{Join_Control}\\ufe0e\\ufe0f]+`, "gu");
 const BREAK = /\s/;
 
 /**
@@ -16,16 +20,20 @@ export async function drawable<Facts>(facts: Facts): Promise<Facts> {
   await prepareFaces();
   const letters = new Set<string>();
   changeTexts(facts, (text) => {
-    for (const letter of readable(text)) letters.add(letter);
+    for (const letter of graphemesOf(readable(text))) letters.add(letter.text);
     return text;
   });
   const undrawn = new Set<string>();
   for (const letter of letters) {
-    if (!BREAK.test(letter) && !(await findFace(letter))) undrawn.add(letter);
+    const parts = drawnParts(letter);
+    if (parts.length > 1 && (await findFace(parts))) continue;
+    for (const part of parts) if (!BREAK.test(part) && !(await findFace([part]))) undrawn.add(part);
   }
-  if (undrawn.size > 0) await findFace(UNKNOWN_LETTER);
+  if (undrawn.size > 0) await findFace([UNKNOWN_LETTER]);
   const redrawn = (text: string) =>
-    Array.from(readable(text), (letter) => (undrawn.has(letter) ? UNKNOWN_LETTER : letter)).join("");
+    Array.from(readable(text), (letter) => (undrawn.has(letter) ? UNKNOWN_LETTER : letter))
+      .join("")
+      .replace(LOOSE, "$1");
   return changeTexts(facts, redrawn) as Facts; // safe: only texts are changed
 }
 
@@ -33,13 +41,13 @@ function readable(text: string): string {
   return text.normalize("NFC").replace(INVISIBLE, "");
 }
 
-/** Whether some face has the letter; the first one that can be added for it is. */
-async function findFace(letter: string): Promise<boolean> {
-  const code = letter.codePointAt(0) ?? 0;
-  for (const family of SANS) if ((await readFace(family))(code)) return true;
-  for (const slice of slicesWith(code)) {
+/** Whether some face has all of these letters; the first one that can be added for them is. */
+async function findFace(letters: readonly string[]): Promise<boolean> {
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0);
+  for (const family of SANS) if (codes.every(await readFace(family))) return true;
+  for (const slice of slicesWith(codes)) {
     const hasLetter = await addFace(slice.family, () => cutSlice(slice));
-    if (!hasLetter(code)) continue;
+    if (!codes.every(hasLetter)) continue;
     appendFace(slice.family);
     return true;
   }

@@ -1,18 +1,35 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import mongolian from "@fontsource/noto-sans-mongolian/unicode.json" with { type: "json" };
+import nko from "@fontsource/noto-sans-nko/unicode.json" with { type: "json" };
 import symbols2 from "@fontsource/noto-sans-symbols-2/unicode.json" with { type: "json" };
 import emoji from "@fontsource-variable/noto-emoji/unicode.json" with { type: "json" };
 import arabic from "@fontsource-variable/noto-sans-arabic/unicode.json" with { type: "json" };
 import armenian from "@fontsource-variable/noto-sans-armenian/unicode.json" with { type: "json" };
 import bengali from "@fontsource-variable/noto-sans-bengali/unicode.json" with { type: "json" };
+import cherokee from "@fontsource-variable/noto-sans-cherokee/unicode.json" with { type: "json" };
 import devanagari from "@fontsource-variable/noto-sans-devanagari/unicode.json" with { type: "json" };
+import ethiopic from "@fontsource-variable/noto-sans-ethiopic/unicode.json" with { type: "json" };
 import georgian from "@fontsource-variable/noto-sans-georgian/unicode.json" with { type: "json" };
+import gujarati from "@fontsource-variable/noto-sans-gujarati/unicode.json" with { type: "json" };
+import gurmukhi from "@fontsource-variable/noto-sans-gurmukhi/unicode.json" with { type: "json" };
 import hebrew from "@fontsource-variable/noto-sans-hebrew/unicode.json" with { type: "json" };
+import kannada from "@fontsource-variable/noto-sans-kannada/unicode.json" with { type: "json" };
+import khmer from "@fontsource-variable/noto-sans-khmer/unicode.json" with { type: "json" };
 import kr from "@fontsource-variable/noto-sans-kr/unicode.json" with { type: "json" };
+import lao from "@fontsource-variable/noto-sans-lao/unicode.json" with { type: "json" };
+import malayalam from "@fontsource-variable/noto-sans-malayalam/unicode.json" with { type: "json" };
+import myanmar from "@fontsource-variable/noto-sans-myanmar/unicode.json" with { type: "json" };
+import oriya from "@fontsource-variable/noto-sans-oriya/unicode.json" with { type: "json" };
 import sc from "@fontsource-variable/noto-sans-sc/unicode.json" with { type: "json" };
+import sinhala from "@fontsource-variable/noto-sans-sinhala/unicode.json" with { type: "json" };
 import symbols from "@fontsource-variable/noto-sans-symbols/unicode.json" with { type: "json" };
+import syriac from "@fontsource-variable/noto-sans-syriac/unicode.json" with { type: "json" };
 import tamil from "@fontsource-variable/noto-sans-tamil/unicode.json" with { type: "json" };
+import telugu from "@fontsource-variable/noto-sans-telugu/unicode.json" with { type: "json" };
+import thaana from "@fontsource-variable/noto-sans-thaana/unicode.json" with { type: "json" };
 import thai from "@fontsource-variable/noto-sans-thai/unicode.json" with { type: "json" };
+import tibetan from "@fontsource-variable/noto-serif-tibetan/unicode.json" with { type: "json" };
 
 /** A part of a face: a file of a package, and which letters it is said to have. */
 type Slice = { family: string; file: string; isVariable: boolean; ranges: readonly (readonly [number, number])[] };
@@ -31,6 +48,23 @@ const SLICES: readonly Slice[] = [
   ...slicesOf("noto-sans-bengali", bengali),
   ...slicesOf("noto-sans-tamil", tamil),
   ...slicesOf("noto-sans-thai", thai),
+  ...slicesOf("noto-sans-cherokee", cherokee),
+  ...slicesOf("noto-sans-ethiopic", ethiopic),
+  ...slicesOf("noto-sans-gujarati", gujarati),
+  ...slicesOf("noto-sans-gurmukhi", gurmukhi),
+  ...slicesOf("noto-sans-kannada", kannada),
+  ...slicesOf("noto-sans-khmer", khmer),
+  ...slicesOf("noto-sans-lao", lao),
+  ...slicesOf("noto-sans-malayalam", malayalam),
+  ...slicesOf("noto-sans-myanmar", myanmar),
+  ...slicesOf("noto-sans-oriya", oriya),
+  ...slicesOf("noto-sans-sinhala", sinhala),
+  ...slicesOf("noto-sans-syriac", syriac),
+  ...slicesOf("noto-sans-telugu", telugu),
+  ...slicesOf("noto-sans-thaana", thaana),
+  ...slicesOf("noto-serif-tibetan", tibetan),
+  ...slicesOf("noto-sans-nko", nko, false),
+  ...slicesOf("noto-sans-mongolian", mongolian, false),
   ...slicesOf("noto-sans-symbols", symbols),
   ...slicesOf("noto-sans-symbols-2", symbols2, false),
   ...slicesOf("noto-emoji", emoji),
@@ -38,9 +72,11 @@ const SLICES: readonly Slice[] = [
   ...slicesOf("noto-sans-kr", kr),
 ];
 
-/** The slices that are said to have this letter, the best first. */
-export function slicesWith(letter: number): Slice[] {
-  return SLICES.filter(({ ranges }) => ranges.some(([first, last]) => letter >= first && letter <= last));
+/** The slices that are said to have all of these letters, the best first. */
+export function slicesWith(letters: readonly number[]): Slice[] {
+  return SLICES.filter(({ ranges }) =>
+    letters.every((letter) => ranges.some(([first, last]) => letter >= first && letter <= last)),
+  );
 }
 
 /** A slice as a font that documents can embed: upright, of regular weight. Takes some ten milliseconds. */
@@ -66,7 +102,8 @@ function slicesOf(name: string, parts: Readonly<Record<string, string>>, isVaria
       family: `${name} ${slice}`,
       file: `${folder}/${name}-${slice}-${style}.woff2`,
       isVariable,
-      ranges: ranges.filter(([first]) => first > BASIC_LATIN_END),
+      // Digits are boxed by the pictures' own.
+      ranges: name === "noto-emoji" ? ranges : ranges.filter(([first]) => first > BASIC_LATIN_END),
     };
   });
 }

@@ -52,7 +52,7 @@ export function Excluded({ content }: { content: QuoteContent }) {
       </Display>
       {lines.map((line) => (
         <View key={line} style={{ flexDirection: "row" }}>
-          <Text style={[STYLES.muted, { width: 12 }]}>–</Text>
+          <Text style={[STYLES.muted, { width: 12, flexShrink: 0 }]}>–</Text>
           <Text style={STYLES.words}>{line}</Text>
         </View>
       ))}
@@ -71,7 +71,7 @@ export function Delivery({ content, isAccepted }: { content: QuoteContent; isAcc
       <Display as="heading">{title}</Display>
       <WeekBar fromWeeks={plan.fromWeeks} toWeeks={plan.toWeeks} />
       <View style={STYLES.columns}>
-        <View>
+        <View style={STYLES.left}>
           <Text style={STYLES.small}>{startLabel}</Text>
           <Text style={STYLES.bold}>{start}</Text>
         </View>

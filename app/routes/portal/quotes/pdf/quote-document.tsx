@@ -12,11 +12,9 @@ import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { agencyTimeZoneName } from "~/lib/place";
 import { boundsWords } from "../item-line";
-import { AgencyDocument, Display, Eyebrow, STYLES } from "./document-parts";
+import { AgencyDocument, Display, Eyebrow, STYLES, staysWhole } from "./document-parts";
 import { Agreement, Delivery, Excluded, Parties } from "./quote-document-parts";
 
-const SHORT_MAX_CHARACTERS = 700;
-const SHORT_MAX_LINES = 12;
 /** How much must find room below a heading on its page. */
 const HEADED_POINTS = 60;
 
@@ -78,12 +76,12 @@ export function QuoteDocument({
       ))}
       <Items title={QUOTE_PAPER.options} items={items.filter(({ isOptional }) => isOptional)} noteOf={noteOf} />
       <Excluded content={content} />
-      <View style={STYLES.totals} wrap={false}>
+      <View style={STYLES.totals} wrap={!staysWhole([...above, ...below].map(({ label }) => label))}>
         {above.map((row) => (
           <Line key={row.label} {...row} />
         ))}
         <View style={[STYLES.line, STYLES.total]}>
-          <Text style={STYLES.bold}>{QUOTE_PAPER.total}</Text>
+          <Text style={[STYLES.bold, STYLES.lineLabel]}>{QUOTE_PAPER.total}</Text>
           <Display as="totalAmount">{formatMoney(total.totalCents, { cents: "always" })}</Display>
         </View>
         {below.map((row) => (
@@ -115,7 +113,11 @@ function Items({
       </Display>
       {note ? <Text style={STYLES.muted}>{note}</Text> : null}
       {items.map((item, index) => (
-        <View key={item.id} style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row} wrap={isLong(item)}>
+        <View
+          key={item.id}
+          style={index === 0 ? [STYLES.row, STYLES.firstRow] : STYLES.row}
+          wrap={!staysWhole([item.name, item.description])}
+        >
           <View style={STYLES.words}>
             <Text style={STYLES.bold}>{item.name}</Text>
             {priceWords(item) ? <Text>{priceWords(item)}</Text> : null}
@@ -129,16 +131,11 @@ function Items({
   );
 }
 
-/** What is short stays on one page; what is long would not always find room on one. */
-function isLong({ description }: QuoteItem): boolean {
-  return description.length > SHORT_MAX_CHARACTERS || description.split("\n").length > SHORT_MAX_LINES;
-}
-
 function Line({ label, cents }: TotalRow) {
   return (
     <View style={STYLES.line}>
-      <Text style={STYLES.muted}>{label}</Text>
-      <Text>{formatMoney(cents, { cents: "always" })}</Text>
+      <Text style={[STYLES.muted, STYLES.lineLabel]}>{label}</Text>
+      <Text style={STYLES.amount}>{formatMoney(cents, { cents: "always" })}</Text>
     </View>
   );
 }
