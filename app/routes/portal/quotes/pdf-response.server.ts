@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getQuoteForDocument, type OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { requestContext } from "~/routes/request-context";
@@ -6,7 +7,6 @@ import { documentResponse } from "../invoices/document-response.server";
 import type { Paper } from "../papers/paper";
 
 type Asked = { context: Readonly<RouterContextProvider>; id: string; path: string };
-type App = ReturnType<typeof onBehalfOf>;
 
 /**
  * A document about a quote, for whom it was sent to and for staff who read quotes. Visitors are sent to sign in; others
@@ -14,7 +14,7 @@ type App = ReturnType<typeof onBehalfOf>;
  */
 export async function pdfResponse(
   { context, id, path }: Asked,
-  paperOf: (app: App, opened: OpenedQuote) => Promise<Paper>,
+  paperOf: (app: AppContext, opened: OpenedQuote) => Promise<Paper>,
 ): Promise<Response> {
   const { app: asked, identify, clientAddress } = context.get(requestContext);
   const actor = await identify();

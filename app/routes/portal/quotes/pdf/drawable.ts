@@ -8,7 +8,7 @@ export const UNKNOWN_LETTER = "□";
 
 /** Says nothing on its own, or turns what others wrote around. What joins letters or keeps them apart stays. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/gu;
-/** Joins nothing any more. */
+/** No longer joins anything. */
 const LOOSE = new RegExp(`(${UNKNOWN_LETTER}|^|\\s)[\\p{Join_Control}\\ufe0e\\ufe0f]+`, "gu");
 const BREAK = /\s/;
 
