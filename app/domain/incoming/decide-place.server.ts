@@ -3,8 +3,17 @@ import type { RateLimitRule } from "~/domain/kernel/app-context";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { type MailSubject, readReplyAddresses } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { isAwayNote } from "~/lib/away-note";
 import { messageIds } from "~/lib/mail-head";
-import { findByReferences, findOwnMessages, findPresent, findSender, isOfStaff, isThere } from "./find-subject.server";
+import {
+  findByReferences,
+  findOwnMessages,
+  findPresent,
+  findSender,
+  isOfStaff,
+  isThere,
+  listOwnAddresses,
+} from "./find-subject.server";
 import { findWritingStaff, type KnownStaff } from "./find-writing-staff.server";
 import { judgeSender } from "./judge-sender.server";
 import type { KnownMail } from "./place-mail.server";
@@ -58,7 +67,11 @@ export async function decidePlace(
   const named = address.kind === "subject" ? address.subject : referred;
   const subject = named && (await findPresent(tx, named));
   // What answers us was hardly sent to many, whatever its sender's server adds.
-  if (facts.automatic === "surely" || (facts.automatic === "maybe" && !subject)) {
+  if (isAwayNote(known.mail?.subject ?? head.first("subject"), facts.answersIds.length > 0)) {
+    return decide("automatic", "An automatic reply, such as an out-of-office note.", subject);
+  }
+  const isAutomatic = facts.automatic === "maybe" && !subject && !(await isOurGroup(tx, known));
+  if (facts.automatic === "surely" || isAutomatic) {
     return decide("automatic", "It was sent by a program or to many people.", subject);
   }
   if (address.kind === "forged") {
@@ -84,10 +97,29 @@ export async function decidePlace(
   }
   if (named) return wait("What it replies to no longer exists.");
   if (known.mail === null) return wait("");
+  const others = await findByReferences(tx, { answersIds: facts.answersIds, from, ofAnyone: true });
+  const joined = others && (await findPresent(tx, others));
+  if (joined) return wait(`It belongs to ${WHAT[joined.kind]}: it replies to an email of someone else.`, joined);
   if (counts && !(await tx.limits.takeWithin(tx.db, LEADS, hashAddress(from)))) {
     return wait("This sender wrote many emails within an hour.");
   }
   return decide("placed", "", NEW_LEAD);
+}
+
+const WHAT: Readonly<Record<MailSubject["kind"], string>> = {
+  lead: "a lead",
+  application: "an application",
+  quote: "a quote",
+  invoice: "an invoice",
+  project: "a project",
+};
+
+/** Whether it came to an address of ours that is a list or a group, by which people write to us. */
+async function isOurGroup(tx: TransactionContext, { facts: { list, addressed } }: KnownMail): Promise<boolean> {
+  if (list === null) return false;
+  const own = (await listOwnAddresses(tx)).filter((address) => addressed.includes(address));
+  // A list that doesn't say its name is told from newsletters by having no way to leave it.
+  return own.some((address) => list === "" || list.includes(address) || list.includes(address.replace("@", ".")));
 }
 
 const TOO_MANY = "This sender wrote so many emails about this that a program may be replying to us.";

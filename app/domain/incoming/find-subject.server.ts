@@ -38,10 +38,13 @@ export async function findOwnMessages(tx: TransactionContext, messageIds: readon
     .where(or(...isOne));
 }
 
-/** What a mail is about by the mails that it answers: ours, or an earlier one of the same sender that was placed. The nearest counts. */
+/**
+ * What a mail is about by the mails that it answers: ours, or an earlier one that was placed, of the same sender unless `ofAnyone`. The
+ * nearest counts.
+ */
 export async function findByReferences(
   tx: TransactionContext,
-  { answersIds, from }: { answersIds: readonly string[]; from: string },
+  { answersIds, from, ofAnyone = false }: { answersIds: readonly string[]; from: string; ofAnyone?: boolean },
 ): Promise<MailSubject | null> {
   if (answersIds.length === 0) return null;
   const own = await findOwnMessages(tx, answersIds);
@@ -56,7 +59,7 @@ export async function findByReferences(
       and(
         inArray(incomingMails.messageId, [...answersIds]),
         eq(incomingMails.state, "placed"),
-        eq(incomingMails.fromAddress, from),
+        ofAnyone ? undefined : eq(incomingMails.fromAddress, from),
       ),
     );
   for (const wanted of answersIds) {
@@ -130,8 +133,12 @@ export async function isOfStaff(tx: TransactionContext, address: string): Promis
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.email, address), inArray(user.role, STAFF)));
-  if (row) return true;
+  return row !== undefined || (await listOwnAddresses(tx)).includes(address);
+}
+
+/** The addresses that the agency is written to, in small letters. */
+export async function listOwnAddresses(tx: TransactionContext): Promise<string[]> {
   const { email, privacyEmail, legalEmail } = await getIdentity(tx);
   const told = await Promise.all(NOTICE_TOPICS.map((topic) => getRecipients(tx, topic)));
-  return [email, privacyEmail, legalEmail, ...told.flat()].some((own) => own.toLowerCase() === address);
+  return [...new Set([email, privacyEmail, legalEmail, ...told.flat()].map((own) => own.toLowerCase()))];
 }

@@ -12,6 +12,10 @@ export type MailFacts = {
    * that some servers and sales programs add to what a person writes as well.
    */
   automatic: "surely" | "maybe" | "no";
+  /** The addresses that its sender wrote to, in small letters. */
+  addressed: string[];
+  /** What it says of the list or group it came by, in small letters; null: it has what only newsletters have. */
+  list: string | null;
   /** It tells that a message was not delivered. */
   isBounce: boolean;
 };
@@ -21,7 +25,7 @@ const REFERENCES_MAX = 50;
 const BULK = /\b(?:bulk|junk|auto_reply)\b/i;
 const REPORT = /^multipart\/report\b/i;
 const SURE_FIELDS = ["x-autoreply", "x-autorespond"];
-const WEAK_FIELDS = ["list-id", "list-unsubscribe", "feedback-id", "x-auto-response-suppress"];
+const WEAK_FIELDS = ["list-id", "list-unsubscribe", "feedback-id"];
 
 /** `beginning`: the mail, as far as it is looked at. */
 export function readFacts(head: MailHead, beginning: Buffer): MailFacts {
@@ -31,6 +35,8 @@ export function readFacts(head: MailHead, beginning: Buffer): MailFacts {
     to: [...new Set(addressesIn(TO_FIELDS.flatMap((name) => head.all(name))))],
     answersIds: [...new Set([...nearest, ...further])],
     automatic: isSurelyAutomatic(head) ? "surely" : isMaybeAutomatic(head) ? "maybe" : "no",
+    addressed: addressesIn(["to", "cc"].flatMap((name) => head.all(name))),
+    list: listOf(head),
     isBounce: isBounce(head, beginning),
   };
 }
@@ -50,7 +56,19 @@ function isSurelyAutomatic(head: MailHead): boolean {
 }
 
 function isMaybeAutomatic(head: MailHead): boolean {
-  return /\blist\b/i.test(head.first("precedence")) || has(head, WEAK_FIELDS);
+  return /\blist\b/i.test(head.first("precedence")) || has(head, WEAK_FIELDS) || suppressesAnswers(head);
+}
+
+function listOf(head: MailHead): string | null {
+  if (has(head, ["feedback-id"]) || suppressesAnswers(head)) return null;
+  const named = ["list-id", "list-post"].flatMap((name) => head.all(name));
+  return named.length === 0 && has(head, ["list-unsubscribe"]) ? null : named.join(" ").toLowerCase();
+}
+
+/** `None` says that answers are welcome. */
+function suppressesAnswers(head: MailHead): boolean {
+  const said = head.first("x-auto-response-suppress").trim().toLowerCase();
+  return said !== "" && said !== "none";
 }
 
 function has(head: MailHead, names: readonly string[]): boolean {

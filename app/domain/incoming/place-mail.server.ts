@@ -5,6 +5,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact, withSavepoints } from "~/domain/kernel/transact.server";
+import { getIdentity } from "~/domain/settings/queries.server";
 import { addressesIn, type MailHead, readMailHead } from "~/lib/mail-head";
 import { isMailbox } from "~/lib/mailbox";
 import { type Decision, decidePlace, type JudgedDecision } from "./decide-place.server";
@@ -71,7 +72,8 @@ async function settle(
     if (emailId === null)
       decision = { state: "automatic", reason: "A report about the delivery of a message.", subject: null };
   }
-  const words = describeMail(known);
+  const { name, email } = await getIdentity(tx);
+  const words = describeMail(known, { ours: [name, email], isNew: decision.subject?.id === "" });
   if (decision.state === "placed") {
     const put = await putMail(withSavepoints(tx), tx, known, {
       subject: decision.subject,

@@ -60,11 +60,13 @@ async function attachToMail(tx: TransactionContext, fileId: string, mailId: stri
 }
 
 function makeLead(tx: TransactionContext, { row }: KnownMail, words: MailWords): Promise<string> {
+  const { name, address } = words.answerTo;
+  const sender = words.fromName === "" ? words.from : `${words.fromName} <${words.from}>`;
   return receiveMailedLead(tx, {
-    email: words.from,
-    name: words.fromName,
+    email: address,
+    name,
     subject: words.subject,
-    text: words.text,
+    text: address === words.from ? words.text : `${words.text}\n\n(Sent by ${sender}. Replies go to ${address}.)`,
     payloadHash: row.contentHash,
   });
 }
@@ -81,14 +83,13 @@ async function addToThread(
   for (let part = 0; part === 0 || part * MESSAGE_FILES_MAX < files.length; part++) {
     const claims = files.slice(part * MESSAGE_FILES_MAX, (part + 1) * MESSAGE_FILES_MAX).map(({ claim }) => claim);
     const text =
-      part === 0
-        ? bounded(why ? `${words.subject}\n\n(${why})` : words.text || words.subject)
-        : "More files of the same email.";
+      part === 0 ? bounded(why ? `${words.subject}\n\n(${why})` : wordsOf(words)) : "More files of the same email.";
     const { outcome } = await takeRecordMessage(inside, {
       record,
       side: staff ? "staff" : "customer",
       author,
       text: text || "(An email without text.)",
+      ...(part === 0 && words.toldText !== words.text && why === "" ? { toldText: bounded(words.toldText) } : {}),
       claims,
       outerId: `mail:${row.id}:${part}`,
     });
@@ -96,6 +97,10 @@ async function addToThread(
     if (outcome === "unsent") return "unsent";
   }
   return "added";
+}
+
+function wordsOf({ subject, text, isNote }: MailWords): string {
+  return isNote && subject !== "" ? `${subject}\n\n${text}` : text || subject;
 }
 
 function bounded(text: string): string {

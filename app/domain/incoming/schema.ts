@@ -48,11 +48,29 @@ export function subjectPath({ kind, id }: { kind: MailSubjectKind; id: string })
   return `/admin/${kind}s/${id}`;
 }
 
+/** Instead of the words of a mail that has none, so that none is empty without a reason. */
+export const NO_WORDS_NOTES = {
+  encrypted: "This email is encrypted, so its words can’t be shown here. Open the original in an email program.",
+  signed:
+    "This email is sealed by its signature, so its words can’t be shown here. Open the original in an email program.",
+  calendar: "This email holds only a calendar entry. Open the original to see it.",
+  broken: "This email names no boundary between its parts, so it can’t be read. Open the original to see it.",
+  files: "This email has no text, only files.",
+  unreadable: "This email has no text that can be read. Open the original to see it.",
+  none: "This email has no text.",
+} as const;
+
+export type NoWords = keyof typeof NO_WORDS_NOTES;
+
 /** What was read from a mail. Texts are as it says them. */
 export type ReadMail = {
   from: readonly { name: string; address: string }[];
+  /** To whom it wants the answer; absent or empty: to those in `from`. */
+  replyTo?: readonly { name: string; address: string }[];
   subject: string;
   text: string;
+  /** Why it has no text; empty where it has. */
+  whyEmpty?: NoWords | "";
   /** Without script, forms and anything that would be fetched. */
   html: string;
   files: readonly { name: string; content: Uint8Array }[];

@@ -37,7 +37,7 @@ export async function tellOfMail(
     author,
     businessName: author,
     number: about.name,
-    text: words.text || words.subject,
+    text: words.toldText || words.subject,
     fileName: files.join(", "),
     asksChange: false,
     url: `${tx.origin}/admin/${kind}s/${id}`,

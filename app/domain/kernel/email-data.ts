@@ -24,7 +24,11 @@ export type StartupPitchEmail = LeadEmail & {
   deck: { name: string; bytes: number } | null;
 };
 
-export type ContactMessageEmail = LeadEmail & { message: AnswersByKind["contact-message"] };
+export type ContactMessageEmail = LeadEmail & {
+  message: AnswersByKind["contact-message"];
+  /** It came as an email, not by the form. */
+  isMailed?: boolean;
+};
 
 export type DiscoverySessionEmail = LeadEmail & { request: AnswersByKind["discovery-session"] };
 

@@ -18,10 +18,13 @@ export type LeadMessages = { toAgency: LeadMessage; toSender: LeadMessage | null
 
 type Mailer = Pick<AppContext, "emails">;
 type Deck = StartupPitchEmail["deck"];
-type LeadRow = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "businessName" | "email" | "phone" | "details">;
+type LeadRow = Pick<
+  typeof leads.$inferSelect,
+  "id" | "kind" | "name" | "businessName" | "email" | "phone" | "details" | "channel"
+>;
 
 const MESSAGES: {
-  [Kind in LeadKind]: (ctx: Mailer, answers: AnswersByKind[Kind], deck: Deck) => LeadMessages;
+  [Kind in LeadKind]: (ctx: Mailer, answers: AnswersByKind[Kind], deck: Deck, isMailed: boolean) => LeadMessages;
 } = {
   "quote-request": (ctx, request) => ({
     toAgency: {
@@ -43,10 +46,10 @@ const MESSAGES: {
       render: (facts) => ctx.emails.startupPitchConfirmation({ pitch, deck, ...facts }),
     },
   }),
-  "contact-message": (ctx, message) => ({
+  "contact-message": (ctx, message, _deck, isMailed) => ({
     toAgency: {
       kind: "contact-message-received",
-      render: (facts) => ctx.emails.contactMessageReceived({ message, ...facts }),
+      render: (facts) => ctx.emails.contactMessageReceived({ message, isMailed, ...facts }),
     },
     toSender: {
       kind: "contact-message-confirmation",
@@ -74,14 +77,15 @@ export function messagesFor<Kind extends LeadKind>(
   kind: Kind,
   answers: AnswersByKind[Kind],
   deck: Deck = null,
+  isMailed = false,
 ): LeadMessages {
-  return MESSAGES[kind](ctx, answers, deck);
+  return MESSAGES[kind](ctx, answers, deck, isMailed);
 }
 
 /** The messages about a stored lead, as they would have been when it arrived. */
 export async function messagesOfLead(ctx: AppContext, lead: LeadRow): Promise<LeadMessages> {
   const [deck] = lead.kind === "startup-pitch" ? await listAttachedFiles(ctx, { kind: "lead", id: lead.id }) : [];
-  return messagesFor(ctx, lead.kind, readAnswers(lead.kind, lead), deck ?? null);
+  return messagesFor(ctx, lead.kind, readAnswers(lead.kind, lead), deck ?? null, lead.channel === "email");
 }
 
 type Outgoing = {

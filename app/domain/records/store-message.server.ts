@@ -24,6 +24,8 @@ export type NewMessage = {
   author: MessageAuthor;
   /** Cleaned by the caller. */
   text: string;
+  /** What staff are told instead of `text`. */
+  toldText?: string | undefined;
   /** Of files that were uploaded for `message-file`. */
   claims: readonly string[];
   asksChange: boolean;
@@ -75,7 +77,16 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
     subject: ref,
     after: { messageId: id, side: author.side, via, ...(asksChange ? { asksChange } : {}), files: attached.length },
   });
-  await tellOfMessage(tx, record, { id, author, text, asksChange, via, createdAt, files: attached });
+  await tellOfMessage(tx, record, {
+    id,
+    author,
+    text,
+    toldText: message.toldText,
+    asksChange,
+    via,
+    createdAt,
+    files: attached,
+  });
   return id;
 }
 

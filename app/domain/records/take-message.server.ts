@@ -16,6 +16,8 @@ export type TakenMessage = {
   author: { id?: string | null; name: string; email: string };
   /** Plain, cleaned. */
   text: string;
+  /** What staff are told instead of `text`, where that may have left out too much. */
+  toldText?: string;
   /** Claims of files that `receiveUpload` took for `message-file`. */
   claims: readonly string[];
   /** What the message is called where it came from: the same one is taken once. */
@@ -29,7 +31,7 @@ export type TakenMessage = {
  */
 export async function takeRecordMessage(
   ctx: AppContext,
-  { record, side, author, text, claims, outerId }: TakenMessage,
+  { record, side, author, text, toldText, claims, outerId }: TakenMessage,
 ): Promise<{ outcome: "added"; id: string } | { outcome: "unsent" | "file-unusable" }> {
   const { actor } = ctx.by;
   if (actor.kind !== "system") throw new DomainError("permission.denied", `${actor.kind} takes no mail`);
@@ -44,7 +46,7 @@ export async function takeRecordMessage(
         name: cleanLine(name).slice(0, NAME_MAX_CHARACTERS) || email,
         email: side === "staff" ? "" : email,
       };
-      const message = { via: "mail", author: from, text, claims, asksChange: false, outerId } as const;
+      const message = { via: "mail", author: from, text, toldText, claims, asksChange: false, outerId } as const;
       return { outcome: "added", id: await storeMessage(tx, held, message) };
     }),
   );

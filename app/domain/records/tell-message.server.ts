@@ -19,6 +19,8 @@ export type SaidMessage = {
   id: string;
   author: MessageAuthor;
   text: string;
+  /** What staff are told instead of `text`. */
+  toldText?: string | undefined;
   asksChange: boolean;
   via: MessageVia;
   createdAt: Date;
@@ -65,7 +67,7 @@ export async function tellOfLinkRequest(
 
 /** To those whom Settings name and the person who has the lead that it came from. */
 async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidMessage): Promise<void> {
-  const { author, text, files, asksChange, asksLink = false } = said;
+  const { author, text, toldText = text, files, asksChange, asksLink = false } = said;
   const body = await tx.emails.recordMessageReceived({
     identity: await getMailIdentity(tx),
     origin: tx.origin,
@@ -73,7 +75,7 @@ async function mailStaff(tx: TransactionContext, record: HeldRecord, said: SaidM
     author: author.name,
     businessName: record.businessName,
     number: record.name,
-    text,
+    text: toldText,
     fileName: files.map(({ name }) => name).join(", "),
     asksChange,
     asksLink,

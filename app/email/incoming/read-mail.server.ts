@@ -67,7 +67,11 @@ export function createMailReader({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?
 
 function startWorker(): Worker {
   const require = createRequire(import.meta.url);
-  const workerData = { mailparser: require.resolve("mailparser"), sanitizeHtml: require.resolve("sanitize-html") };
+  const workerData = {
+    mailparser: require.resolve("mailparser"),
+    sanitizeHtml: require.resolve("sanitize-html"),
+    htmlToText: require.resolve("html-to-text"),
+  };
   const worker = new Worker(MAIL_SCRIPT, {
     eval: true,
     workerData,

@@ -14,7 +14,7 @@ export function contactMessageReceived(data: ContactMessageEmail, say: Say): Ema
     action: openLead(origin, leadId),
     facts,
     quotations,
-    reason: `Sent with the contact form at ${origin}/contact.`,
+    reason: data.isMailed ? "Sent by email." : `Sent with the contact form at ${origin}/contact.`,
   };
 }
 
