@@ -1,6 +1,5 @@
 /** Characters that nobody sees and that change nothing: they go without trace, and never become a space. */
-const UNSEEN =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]+/gu;
+const UNSEEN = /(?:(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb])+/gu;
 /** Joiners, which mean something only within words of some scripts and within emoji. */
 const LOOSE_JOINERS = /(?<![^\p{ASCII}\s])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?!\u200c|\u200d|[^\p{ASCII}\s])/gu;
 const NOT_TEXT = /[\p{Cc}\u2028\u2029]+/gu;

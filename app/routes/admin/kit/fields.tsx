@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { NumberKind } from "~/lib/understood";
 import { Field } from "~/ui/forms/field";
-import { Input, TextBox } from "~/ui/forms/text-control";
 import { NumberInput } from "~/ui/forms/number-input";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 
 /** A control as the back office has them: lower than those of public forms. */

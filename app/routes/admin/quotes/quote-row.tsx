@@ -12,8 +12,8 @@ import {
 } from "~/domain/quotes/quote-form";
 import type { Taxes } from "~/domain/taxes/schema";
 import { type Cents, currencyWord } from "~/lib/money";
-import { Input, TextBox } from "~/ui/forms/text-control";
 import { NumberInput } from "~/ui/forms/number-input";
+import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { DENSE_CONTROL } from "../kit/fields";
 import { type CellControl, LineAmount, LineCell, LineMore } from "../kit/line-cell";
