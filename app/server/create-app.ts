@@ -16,7 +16,7 @@ import { NOT_FOUND_PATH, type PageRenderer } from "./cache/page-renderer";
 import { normaliseQuery, splitTarget } from "./cache/query-keys";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./cache/speculation-rules";
 import type { TakesFile } from "./file-routes";
-import { BODY_MAX_BYTES } from "./http/limits";
+import { BODY_MAX_BYTES, STRANGERS_BODY_MAX_BYTES } from "./http/limits";
 import { movedTo } from "./http/moved-to";
 import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
@@ -25,7 +25,7 @@ import { FOREIGN, SWITCHED_OFF, TOO_LARGE } from "./http/problems";
 import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
-import { MAIL_HOOK_PATH, type MailHook } from "./mail-hook";
+import { MAIL_HOOK_MIME_PATH, MAIL_HOOK_PATH, type MailHook } from "./mail-hook/mail-hook";
 import type { Metrics } from "./metrics";
 import { atNotFound, type ModuleGate } from "./module-gate";
 import type { PageDirectory } from "./page-directory";
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
 
   // Before everything that asks who sends it and from where: its signature says so.
   app.post(PAYMENT_WEBHOOK_PATH, (c) => options.paymentWebhook(c.req.raw, c.env.clientAddress));
-  app.post(MAIL_HOOK_PATH, (c) => options.mailHook(c.req.raw, c.env));
+  app.on("POST", [MAIL_HOOK_PATH, MAIL_HOOK_MIME_PATH], (c) => options.mailHook(c.req.raw, c.env));
 
   app.use(async (c, next) => {
     const { path } = splitTarget(c.env.target);
@@ -124,13 +124,19 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
   });
-  const boundBody = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) => (isOfApi(splitTarget(c.env.target).path) ? problem(TOO_LARGE) : plain(413, c.env.requestId)),
-  });
+  const boundBody = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => (isOfApi(splitTarget(c.env.target).path) ? problem(TOO_LARGE) : plain(413, c.env.requestId)),
+    });
+  const boundOwnBody = boundBody(BODY_MAX_BYTES);
+  const boundStrangersBody = boundBody(STRANGERS_BODY_MAX_BYTES);
   app.use(async (c, next) => {
     const isOfParts = /^multipart\//i.test(c.req.header("content-type") ?? "");
-    if (!isOfParts || !takesFile(c.req.method, splitTarget(c.env.target).path)) return boundBody(c, next);
+    if (!isOfParts || !takesFile(c.req.method, splitTarget(c.env.target).path)) {
+      const isStranger = isAnonymous(c.req.header("cookie"), c.req.header("authorization"));
+      return isStranger ? boundStrangersBody(c, next) : boundOwnBody(c, next);
+    }
     c.env.allowSlowBody();
     return next();
   });

@@ -38,6 +38,8 @@ const KEY_HEADERS = [
   ["cache-control", "no-store"],
 ] as const;
 const RETRY_AFTER_SECONDS = "5";
+/** Where nobody said better. */
+const TOO_MANY_SECONDS = "60";
 const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address isn't valid." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
@@ -153,6 +155,7 @@ export function createListener(options: ListenerOptions): Listener {
     const { path, query } = splitTarget(env.target);
     if (holdsKey(path, query)) for (const [name, value] of KEY_HEADERS) headers.set(name, value);
     if (response.status === 503 && !headers.has("retry-after")) headers.set("retry-after", RETRY_AFTER_SECONDS);
+    if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", TOO_MANY_SECONDS);
     bindCookies(headers, origin);
     return new Response(response.body, { status: response.status, headers });
   }
