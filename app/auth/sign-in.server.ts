@@ -1,14 +1,16 @@
 import { eq, or } from "drizzle-orm";
 import { session, user } from "~/db/schema/accounts";
 import { personOf } from "~/domain/accounts/person-of";
-import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.server";
+import { signInCounters } from "~/domain/accounts/sign-in-counters.server";
 import { findKnownPlace, notePlace } from "~/domain/accounts/sign-in-places.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person, ProvenSignIn, SignInOutcome, SignInRequest } from "~/domain/kernel/authenticator";
+import { counted } from "~/domain/kernel/counted.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
+import { plainMailbox } from "~/lib/mailbox";
 import type { BetterAuth } from "./better-auth.server";
 import { deviceFor, deviceOf } from "./device-cookie";
 import { CLIENT_ADDRESS_HEADER, cookiesOf } from "./session-cookie";
@@ -27,25 +29,28 @@ type Account = typeof user.$inferSelect;
 export async function signIn(ctx: AppContext, auth: BetterAuth, request: SignInRequest): Promise<SignInOutcome> {
   const { username, password, clientAddress } = request;
   const account = await findAccount(ctx, username);
-  const who = account?.id ?? cleanLine(username).toLowerCase();
+  const who = account?.id ?? plainMailbox(cleanLine(username));
   const place = { clientAddress, deviceToken: deviceOf(request.headers) };
   const counters = signInCounters(who, place, await findKnownPlace(ctx, account?.id ?? NOBODY, place));
-  const retryAfterSeconds = await spendAll(ctx, counters);
   const known = { accountId: account?.id, clientAddress, requestId: request.requestId };
-  if (retryAfterSeconds > 0) {
-    ctx.log.warn(known, "sign-in limited");
-    return { outcome: "rate-limited", retryAfterSeconds };
-  }
   const person = account && personOf(account);
   const body = { email: person ? account.email : NOBODY, password: password.slice(0, PASSWORD_MAX_CHARACTERS + 1) };
   const headers = clientHeaders(request.headers, clientAddress);
-  const response = await auth.api.signInEmail({ body, headers, asResponse: true });
-  if (response.status >= 500) throw new Error(`signing in failed with status ${response.status}`);
+  const ask = async () => {
+    const response = await auth.api.signInEmail({ body, headers, asResponse: true });
+    if (response.status >= 500) throw new Error(`signing in failed with status ${response.status}`);
+    return { response, isRight: response.ok && person !== null };
+  };
+  const tried = await counted(ctx, counters, ask, ({ isRight }) => isRight);
+  if ("outcome" in tried) {
+    ctx.log.warn(known, "sign-in limited");
+    return tried;
+  }
+  const { response } = tried;
   if (!response.ok || !person) {
     ctx.log.warn(known, "sign-in refused");
     return { outcome: "refused" };
   }
-  await Promise.all(counters.map(({ rule, key }) => ctx.limits.refund(rule, key)));
   return begin(ctx, auth, person, request, response);
 }
 
@@ -115,7 +120,7 @@ export function clientHeaders(given: Headers, clientAddress: string, cookie?: st
 }
 
 async function findAccount(ctx: AppContext, typed: string): Promise<Account | undefined> {
-  const name = cleanLine(typed).toLowerCase();
+  const name = plainMailbox(cleanLine(typed));
   if (name === "" || name.length > IDENTIFIER_MAX_CHARACTERS || name.includes("\0")) return undefined;
   const [found] = await ctx.db
     .select()

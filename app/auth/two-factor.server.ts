@@ -35,10 +35,13 @@ export async function completeTwoFactor(
   const code = readCode(request.code);
   const headers = clientHeaders(request.headers, request.clientAddress, cookie);
   const check = { body: { code }, headers, asResponse: true } as const;
-  const response = await (APP_CODE.test(code)
-    ? auth.api.verifyTOTP(check)
-    : whileChecking(code, () => auth.api.verifyBackupCode(check)));
-  if (response.status >= 500) throw new Error(`the second factor failed with status ${response.status}`);
+  const response = await giveBackIfBroken(ctx, client, async () => {
+    const checked = await (APP_CODE.test(code)
+      ? auth.api.verifyTOTP(check)
+      : whileChecking(code, () => auth.api.verifyBackupCode(check)));
+    if (checked.status >= 500) throw new Error(`the second factor failed with status ${checked.status}`);
+    return checked;
+  });
   const answer = (await response.clone().json()) as Answer; // safe: what better-auth answers, all of it optional
   if (!response.ok || !answer.user || !answer.token) {
     ctx.log.warn({ clientAddress: request.clientAddress, requestId: request.requestId }, "second factor refused");
@@ -54,6 +57,16 @@ export async function completeTwoFactor(
   await hashOldCodes(ctx, auth, answer.user.id);
   const device = await welcome(ctx, auth, actor, request);
   return { outcome: "signed-in", actor, cookies: [...cookiesOf(response), ...device] };
+}
+
+/** A try that fails for a reason of ours counts for nobody. */
+async function giveBackIfBroken<Answer>(ctx: AppContext, client: string, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    await ctx.limits.refund(FROM_ONE_ADDRESS, client);
+    throw error;
+  }
 }
 
 function refusal(code: string | undefined): TwoFactorOutcome {

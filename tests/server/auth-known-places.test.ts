@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { requestPasswordReset } from "~/domain/accounts/request-password-reset.server";
 import { rescueStaff } from "~/domain/accounts/rescue-staff.server";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
-import { signInCounters, spendAll } from "~/domain/accounts/sign-in-counters.server";
+import { signInCounters } from "~/domain/accounts/sign-in-counters.server";
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
+import { counted } from "~/domain/kernel/counted.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { tokenSentTo } from "../harness/account-links";
 import { cookieHeader, makeStaff, PASSWORD } from "../harness/accounts";
@@ -42,7 +43,7 @@ async function besiege({ userId }: { userId: string }): Promise<void> {
   const unknown = { network: false, device: false };
   for (let at = 0; at < 60; at++) {
     const counters = signInCounters(userId, { clientAddress: `198.51.100.${at % 10}` }, unknown);
-    expect(await spendAll(test.ctx, counters)).toBe(0);
+    expect(await counted(test.ctx, counters, async () => "let in")).toBe("let in");
   }
 }
 

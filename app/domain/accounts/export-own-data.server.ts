@@ -11,6 +11,7 @@ import { recordLinks, recordMessages } from "~/db/schema/records";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { counted } from "~/domain/kernel/counted.server";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
@@ -33,8 +34,10 @@ const ROWS_MAX = 10_000;
  */
 export async function exportOwnData(ctx: AppContext): Promise<ExportOutcome> {
   const customer = requireCustomerActor(ctx);
-  const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, customer.userId);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  return counted(ctx, [{ rule: PER_ACCOUNT, key: customer.userId }], () => writeExport(ctx, customer));
+}
+
+async function writeExport(ctx: AppContext, customer: CustomerActor): Promise<ExportOutcome> {
   return transact(ctx, async (tx) => {
     const data = {
       exportedAt: tx.clock.now().toISOString(),

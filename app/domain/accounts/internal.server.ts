@@ -4,6 +4,7 @@ import type { AccountLinkPurpose } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { Person } from "~/domain/kernel/authenticator";
+import { counted } from "~/domain/kernel/counted.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
@@ -122,9 +123,8 @@ export async function checkPassword(
   userId: string,
   password: string,
 ): Promise<"right" | PasswordRefusal> {
-  const retryAfterSeconds = await ctx.limits.spend(PASSWORD_TRIES, userId);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  if (!(await ctx.auth.isPasswordOf(userId, password))) return { outcome: "wrong-password" };
-  await ctx.limits.refund(PASSWORD_TRIES, userId);
-  return "right";
+  const look = async () => ({ isRight: await ctx.auth.isPasswordOf(userId, password) });
+  const checked = await counted(ctx, [{ rule: PASSWORD_TRIES, key: userId }], look, ({ isRight }) => isRight);
+  if ("outcome" in checked) return checked;
+  return checked.isRight ? "right" : { outcome: "wrong-password" };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { counted } from "~/domain/kernel/counted.server";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -35,10 +36,10 @@ export async function mailAccountLink(
   link: AccountLinkKind,
   { email, clientAddress, next = null }: LinkRequest,
 ): Promise<LinkRequestOutcome> {
-  const retryAfterSeconds = await ctx.limits.spend(link.perClient, addressBlock(clientAddress));
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  await atLeast(ANSWER_MS, sendLink(ctx, link, email, next));
-  return { outcome: "received" };
+  return counted(ctx, [{ rule: link.perClient, key: addressBlock(clientAddress) }], async () => {
+    await atLeast(ANSWER_MS, sendLink(ctx, link, email, next));
+    return { outcome: "received" };
+  });
 }
 
 async function sendLink(ctx: AppContext, link: AccountLinkKind, email: string, next: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { counted } from "~/domain/kernel/counted.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
@@ -22,8 +23,11 @@ export async function requestEmailChange(
   const { userId } = requirePerson(actor);
   const answer = await checkPassword(ctx, userId, currentPassword);
   if (answer !== "right") return answer;
-  const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, userId);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
+  const isFree = ({ outcome }: EmailChangeOutcome) => outcome === "unchanged";
+  return counted(ctx, [{ rule: PER_ACCOUNT, key: userId }], () => request(ctx, userId, email), isFree);
+}
+
+async function request(ctx: AppContext, userId: string, email: string): Promise<EmailChangeOutcome> {
   return transact(ctx, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (account.email === email) return { outcome: "unchanged" };

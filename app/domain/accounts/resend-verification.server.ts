@@ -1,4 +1,5 @@
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { counted } from "~/domain/kernel/counted.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { lockAccount, requirePerson } from "./internal.server";
 import { mailVerification } from "./mail-verification.server";
@@ -14,12 +15,12 @@ const PER_ACCOUNT: RateLimitRule = { name: "resend-verification", points: 3, sec
 export async function resendVerification(ctx: AppContext): Promise<ResendOutcome> {
   const { actor } = ctx.by;
   const { userId } = requirePerson(actor);
-  const retryAfterSeconds = await ctx.limits.spend(PER_ACCOUNT, userId);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  return transact(ctx, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account.emailVerified) return { outcome: "already-verified" };
-    await mailVerification(tx, account);
-    return { outcome: "sent" };
-  });
+  const send = () =>
+    transact(ctx, async (tx): Promise<ResendOutcome> => {
+      const account = await lockAccount(tx, userId);
+      if (account.emailVerified) return { outcome: "already-verified" };
+      await mailVerification(tx, account);
+      return { outcome: "sent" };
+    });
+  return counted(ctx, [{ rule: PER_ACCOUNT, key: userId }], send, ({ outcome }) => outcome !== "sent");
 }

@@ -1,5 +1,6 @@
 import { forgetCounts } from "~/db/rate-limits.server";
-import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import type { RateLimitRule } from "~/domain/kernel/app-context";
+import type { Counter } from "~/domain/kernel/counted.server";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { addressBlock } from "~/lib/address-block";
@@ -13,8 +14,6 @@ const FROM_ONE_DEVICE: RateLimitRule = { name: "sign-in-device", points: 6, seco
 
 /** Counts wrong answers to "enter your password again" of one account. */
 export const PASSWORD_TRIES: RateLimitRule = { name: "password-check", points: 10, seconds: QUARTER_HOUR_SECONDS };
-
-export type Counter = { rule: RateLimitRule; key: string };
 
 /**
  * What a try to sign in counts under. Guesses from elsewhere never count out a network or a device that the account was
@@ -30,20 +29,6 @@ export function signInCounters(who: string, { clientAddress, deviceToken }: Plac
     { rule: INTO_ONE_ACCOUNT_FROM_ONE_ADDRESS, key: `${account}:${client}` },
     ...(known.network ? [] : [{ rule: INTO_ONE_ACCOUNT, key: account }]),
   ];
-}
-
-/**
- * Counts one try under all of them. Answers the seconds until all of them allow another one, 0 when they do now; a try that
- * one of them refuses counts under none of those after it.
- */
-export async function spendAll({ limits }: Pick<AppContext, "limits">, counters: readonly Counter[]): Promise<number> {
-  for (const [at, { rule, key }] of counters.entries()) {
-    const wait = await limits.spend(rule, key);
-    if (wait === 0) continue;
-    const others = counters.slice(at + 1).map((counter) => limits.wait(counter.rule, counter.key));
-    return Math.max(wait, ...(await Promise.all(others)));
-  }
-  return 0;
 }
 
 /** Forgets the failures to sign in to an account: its owner has shown by other means who they are. Networks keep theirs. */

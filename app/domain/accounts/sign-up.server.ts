@@ -4,6 +4,7 @@ import type { Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { counted } from "~/domain/kernel/counted.server";
 import { hashAddress } from "~/domain/kernel/hashes.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -44,10 +45,10 @@ export async function signUp(ctx: AppContext, input: SignUp, visit: SignUpVisit)
   const asker = addressBlock(visit.clientAddress);
   const verdict = await judgePassword(ctx, { password, about: knownOf({ name, email }), asker });
   if (verdict.outcome !== "good") return verdict;
-  const retryAfterSeconds = await ctx.limits.spend(PER_CLIENT, asker);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  await atLeast(ANSWER_MS, makeOrRemind(ctx, input, visit));
-  return { outcome: "received" };
+  return counted(ctx, [{ rule: PER_CLIENT, key: asker }], async () => {
+    await atLeast(ANSWER_MS, makeOrRemind(ctx, input, visit));
+    return { outcome: "received" };
+  });
 }
 
 async function makeOrRemind(ctx: AppContext, input: SignUp, visit: SignUpVisit): Promise<void> {

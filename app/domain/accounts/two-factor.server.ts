@@ -1,6 +1,7 @@
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { Person } from "~/domain/kernel/authenticator";
+import { counted } from "~/domain/kernel/counted.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
@@ -54,10 +55,11 @@ export async function startTwoFactor(
 ): Promise<StartTwoFactorOutcome> {
   const uri = openSetup(ctx, actor.userId, setup);
   if (uri === null) return { outcome: "begin-again" };
-  const retryAfterSeconds = await ctx.limits.spend(CODES, actor.userId);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  const started = await ctx.auth.startTwoFactor(headers, code);
-  if (!started) return { outcome: "wrong-code", uri };
+  const start = async () => ({ started: await ctx.auth.startTwoFactor(headers, code) });
+  const tried = await counted(ctx, [{ rule: CODES, key: actor.userId }], start);
+  if ("outcome" in tried) return tried;
+  if (!tried.started) return { outcome: "wrong-code", uri };
+  const { started } = tried;
   const { cookies, recoveryCodes, sessionId } = started;
   await endOthersAndTell(ctx, { actor, isOn: true, sessionId });
   return { outcome: "on", cookies, recoveryCodes };

@@ -3,6 +3,7 @@ import { applications } from "~/db/schema/applications";
 import type { Submission } from "~/domain/forms/submission";
 import { VISITOR } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { counted } from "~/domain/kernel/counted.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -40,9 +41,10 @@ export async function requestApplicantLinks(
   submission: Pick<Submission, "honeypot" | "clientAddress">,
 ): Promise<LinkRequestOutcome> {
   if (submission.honeypot) return { outcome: "received" };
-  if (!(await ctx.limits.take(PER_CLIENT, addressBlock(submission.clientAddress)))) return { outcome: "rate-limited" };
-  await atLeast(ANSWER_MS, mailAllLinks(ctx, email));
-  return { outcome: "received" };
+  return counted(ctx, [{ rule: PER_CLIENT, key: addressBlock(submission.clientAddress) }], async () => {
+    await atLeast(ANSWER_MS, mailAllLinks(ctx, email));
+    return { outcome: "received" };
+  });
 }
 
 async function mailAllLinks(ctx: AppContext, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { and, gt, isNull, sum } from "drizzle-orm";
 import { files } from "~/db/schema/files";
 import type { FilePurpose } from "~/db/schema/lists";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { counted } from "~/domain/kernel/counted.server";
 import { addressBlock } from "~/lib/address-block";
 import { cleanFileName, extensionOf } from "~/lib/file-name";
 import { createMarkFinder, type DetectedType, detectType, HEAD_BYTES } from "./detect-type.server";
@@ -10,6 +11,7 @@ import { claimableSince, describeUpload } from "./internal.server";
 import {
   ACCEPTED_EXTENSIONS,
   type FileExtension,
+  isOurFault,
   PUBLIC_FILE_PURPOSES,
   UPLOAD_MAX_BYTES,
   type UploadOutcome,
@@ -45,12 +47,18 @@ class Refused extends Error {}
 export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
   const client = addressBlock(upload.clientAddress);
   const rules = upload.purpose === "picture" ? [PICTURES_IN_A_ROW] : [UPLOADS_IN_A_ROW, UPLOADS_A_DAY];
-  for (const rule of rules) {
-    if (!(await ctx.limits.take(rule, client))) return { outcome: "rate-limited" };
-  }
+  const keepOne = async (): Promise<UploadOutcome> => {
+    if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
+    return keepFile(ctx, upload);
+  };
   if (!acceptedExtension(cleanFileName(upload.name), upload.purpose)) return { outcome: "wrong-type" };
-  if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
-  return keepFile(ctx, upload);
+  const isOurs = ({ outcome }: UploadOutcome) => outcome !== "stored" && isOurFault(outcome);
+  return counted(
+    ctx,
+    rules.map((rule) => ({ rule, key: client })),
+    keepOne,
+    isOurs,
+  );
 }
 
 /**

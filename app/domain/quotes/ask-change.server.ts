@@ -7,7 +7,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { holdRecord } from "~/domain/records/hold-record.server";
 import { requireProven } from "~/domain/records/internal.server";
 import { storeMessage } from "~/domain/records/store-message.server";
-import { authorOf, orUnusable, spendMessage } from "~/domain/records/write-message.server";
+import { authorOf, orUnusable, storeCounted } from "~/domain/records/write-message.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, type SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote, refusalOf } from "./hold-own-quote.server";
@@ -36,10 +36,8 @@ export type AskForChangeOutcome =
  */
 export async function askForChange(ctx: AppContext, request: ChangeRequest): Promise<AskForChangeOutcome> {
   const ref = { kind: "quote", id: request.id } as const;
-  const retryAfterSeconds = await spendMessage(ctx, ref);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  return orUnusable(() =>
-    transact(ctx, async (tx) => {
+  return storeCounted(ctx, ref, () =>
+    transact(ctx, async (tx): Promise<AskForChangeOutcome> => {
       const held = await hold(tx, request);
       if ("outcome" in held) return held;
       const record = await holdRecord(tx, ref);

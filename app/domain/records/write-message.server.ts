@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { recordMessages } from "~/db/schema/records";
 import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { type Counter, counted, type Limited } from "~/domain/kernel/counted.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { holdRecord } from "./hold-record.server";
 import { mailboxKey } from "./request-code.server";
@@ -31,10 +32,8 @@ const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds:
  * by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
  */
 export async function writeRecordMessage(ctx: AppContext, message: WrittenMessage): Promise<WriteMessageOutcome> {
-  const retryAfterSeconds = await spendMessage(ctx, message.record);
-  if (retryAfterSeconds > 0) return { outcome: "rate-limited", retryAfterSeconds };
-  return orUnusable(() =>
-    transact(ctx, async (tx) => {
+  return storeCounted(ctx, message.record, () =>
+    transact(ctx, async (tx): Promise<WriteMessageOutcome> => {
       const record = await holdRecord(tx, message.record);
       if (record.name === "") return { outcome: "unsent" };
       const { text, claims = [], seen } = message;
@@ -64,10 +63,20 @@ async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<strin
   return last?.id ?? null;
 }
 
-/** Counts a message of a customer. Returns for how many seconds they have to wait; 0: not at all. */
-export async function spendMessage({ by: { actor }, limits }: AppContext, record: RecordRef): Promise<number> {
-  if (actor.kind === "customer") return limits.spend(PER_PERSON, actor.userId);
-  return actor.kind === "link" ? limits.spend(PER_PERSON, mailboxKey(record, actor.email)) : 0;
+/** Under what a message of a customer is counted. */
+function countersOf({ by: { actor } }: AppContext, record: RecordRef): Counter[] {
+  if (actor.kind === "customer") return [{ rule: PER_PERSON, key: actor.userId }];
+  return actor.kind === "link" ? [{ rule: PER_PERSON, key: mailboxKey(record, actor.email) }] : [];
+}
+
+/** Stores a message, which counts only if it is stored. Says so of a file that cannot be attached, as `orUnusable` does. */
+export function storeCounted<Outcome extends { outcome: string }>(
+  ctx: AppContext,
+  record: RecordRef,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Limited | { outcome: "file-unusable" }> {
+  const isFree = ({ outcome }: Outcome) => outcome !== "added" && outcome !== "asked";
+  return orUnusable(() => counted(ctx, countersOf(ctx, record), work, isFree));
 }
 
 /** Says of a file that cannot be attached that it is so, once everything is taken back. */

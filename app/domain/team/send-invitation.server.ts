@@ -22,7 +22,11 @@ export async function spendInvitation(
   { businessId, email }: { businessId: string; email: string },
 ): Promise<number> {
   const retryAfterSeconds = await ctx.limits.spend(PER_BUSINESS, businessId);
-  return retryAfterSeconds > 0 ? retryAfterSeconds : ctx.limits.spend(PER_ADDRESS, hashAddress(email));
+  if (retryAfterSeconds > 0) return retryAfterSeconds;
+  const wait = await ctx.limits.spend(PER_ADDRESS, hashAddress(email));
+  // One that doesn't go out to this address is none of the business's.
+  if (wait > 0) await ctx.limits.refund(PER_BUSINESS, businessId);
+  return wait;
 }
 
 /**
