@@ -4,6 +4,7 @@ import { type EmailAttachment, type EmailHeaders, emails } from "~/db/schema/ema
 import { DEAD_LETTERS, type WorkItems } from "~/db/work-queue.server";
 import { holdUnsentEmails } from "~/domain/emails/hold-unsent-emails.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { autoSubmitted } from "~/domain/kernel/email-kinds";
 import { transact } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { type ClaimedEmail, claimEmail, giveUpEmail, recordVerdict } from "./delivery-log.server";
@@ -127,7 +128,7 @@ async function compose(app: AppContext, email: ClaimedEmail, { mailFrom, drawPap
     })),
     messageId: email.messageId,
     date: app.clock.now(),
-    headers: { "Auto-Submitted": "auto-generated", ...extraHeaders(email.headers) },
+    headers: { ...autoSubmitted(email.kind), ...extraHeaders(email.headers) },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

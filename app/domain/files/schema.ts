@@ -14,15 +14,19 @@ export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MEGABYTES * 1024 * 1024;
 /** An upload that nothing claims within this time is thrown away. */
 export const CLAIM_HOURS = 24;
 
+const OFFICE_EXTENSIONS = ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"] as const;
+/** What people send each other by mail besides. Only ever downloaded, since no program of ours looks into them. */
+const DOWNLOADED_EXTENSIONS = ["csv", "txt", "vcf", "eml", "ics", "heic"] as const;
+
 /** The extensions that may be uploaded for each purpose, in the order in which people are told of them. */
 export const ACCEPTED_EXTENSIONS = {
   "pitch-deck": ["pdf", "ppt", "pptx"],
   resume: ["pdf", "doc", "docx"],
-  "project-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
+  "project-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   "post-figure": ["png", "jpg", "jpeg", "webp"],
   // Kept as it came; nobody uploads one.
   "incoming-mail": [],
-  "message-file": ["pdf", "png", "jpg", "jpeg", "webp", "docx", "xlsx", "pptx", "doc", "ppt", "zip"],
+  "message-file": [...OFFICE_EXTENSIONS, ...DOWNLOADED_EXTENSIONS],
   picture: ["jpg", "jpeg", "png", "webp", "avif", "gif"],
   // Made of those; nobody uploads one.
   "picture-size": [],
@@ -35,10 +39,10 @@ export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
 const FORMATS = {
   "pitch-deck": "PDF or PowerPoint",
   resume: "PDF or Word",
-  "project-file": "PDF, picture, Office or ZIP",
+  "project-file": "PDF, picture, Office, ZIP, text, calendar or contact",
   "post-figure": "PNG, JPEG or WebP",
   "incoming-mail": "mail",
-  "message-file": "PDF, picture, Office or ZIP",
+  "message-file": "PDF, picture, Office, ZIP, text, calendar or contact",
   picture: "JPEG, PNG, WebP, AVIF or GIF",
   "picture-size": "picture",
   "brand-picture": "SVG or PNG",

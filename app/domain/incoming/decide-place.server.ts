@@ -15,7 +15,7 @@ import {
   listOwnAddresses,
 } from "./find-subject.server";
 import { findWritingStaff, type KnownStaff } from "./find-writing-staff.server";
-import { judgeSender } from "./judge-sender.server";
+import { isUnchecked, judgeSender } from "./judge-sender.server";
 import type { KnownMail } from "./place-mail.server";
 import { MAIL_LEADS_PER_HOUR, THREAD_MAILS_PER_DAY, THREAD_MAILS_PER_HOUR } from "./schema";
 
@@ -81,6 +81,9 @@ export async function decidePlace(
   if (from === "") {
     const isUnclear = known.mail === null && head.fields.length > 0;
     return (isUnclear ? suspect : wait)("It names no sender, or more than one.", subject);
+  }
+  if (isUnchecked(head, tx.mailIn?.checkedBy ?? null)) {
+    return wait("The mail server that checks senders didn’t check this email.", subject);
   }
   // Sent by name of the agency, so only what the mail server vouches for, and nothing that a program may have sent.
   if (address.kind === "subject" && verdict === "pass" && facts.automatic === "no" && known.mail !== null) {

@@ -50,7 +50,10 @@ describe("who a mail is believed to be from", () => {
   it("from an address that a quote doesn't know, or that says it's one of us, waits for staff", async () => {
     const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" });
     const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
-    const stranger = await comeIn(mailOf({ from: "eve@evil.example", to, subject: "Yes", text: "We accept." }));
+    const pass = checked("dmarc=pass header.from=evil.example");
+    const stranger = await comeIn(
+      mailOf({ from: "eve@evil.example", to, subject: "Yes", text: "We accept.", headers: [pass] }),
+    );
     expect(stranger).toMatchObject({ state: "waiting", subjectKind: "quote", subjectId: quote.id });
     await makeStaff(ctx, "sales", { email: "sam@agency.example" });
     const staff = await comeIn(mailOf({ from: "sam@agency.example", to, subject: "Yes", text: "It's free." }));
@@ -63,7 +66,8 @@ describe("who a mail is believed to be from", () => {
     const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
     const sam = await makeStaff(ctx, "sales", { email: "sam@agency.example", name: "Sam Reed" });
     await makeStaff(ctx, "viewer", { email: "vera@agency.example" });
-    await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re: Quote", text: "Cheaper?" }));
+    const danas = checked("dmarc=pass header.from=bakery.example");
+    await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Re: Quote", text: "Cheaper?", headers: [danas] }));
     const told = await ctx.db.select().from(emails).where(eq(emails.kind, "record-message-received"));
     expect(new Set(told.map(({ replyTo }) => replyTo))).toEqual(new Set([to]));
     const pass = checked("dmarc=pass header.from=agency.example");
@@ -84,6 +88,31 @@ describe("who a mail is believed to be from", () => {
     expect(sent).toMatchObject({ toAddress: "dana@bakery.example" });
     await ctx.db.update(user).set({ banned: true }).where(eq(user.id, sam.userId));
     expect((await answer("sam@agency.example", pass, "X-Other: 1"))?.state).toBe("waiting");
+  });
+
+  it("that the configured mail server said nothing about waits for staff, whomever it names", async () => {
+    const quote = await makeSentQuote(ctx, { businessEmail: "dana@bakery.example" }, true);
+    const to = replyAddress(ctx, { kind: "quote", id: quote.id }) ?? "";
+    const elses = "Authentication-Results: mx.evil.example; dmarc=pass header.from=bakery.example";
+    for (const headers of [[], [elses]]) {
+      const answer = await comeIn(mailOf({ from: "dana@bakery.example", to, subject: "Yes", text: "Yes", headers }));
+      expect(answer).toMatchObject({
+        state: "waiting",
+        subjectId: quote.id,
+        reason: expect.stringMatching(/didn’t check/),
+      });
+      const first = await comeIn(mailOf({ from: "new@bakery.example", subject: "Hello", text: "Hello", headers }));
+      expect(first).toMatchObject({ state: "waiting", reason: expect.stringMatching(/didn’t check/) });
+    }
+    expect([await countRows(test.pool, "record_messages"), await countRows(test.pool, "leads")]).toEqual([0, 0]);
+    const nothingFound = mailOf({
+      from: "dana@bakery.example",
+      to,
+      subject: "Yes",
+      text: "Yes",
+      headers: [checked("spf=none")],
+    });
+    expect((await comeIn(nothingFound))?.state).toBe("placed");
   });
 
   it("that is one of ours, come back, is set aside", async () => {
@@ -141,8 +170,14 @@ describe("who a mail is believed to be from", () => {
     expect(await ctx.db.select({ email: bouncedAddresses.email }).from(bouncedAddresses)).toEqual([
       { email: "dana@bakery.example" },
     ]);
+    const danas = checked("dmarc=pass header.from=bakery.example");
     await comeIn(
-      mailOf({ from: "dana@bakery.example", subject: "I'm here", text: "Hi", headers: [`References: ${messageId}`] }),
+      mailOf({
+        from: "dana@bakery.example",
+        subject: "I'm here",
+        text: "Hi",
+        headers: [`References: ${messageId}`, danas],
+      }),
     );
     expect(await countRows(test.pool, "bounced_addresses")).toBe(0);
   });

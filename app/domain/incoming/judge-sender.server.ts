@@ -34,6 +34,11 @@ export function judgeSender(
   return named.some(hasFailed) ? "fail" : "unknown";
 }
 
+/** Whether the configured server said nothing about a mail: it came around that server. */
+export function isUnchecked(head: MailHead, checkedBy: string | null): boolean {
+  return checkedBy !== null && believed(head, checkedBy.toLowerCase()).length === 0;
+}
+
 function hasFailed({ method, result }: CheckResult): boolean {
   return method === "dmarc" ? result === "fail" : FAILED.includes(result);
 }

@@ -1,8 +1,9 @@
 import type { RefusedFile } from "~/db/schema/incoming-mails";
+import { detectType, extensionByContent, HEAD_BYTES } from "~/domain/files/detect-type.server";
 import { keepFile } from "~/domain/files/receive-upload.server";
-import { describeRefusal, isOurFault } from "~/domain/files/schema";
+import { ACCEPTED_EXTENSIONS, describeRefusal, isOurFault } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { cleanFileName } from "~/lib/file-name";
+import { cleanFileName, extensionOf } from "~/lib/file-name";
 import { MAIL_FILES_MAX, type ReadMail } from "./schema";
 
 /** A file of a mail that was kept and waits to be attached. */
@@ -19,8 +20,9 @@ export async function keepMailFiles(
 ): Promise<{ files: ClaimedFile[]; refused: RefusedFile[] }> {
   const files: ClaimedFile[] = [];
   const refused: RefusedFile[] = [];
-  for (const { name, content } of mail?.files ?? []) {
+  for (const { name: given, type = "", content } of mail?.files ?? []) {
     const bytes = Uint8Array.from(content);
+    const name = await nameByContent(given, bytes, type);
     const upload = { purpose: "message-file" as const, name, content: new Blob([bytes]), clientAddress: "" };
     const kept = await keepFile(ctx, upload);
     if (kept.outcome === "stored") files.push({ name: kept.file.name, claim: kept.file.claim });
@@ -28,12 +30,34 @@ export async function keepMailFiles(
     else
       refused.push({
         name: cleanFileName(name),
-        why: REFUSALS[kept.outcome] ?? describeRefusal(kept.outcome, "message-file"),
+        why: isPackedByOutlook(bytes)
+          ? PACKED
+          : (REFUSALS[kept.outcome] ?? describeRefusal(kept.outcome, "message-file")),
       });
   }
   const left = (mail?.fileCount ?? 0) - (mail?.files.length ?? 0);
   if (left > 0) refused.push({ name: `${left} more`, why: `Only the first ${MAIL_FILES_MAX} files are taken.` });
   return { files, refused };
+}
+
+/** Its name, or with the extension of what it is where its name has none that says so. */
+async function nameByContent(given: string, bytes: Uint8Array, type: string): Promise<string> {
+  const name = cleanFileName(given);
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
+  const extension = ACCEPTED_EXTENSIONS["message-file"].find((one) => one === extensionOf(name));
+  if (extension && (await detectType(head, extension))) return name;
+  const found = await extensionByContent(head, type);
+  if (!found) return name;
+  return cleanFileName(`${extension ? name.slice(0, -extension.length - 1) : name}.${found}`);
+}
+
+const OUTLOOK_SIGNATURE = "789f3e22";
+const PACKED =
+  "Outlook packed the sender’s files into this one, in a format of its own that isn’t opened here. The original email has it. Ask them to send the files again as HTML or plain text.";
+
+/** TNEF: `winmail.dat`. */
+function isPackedByOutlook(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).toString("hex") === OUTLOOK_SIGNATURE;
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

@@ -73,7 +73,8 @@ export type ReadMail = {
   whyEmpty?: NoWords | "";
   /** Without script, forms and anything that would be fetched. */
   html: string;
-  files: readonly { name: string; content: Uint8Array }[];
+  /** `type`: as its sender says it. */
+  files: readonly { name: string; type?: string; content: Uint8Array }[];
   /** How many files it has, those among them that were too many to be read. */
   fileCount: number;
 };

@@ -63,6 +63,8 @@ export type EmailKindFacts = {
   holdsKey: boolean;
   /** Not every one of the kind holds a key: what counts is whether there is one in it. */
   isKeyOptional?: boolean;
+  /** Someone of the agency wrote it, to whoever is outside: no program did. */
+  isPersonal?: true;
   /** How its receiver gets a link that works, when this one is over. */
   renewal?: string;
 };
@@ -99,7 +101,7 @@ export const EMAIL_KIND_FACTS = {
   "contact-message-confirmation": kind<ContactMessageEmail>("Contact message, confirmation", "lead"),
   "discovery-session-received": kind<DiscoverySessionEmail>("Discovery, to us", "lead"),
   "discovery-session-confirmation": kind<DiscoverySessionEmail>("Discovery, confirmation", "lead"),
-  "lead-reply": kind<LeadReplyEmail>("Reply to a lead", "lead"),
+  "lead-reply": kind<LeadReplyEmail>("Reply to a lead", "lead", { ...PLAIN, isPersonal: true }),
   "leads-set-aside": kind<SetAsideEmail>("Lead spam, to us", "told"),
   "newsletter-confirmation": kind<NewsletterConfirmationEmail>("Newsletter, to confirm", "subscriber", {
     ...KEY,
@@ -168,7 +170,7 @@ export const EMAIL_KIND_FACTS = {
   "quote-reopened": kind<QuoteReopeningEmail>("Quote open again, to us", "told"),
   "quote-reopening": kind<QuoteReopeningEmail>("Quote open again", "mailbox", RECORD_KEY),
   "quote-reminder": kind<QuoteReminderEmail>("Quote, its last day", "mailbox", RECORD_KEY),
-  "record-message": kind<RecordWordsEmail>("Message about a record", "mailbox", RECORD_KEY),
+  "record-message": kind<RecordWordsEmail>("Message about a record", "mailbox", { ...RECORD_KEY, isPersonal: true }),
   "quote-change-waits": kind<QuoteChangeWaitsEmail>("Quote, a change waits, to us", "told"),
   reminder: kind<ReminderEmail>("Reminder", "mailbox", RECORD_KEY),
   "staff-handed-over": kind<StaffHandedOverEmail>("To staff, handed over", "told"),
@@ -192,4 +194,10 @@ export function kindsOf(...owners: readonly EmailOwner[]): EmailKind[] {
 
 declare module "~/db/schema/emails" {
   interface EmailKinds extends Record<EmailKind, true> {}
+}
+
+/** How a message of a kind was sent, for programs that look at `Auto-Submitted` (RFC 3834); a person's own says nothing. */
+export function autoSubmitted(kind: EmailKind): { "Auto-Submitted"?: "auto-generated" } {
+  const { isPersonal }: EmailKindFacts = EMAIL_KIND_FACTS[kind];
+  return isPersonal ? {} : { "Auto-Submitted": "auto-generated" };
 }

@@ -23,6 +23,12 @@ function clean(html) {
   });
 }
 
+/** The end of a long name says what the file is. */
+function nameOf(name) {
+  const whole = String(name || "");
+  return whole.length <= 300 ? whole : whole.slice(0, 200) + whole.slice(-100);
+}
+
 function words(html) {
   const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
   const selectors = [
@@ -91,7 +97,8 @@ parentPort.on("message", async ({ raw: given, limits }) => {
       .slice(0, 10).map(({ name, address }) => ({ name: String(name || ""), address: String(address || "") }));
     const attached = mail.attachments.filter(({ content }) => Buffer.isBuffer(content) && content.length > 0);
     const files = attached.slice(0, limits.files)
-      .map(({ filename, content }, index) => ({ name: String(filename || "file-" + (index + 1)).slice(0, 300), content: new Uint8Array(content) }));
+      .map(({ filename, contentType, content }, index) => ({
+        name: nameOf(filename) || "file-" + (index + 1), type: String(contentType || "").slice(0, 100), content: new Uint8Array(content) }));
     const markup = typeof mail.html === "string" ? mail.html.slice(0, limits.html) : "";
     const cleaned = markup === "" ? "" : clean(markup);
     const html = cleaned.slice(0, limits.text);

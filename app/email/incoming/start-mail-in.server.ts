@@ -8,6 +8,7 @@ import { MAIL_READ_MAX_BYTES } from "~/domain/incoming/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { fileSize } from "~/lib/file-size";
 import { HEAD_MAX_BYTES } from "~/lib/mail-head";
+import { withInvitation } from "./describe-invitation";
 import { createMailReader, type MailReader, UNREADABLE } from "./read-mail.server";
 
 const QUEUE = "incoming-mail";
@@ -88,7 +89,7 @@ export async function readAndPlace(app: AppContext, reader: MailReader, mailId: 
   await placeMail(app, {
     mailId,
     beginning,
-    mail: "mail" in read ? read.mail : null,
+    mail: "mail" in read ? withInvitation(read.mail) : null,
     why: "mail" in read ? "" : read.why,
   });
 }

@@ -2,6 +2,7 @@ import { ExternalLink, LockKeyhole, RotateCw, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { type Email, getEmail } from "~/domain/emails/queries.server";
 import { EMAIL_END_STATUSES, EMAIL_KIND_FACTS, type EmailStatus } from "~/domain/emails/schema";
+import { autoSubmitted } from "~/domain/kernel/email-kinds";
 import { asRoute, readForm } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
@@ -198,7 +199,7 @@ function EmailHeaders({ email }: { email: Omit<Email, "body"> }) {
     ["Reply-To", email.replyTo],
     ["Subject", email.subject],
     ["Message-ID", email.messageId],
-    ["Auto-Submitted", "auto-generated"],
+    ...Object.entries(autoSubmitted(email.kind)),
     ...Object.entries(email.headers),
   ].filter(([, value]) => value);
   return (
