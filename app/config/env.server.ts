@@ -1,5 +1,6 @@
+import { createPublicKey } from "node:crypto";
 import { z } from "zod";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox, plainMailbox } from "~/lib/mailbox";
 
 const SECRET_MIN_CHARACTERS = 32;
 const PASSWORD_MIN_CHARACTERS = 10;
@@ -9,7 +10,7 @@ const REPLY_LOCAL_MAX_CHARACTERS = 20;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const text = z.string().trim().min(1);
-const mailbox = text.refine(isMailbox, "must be an email address");
+const mailbox = text.transform(asciiMailbox).refine(isMailbox, "must be an email address");
 const urlOf = (...schemes: string[]) =>
   text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
@@ -54,8 +55,18 @@ export const Variables = z.object({
     .string()
     .min(SECRET_MIN_CHARACTERS, `must have at least ${SECRET_MIN_CHARACTERS} characters`)
     .optional(),
+  MAIL_IN_HOOK_PUBLIC_KEY: text
+    .transform((value, check) => {
+      try {
+        const key = createPublicKey({ key: Buffer.from(value, "base64"), format: "der", type: "spki" });
+        if (key.asymmetricKeyType === "ec") return key;
+      } catch {}
+      check.addIssue({ code: "custom", message: "must be the verification key that SendGrid shows" });
+      return z.NEVER;
+    })
+    .optional(),
   MAIL_IN_ADDRESS: text
-    .toLowerCase()
+    .transform(plainMailbox)
     .refine((value) => isMailbox(value.startsWith("@") ? `any${value}` : value), {
       error: "must look like answers@agency.example, or @in.agency.example for every address of a domain",
     })
@@ -90,6 +101,12 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
 });
 
+/** Whether any way for mail to come in is set up. */
+function comesIn(variables: z.infer<typeof Variables>): boolean {
+  const { MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY } = variables;
+  return [MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET, MAIL_IN_HOOK_PUBLIC_KEY].some((one) => one !== undefined);
+}
+
 const Environment = Variables.superRefine((variables, check) => {
   const together = (names: (keyof typeof variables)[], cause: keyof typeof variables) => {
     if (variables[cause] === undefined) return;
@@ -102,11 +119,11 @@ const Environment = Variables.superRefine((variables, check) => {
   together(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"], "S3_BUCKET");
   together(["S3_BUCKET"], "S3_ENDPOINT");
   for (const name of ["MAIL_IN_ADDRESS", "MAIL_IN_CHECKED_BY"] as const) {
-    if (variables[name] === undefined || variables.MAIL_IN_IMAP_URL || variables.MAIL_IN_HOOK_SECRET) continue;
+    if (variables[name] === undefined || comesIn(variables)) continue;
     check.addIssue({
       code: "custom",
       path: [name],
-      message: "needs MAIL_IN_IMAP_URL or MAIL_IN_HOOK_SECRET, or no replies would arrive",
+      message: "needs MAIL_IN_IMAP_URL, MAIL_IN_HOOK_SECRET or MAIL_IN_HOOK_PUBLIC_KEY, or no replies would arrive",
     });
   }
   together(["STRIPE_WEBHOOK_SECRET", "STRIPE_PUBLISHABLE_KEY"], "STRIPE_SECRET_KEY");
@@ -129,15 +146,14 @@ const Environment = Variables.superRefine((variables, check) => {
   smtpUrl: variables.SMTP_URL,
   mailFrom: variables.MAIL_FROM,
   /** How mail comes in. Absent: it doesn't. */
-  mailIn:
-    variables.MAIL_IN_IMAP_URL || variables.MAIL_IN_HOOK_SECRET
-      ? {
-          imapUrl: variables.MAIL_IN_IMAP_URL,
-          hookSecret: variables.MAIL_IN_HOOK_SECRET,
-          replyAddress: variables.MAIL_IN_ADDRESS ?? null,
-          checkedBy: variables.MAIL_IN_CHECKED_BY ?? null,
-        }
-      : undefined,
+  mailIn: comesIn(variables)
+    ? {
+        imapUrl: variables.MAIL_IN_IMAP_URL,
+        hook: { secret: variables.MAIL_IN_HOOK_SECRET, publicKey: variables.MAIL_IN_HOOK_PUBLIC_KEY },
+        replyAddress: variables.MAIL_IN_ADDRESS ?? null,
+        checkedBy: variables.MAIL_IN_CHECKED_BY ?? null,
+      }
+    : undefined,
   stripe: variables.STRIPE_SECRET_KEY
     ? {
         secretKey: variables.STRIPE_SECRET_KEY,

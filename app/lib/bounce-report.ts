@@ -1,4 +1,5 @@
 import { headEnd, type MailHead, readMailHead } from "./mail-head";
+import { plainMailbox } from "./mailbox";
 
 /** What a report says of a message that wasn't delivered. */
 export type Bounce = {
@@ -44,7 +45,7 @@ export function readBounce(report: string): Bounce | null {
   if (action !== "failed") return null;
   const status = report.match(FIELDS.status)?.[1] ?? "";
   return {
-    recipients: [...report.matchAll(FIELDS.recipient)].map(([, address = ""]) => address.toLowerCase()),
+    recipients: [...report.matchAll(FIELDS.recipient)].map(([, address = ""]) => plainMailbox(address)),
     reason: report.match(FIELDS.diagnosis)?.[1] ?? status,
     status,
   };
@@ -58,7 +59,7 @@ function readPlainBounce(report: string): Bounce | null {
   if (recipients.length === 0) return null;
   const reason = named === "" ? (told[0]?.[2] ?? "") : (text.match(OF_EXIM)?.[1] ?? "");
   return {
-    recipients: recipients.map((address) => address.trim().toLowerCase()),
+    recipients: recipients.map((address) => plainMailbox(address)),
     reason: reason.trim().replaceAll(/\s+/g, " "),
     status: reason.match(STATUS)?.[0] ?? "",
   };

@@ -1,3 +1,4 @@
+import { plainMailbox } from "./mailbox";
 /** The header of a mail, as far as it is looked at. */
 export type MailHead = {
   /** Every value of a field, from the top, unfolded; the name in any case. */
@@ -60,5 +61,5 @@ export function addressesIn(values: readonly string[], max = 200): string[] {
   return values
     .flatMap((value) => [...value.matchAll(/[^\s<>,;:"()[\]\\@]{1,100}@[^\s<>,;:"()[\]\\@]{1,255}/g)])
     .slice(0, max)
-    .map(([address]) => address.toLowerCase());
+    .map(([address]) => plainMailbox(address));
 }

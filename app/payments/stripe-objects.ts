@@ -6,6 +6,7 @@ import type {
   ProviderSubscription,
   RefundState,
 } from "~/domain/kernel/payments";
+import { plainMailbox } from "~/lib/mailbox";
 
 const MONTHS_A_YEAR = 12;
 const WEEKS_A_YEAR = 52;
@@ -76,7 +77,7 @@ export function toCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
     isPaid: session.status === "complete" && session.payment_status !== "unpaid",
     amountCents: session.amount_total ?? 0,
     customerId: idOf(session.customer),
-    email: (session.customer_details?.email ?? session.customer_email ?? "").toLowerCase(),
+    email: plainMailbox(session.customer_details?.email ?? session.customer_email ?? ""),
     reference: session.client_reference_id,
     metadata: session.metadata ?? {},
     description: session.line_items?.data[0]?.description ?? "",
@@ -143,7 +144,7 @@ export function toInvoice(invoice: Stripe.Invoice, payment: ProviderPayment | nu
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     paymentId: payment?.id ?? null,
     customerId: idOf(invoice.customer),
-    email: (invoice.customer_email ?? "").toLowerCase(),
+    email: plainMailbox(invoice.customer_email ?? ""),
     amountCents: isPaid ? invoice.amount_paid : invoice.amount_due,
     refundedCents: payment?.refundedCents ?? 0,
     isDisputed: payment?.isDisputed ?? false,

@@ -12,7 +12,7 @@ import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
 import { sendWebResponse, toWebRequest } from "./http/node-adapter";
 import { createLogger } from "./logger";
-import { createMailHook } from "./mail-hook";
+import { createMailHook } from "./mail-hook/mail-hook";
 import { createMetrics } from "./metrics";
 import { createModuleGate } from "./module-gate";
 import { createPaymentWebhook } from "./payment-webhook";
@@ -103,7 +103,7 @@ export async function answerInDevelopment(options: {
     metrics: createMetrics(pages),
     api,
     paymentWebhook: createPaymentWebhook(ctx),
-    mailHook: createMailHook(ctx, loadConfig().config.mailIn?.hookSecret),
+    mailHook: createMailHook(ctx, loadConfig().config.mailIn?.hook ?? {}),
     readiness: services.readiness,
   });
   const response = await app.fetch(toWebRequest(incoming, outgoing, origin), {

@@ -17,7 +17,7 @@ import { createApp } from "./create-app";
 import { createFileRoutes } from "./file-routes";
 import { createListener } from "./http/node";
 import { commonSecurityHeaders } from "./http/security-headers";
-import { createMailHook } from "./mail-hook";
+import { createMailHook } from "./mail-hook/mail-hook";
 import { createMetrics } from "./metrics";
 import { createModuleGate } from "./module-gate";
 import { createPageDirectory } from "./page-directory";
@@ -89,7 +89,7 @@ export function createSite(options: {
     auth: app.auth,
     api,
     paymentWebhook,
-    mailHook: createMailHook(app, config.mailIn?.hookSecret),
+    mailHook: createMailHook(app, config.mailIn?.hook ?? {}),
     readiness,
   });
   const { trustProxy } = config;

@@ -39,7 +39,7 @@ const { createDiskStore } = await import("../../app/storage/disk-store");
 const { createPictureMaker } = await import("../../app/storage/picture-maker");
 const { PageCache } = await import("../../app/server/cache/page-cache");
 const { createHttpServer, createListener } = await import("../../app/server/http/node");
-const { createMailHook, MAIL_HOOK_PATH } = await import("../../app/server/mail-hook");
+const { createMailHook, MAIL_HOOK_PATH } = await import("../../app/server/mail-hook/mail-hook");
 const { createMetrics } = await import("../../app/server/metrics");
 const { silentLog } = await import("./silent-log");
 // The HTML of messages is written in JSX, which a process without a bundler can't read.
@@ -86,7 +86,7 @@ process.stdout.write(`${port}\n`);
 
 /** As the site listens, with no address but that of the hook. */
 async function listen(): Promise<number> {
-  const hook = createMailHook(app, secret);
+  const hook = createMailHook(app, { secret });
   const hono = new Hono<{ Bindings: RequestBindings }>();
   hono.post(MAIL_HOOK_PATH, (c) => hook(c.req.raw, c.env));
   const metrics = createMetrics(new PageCache());

@@ -41,16 +41,19 @@ const keptFiles = () =>
   readdirSync(test.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const keptMails = () => countRows(test.pool, "incoming_mails");
 
-it("a mail that a provider hands over is kept once, and placed; signatures that are old, forged or of another mail keep nothing", async () => {
+it("a mail that a provider hands over is kept once, and placed; signatures that are forged or of another mail keep nothing, and those of another time try again", async () => {
   const raw = mailOf({ from: "dana@bakery.example", subject: "Hello", text: "By the hook" });
   const refused = [
     "",
     "t=1,v1=zz",
     sign(raw, seconds(), "some other secret that nobody gave out"),
-    sign(raw, seconds(-301)),
     sign(`${raw} `, seconds()),
   ];
   for (const signature of refused) expect((await hand(raw, signature)).status).toBe(401);
+  for (const offset of [-301, 600]) {
+    const answer = await hand(raw, sign(raw, seconds(offset)));
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "60"]);
+  }
   expect([await keptMails(), await countRows(test.pool, "files")]).toEqual([0, 0]);
   const good = sign(raw, seconds());
   expect((await hand(raw, good)).status).toBe(202);
@@ -125,13 +128,10 @@ it.each([
   expect(await keptMails()).toBe(before.mails + 1);
 });
 
-it("is told its size before anything is read, and guesses are counted", async () => {
-  const kept = await keptMails();
-  const at = seconds();
-  const headers = { "x-mail-signature": `t=${at},v1=${"0".repeat(64)}`, "content-length": String(101 * MEGABYTE) };
+it("is told its size before anything is read", async () => {
+  const headers = {
+    "x-mail-signature": `t=${seconds()},v1=${"0".repeat(64)}`,
+    "content-length": String(101 * MEGABYTE),
+  };
   expect((await site.ask(PATH, { method: "POST", headers })).status).toBe(413);
-  const answers: number[] = [];
-  for (let guess = 0; guess < 25; guess++) answers.push((await hand("x", `t=${at},v1=${"0".repeat(64)}`)).status);
-  expect(answers.at(-1)).toBe(429);
-  expect(await keptMails()).toBe(kept);
 });

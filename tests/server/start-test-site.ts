@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -22,7 +23,7 @@ import { createFileRoutes } from "~/server/file-routes";
 import { createHttpServer, createListener } from "~/server/http/node";
 import { commonSecurityHeaders } from "~/server/http/security-headers";
 import { createLogger } from "~/server/logger";
-import { createMailHook } from "~/server/mail-hook";
+import { createMailHook } from "~/server/mail-hook/mail-hook";
 import { createMetrics } from "~/server/metrics";
 import { createModuleGate } from "~/server/module-gate";
 import { createPageDirectory } from "~/server/page-directory";
@@ -44,6 +45,9 @@ export type Ask = {
 
 /** Of the address where mail is handed over. */
 export const MAIL_HOOK_SECRET = "what a mail provider signs with, in tests";
+/** SendGrid's, of the same address. */
+export const SENDGRID_KEYS = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+const MAIL_HOOK_KEYS = { secret: MAIL_HOOK_SECRET, publicKey: SENDGRID_KEYS.publicKey };
 
 export const ORIGIN = "https://agency.example";
 
@@ -96,7 +100,7 @@ export async function startTestSite(
   const readiness = async () => ({ isReady: true, words: "ready" });
   const paymentWebhook = createPaymentWebhook(app);
   const takesFile = createFileRoutes(build);
-  const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_SECRET) };
+  const paid = { api, paymentWebhook, mailHook: createMailHook(app, MAIL_HOOK_KEYS) };
   const redirects = createRedirects(app, { flushMs: Number.POSITIVE_INFINITY, freshness });
   const directory = createPageDirectory(app, freshness);
   const modules = createModuleGate(app, { freshness });

@@ -9,6 +9,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetLinks } from "~/domain/records/internal.server";
 import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /** By what someone is called who was a customer. */
 export const GONE = "Former customer";
@@ -42,7 +43,7 @@ export async function forgetNamed(
     const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
     await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));
   }
-  const email = typed.toLowerCase();
+  const email = plainMailbox(typed);
   if (email === "") return;
   await forgetMailsOfBusiness(tx, { businessId, from: email });
   const isWritten = eq(recordMessages.authorEmail, email);

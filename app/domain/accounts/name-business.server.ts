@@ -3,6 +3,7 @@ import { businesses } from "~/db/schema/accounts";
 import { leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /**
  * Gives a business that is still called by its person's name the name under which the person wrote to us: that of the newest
@@ -26,7 +27,7 @@ async function nameOnQuote(tx: TransactionContext, email: string): Promise<strin
   const [found] = await tx.db
     .select({ name: quotes.businessName })
     .from(quotes)
-    .where(and(eq(quotes.businessEmail, email.toLowerCase()), isNotNull(quotes.versionId), ne(quotes.businessName, "")))
+    .where(and(eq(quotes.businessEmail, plainMailbox(email)), isNotNull(quotes.versionId), ne(quotes.businessName, "")))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(1);
   return found?.name;
@@ -37,7 +38,7 @@ async function nameOnLead(tx: TransactionContext, email: string): Promise<string
     .select({ name: leads.businessName })
     .from(leads)
     .where(
-      and(eq(sql`lower(${leads.email})`, email.toLowerCase()), ne(leads.stage, "spam"), ne(leads.businessName, "")),
+      and(eq(sql`lower(${leads.email})`, plainMailbox(email)), ne(leads.stage, "spam"), ne(leads.businessName, "")),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1);

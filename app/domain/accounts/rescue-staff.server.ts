@@ -8,6 +8,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { cleanLine } from "~/lib/clean-text";
+import { plainMailbox } from "~/lib/mailbox";
 import { endSessions, mintAccountLink } from "./internal.server";
 import { RESET_MINUTES } from "./schema";
 import { clearSignInCounters } from "./sign-in-counters.server";
@@ -23,7 +24,7 @@ export async function rescueStaff(ctx: RescueContext, name: string): Promise<{ e
   requirePermission(ctx, "account.manage");
   // safe: nothing below asks for more of the context
   return transact(ctx as AppContext, async (tx) => {
-    const wanted = cleanLine(name).toLowerCase();
+    const wanted = plainMailbox(cleanLine(name));
     const isNamed = and(or(eq(user.email, wanted), eq(user.username, wanted)), inArray(user.role, [...STAFF_ROLES]));
     const [account] = await tx.db.select().from(user).where(isNamed).for("update");
     if (!account) throw new DomainError("account.not-found");

@@ -3,7 +3,7 @@ import { regexes } from "zod/v4/core";
 import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
 import { cleanCode, cleanLine } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 
 export { STAFF_ROLES, type StaffRole, USER_ROLES } from "~/db/schema/lists";
 
@@ -34,7 +34,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; may: string 
 };
 
 const email = (missing: string) =>
-  required((value) => cleanLine(value).toLowerCase(), EMAIL_MAX_CHARACTERS, missing).check(
+  required((value) => plainMailbox(cleanLine(value)), EMAIL_MAX_CHARACTERS, missing).check(
     z.refine((value) => isMailbox(value) && regexes.email.test(value), NOT_AN_EMAIL),
   );
 

@@ -11,6 +11,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { formatLongDate } from "~/lib/calendar-date";
+import { plainMailbox } from "~/lib/mailbox";
 import {
   type ApplicationMergeRefusal,
   countApplicationMoves,
@@ -84,8 +85,8 @@ async function joinAddresses(tx: TransactionContext, gone: SummaryRow, into: Sum
     .select({ others: applications.otherEmails })
     .from(applications)
     .where(inArray(applications.id, [gone.id, into.id]));
-  const all = [gone.applicantEmail.toLowerCase(), ...rows.flatMap(({ others }) => others)];
-  return [...new Set(all)].filter((email) => email !== into.applicantEmail.toLowerCase());
+  const all = [plainMailbox(gone.applicantEmail), ...rows.flatMap(({ others }) => others)];
+  return [...new Set(all)].filter((email) => email !== plainMailbox(into.applicantEmail));
 }
 
 /** What only the merged application said, for those who read the survivor. */

@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } fr
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";
 
 export { APPLICATION_STATUSES, type ApplicationStatus } from "~/db/schema/lists";
@@ -56,9 +56,11 @@ const JOB_ID_MAX_CHARACTERS = 36;
 const TOO_MANY_YEARS = `Please enter at most ${EXPERIENCE_MAX_YEARS} years.`;
 const WHOLE_YEARS = /^\s*(\d{1,4})\s*(?:years?)?\s*$/i;
 
-const Email = required(cleanLine, EMAIL_MAX_CHARACTERS, APPLY_REFUSALS.applicantEmail).check(
-  z.refine(isMailbox, APPLY_REFUSALS.applicantEmail),
-);
+const Email = required(
+  (typed) => asciiMailbox(cleanLine(typed)),
+  EMAIL_MAX_CHARACTERS,
+  APPLY_REFUSALS.applicantEmail,
+).check(z.refine(isMailbox, APPLY_REFUSALS.applicantEmail));
 
 /** A number, or text such as "5" and "5 years". */
 const ExperienceYears = z.transform((value: unknown, { issues }): number => {

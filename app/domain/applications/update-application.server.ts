@@ -5,6 +5,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
+import { plainMailbox } from "~/lib/mailbox";
 import { checkEntered, type EnterRefusal, refuseTwin } from "./entered.server";
 import {
   type ApplicationSummary,
@@ -44,7 +45,7 @@ export async function updateApplication(
       const entered = { ...application, jobId: ofJob.jobId };
       const changed = { ...application, ...ofJob, updatedAt: changeTime(tx, row) };
       await tx.db.update(applications).set(changed).where(eq(applications.id, id));
-      if (application.applicantEmail.toLowerCase() !== row.applicantEmail.toLowerCase()) {
+      if (plainMailbox(application.applicantEmail) !== plainMailbox(row.applicantEmail)) {
         await revokeApplicantLinks(tx, id);
       }
       const { after } = changedFields(row, entered);

@@ -5,6 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 import { findBusinessByEmail, keepPayer } from "./payer.server";
 import { settleObject } from "./settle-object.server";
@@ -50,7 +51,7 @@ export async function placePayment(
   if (!payment) throw new DomainError("payment.not-found");
   const { providerId, invoiceProviderId, customerProviderId } = payment;
   if (!ctx.payments || !providerId) return { outcome: "no-provider" };
-  const businessId = await findBusinessByEmail(ctx, email.trim().toLowerCase());
+  const businessId = await findBusinessByEmail(ctx, plainMailbox(email));
   if (!businessId) return { outcome: "unknown-address" };
   await transact(ctx, async (tx) => {
     await keepPayer(tx, customerProviderId, businessId);

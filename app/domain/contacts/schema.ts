@@ -8,7 +8,7 @@ import {
   text,
 } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";
 
 export const CONTACT_ROLE_MAX_CHARACTERS = 120;
@@ -44,7 +44,7 @@ export const ContactInput = z.object({
   role: z._default(text(cleanLine, CONTACT_ROLE_MAX_CHARACTERS), ""),
   /** In lower case; empty: none. */
   email: z._default(
-    text((typed) => cleanLine(typed).toLowerCase(), EMAIL_MAX_CHARACTERS).check(
+    text((typed) => plainMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS).check(
       z.refine((value) => value === "" || isMailbox(value), NOT_AN_EMAIL),
     ),
     "",

@@ -6,6 +6,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
+import { plainMailbox } from "~/lib/mailbox";
 import { type ContactRow, contactColumns, holdContact, holdCustomer, isEmailTaken, toContact } from "./internal.server";
 import type { ContactInput } from "./schema";
 
@@ -37,6 +38,6 @@ export async function updateContact(
 }
 
 function keptEmails({ otherEmails }: ContactRow, { address, email }: ContactInput): string[] {
-  const written = address.toLowerCase().split(/\s+/);
+  const written = plainMailbox(address).split(/\s+/);
   return otherEmails.filter((other) => other !== email && written.includes(other));
 }

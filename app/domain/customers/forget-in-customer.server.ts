@@ -11,6 +11,7 @@ import { wholeAddress, wholeName } from "~/domain/kernel/named-in.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetNoticesNaming } from "~/domain/notifications/forget-notices.server";
 import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { listNamed } from "./list-named.server";
 
 const ERASED_REASON = "The person it was sent to was erased.";
@@ -34,7 +35,7 @@ export async function forgetInCustomer(
   businessId: string,
   { name, email: typed, userId, contactId }: PersonOfCustomer,
 ): Promise<void> {
-  const email = typed.toLowerCase();
+  const email = plainMailbox(typed);
   const { subjects } = await listNamed(tx, businessId);
   const isElsewhere = await isKnownElsewhere(tx, businessId, email);
   await forgetOffers(tx, businessId, email);

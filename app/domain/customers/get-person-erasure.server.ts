@@ -5,6 +5,7 @@ import { recordsOf } from "~/domain/accounts/forget-person.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 import { isKnownElsewhere, type PersonOfCustomer } from "./forget-in-customer.server";
 
@@ -87,7 +88,7 @@ export async function countPersonErasure(
   businessId: string,
   { email: typed, userId = "", contactId }: PersonOfCustomer,
 ): Promise<Counts> {
-  const email = typed.toLowerCase();
+  const email = plainMailbox(typed);
   const count = (from: string, condition = sql`true`) =>
     sql`(select count(*)::int from ${sql.raw(from)} where ${email} <> '' and ${condition})`;
   const own = sql`business_id = ${businessId}`;

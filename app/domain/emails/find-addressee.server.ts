@@ -10,6 +10,7 @@ import { TEST_MARK } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/domain/quotes/schema";
+import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 
 /** What a message is about and to whom it went, each where the actor may read that. */
@@ -48,7 +49,7 @@ export async function findAddressee(ctx: ReadContext, row: MailRow): Promise<Ema
   const { actor } = ctx.by;
   const idOf = (kind: MailSubjectKind) => (row.answersKind === kind && row.answersId ? [row.answersId] : []);
   return {
-    customer: isPermitted(actor, "customer.read") ? await customerAt(ctx, row.to.toLowerCase()) : null,
+    customer: isPermitted(actor, "customer.read") ? await customerAt(ctx, plainMailbox(row.to)) : null,
     quotes: isPermitted(actor, "quote.read") ? await quotesIn(ctx, row.subject, idOf("quote")) : [],
     invoices: isPermitted(actor, "invoice.read") ? await invoicesIn(ctx, row.subject, idOf("invoice")) : [],
     projects: isPermitted(actor, "project.read") ? await projectsAt(ctx, idOf("project")) : [],

@@ -14,6 +14,7 @@ import type { MailSubject } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { NOTICE_TOPICS } from "~/domain/settings/schema";
+import { plainMailbox } from "~/lib/mailbox";
 import { isUuid } from "~/lib/uuid";
 
 const STAFF = USER_ROLES.filter((role) => role !== "customer");
@@ -140,5 +141,5 @@ export async function isOfStaff(tx: TransactionContext, address: string): Promis
 export async function listOwnAddresses(tx: TransactionContext): Promise<string[]> {
   const { email, privacyEmail, legalEmail } = await getIdentity(tx);
   const told = await Promise.all(NOTICE_TOPICS.map((topic) => getRecipients(tx, topic)));
-  return [...new Set([email, privacyEmail, legalEmail, ...told.flat()].map((own) => own.toLowerCase()))];
+  return [...new Set([email, privacyEmail, legalEmail, ...told.flat()].map(plainMailbox))];
 }

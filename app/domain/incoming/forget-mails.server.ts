@@ -12,6 +12,7 @@ import { quotes } from "~/db/schema/quotes";
 import { detachFiles } from "~/domain/files/discard-file.server";
 import { wholeAddress } from "~/domain/kernel/named-in.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /** What staff need not look at anymore. */
 export const DONE_MAIL_STATES: readonly MailState[] = ["automatic", "bounced", "own", "dismissed"];
@@ -88,7 +89,7 @@ export async function forgetMailsNaming(
   address: string,
   only?: readonly MailState[],
 ): Promise<number> {
-  const email = address.toLowerCase();
+  const email = plainMailbox(address);
   const isNamed = or(
     eq(incomingMails.fromAddress, email),
     isSaid(email),
@@ -110,7 +111,7 @@ export async function forgetBounces(tx: TransactionContext, addresses: readonly 
     or exists (select 1 from ${user} where ${user.email} = ${bouncedAddresses.email})`;
   const ofThese = inArray(
     bouncedAddresses.email,
-    addresses.map((address) => address.toLowerCase()),
+    addresses.map((address) => plainMailbox(address)),
   );
   await tx.db.delete(bouncedAddresses).where(and(ofThese, not(isInUse)));
 }

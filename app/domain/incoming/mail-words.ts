@@ -1,6 +1,6 @@
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { addressesIn } from "~/lib/mail-head";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { cutQuoted } from "~/lib/quoted-text";
 import type { KnownMail } from "./place-mail.server";
 import { MAIL_TEXT_MAX_CHARACTERS, NO_WORDS_NOTES, type ReadMail } from "./schema";
@@ -37,7 +37,7 @@ export function describeMail(
   const { own, quoted } = cut.isSure || !isNew ? cut : { own: whole, quoted: "" };
   const note = mail && own === "" ? `(${NO_WORDS_NOTES[mail.whyEmpty || "none"]})` : "";
   const fallback = addressesIn([head.first("from")])[0] ?? "";
-  const sender = (from || fallback).toLowerCase().slice(0, 320);
+  const sender = plainMailbox(from || fallback).slice(0, 320);
   const text = (own || note).slice(0, MAIL_TEXT_MAX_CHARACTERS);
   return {
     from: sender,

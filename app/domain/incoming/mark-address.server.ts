@@ -1,6 +1,7 @@
 import { bouncedAddresses } from "~/db/schema/incoming-mails";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /**
  * Marks the address of a message of ours as one that mail servers refuse, until it writes to us. `reason`: in the mail server's words;
@@ -13,7 +14,7 @@ export async function markAddress(
   const bouncedAt = tx.clock.now();
   await tx.db
     .insert(bouncedAddresses)
-    .values({ email: to.toLowerCase(), reason, emailId, bouncedAt })
+    .values({ email: plainMailbox(to), reason, emailId, bouncedAt })
     .onConflictDoUpdate({ target: bouncedAddresses.email, set: { reason, emailId, bouncedAt } });
   await recordAudit(tx, { action: "email.bounced", subject: { kind: "email", id: emailId }, after: { status } });
 }

@@ -4,7 +4,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { readBounce } from "~/lib/bounce-report";
 import { cleanLine } from "~/lib/clean-text";
 import { messageIds } from "~/lib/mail-head";
-import { wireAddress } from "~/lib/wire-address";
+import { plainMailbox } from "~/lib/mailbox";
 import { findOwnMessages } from "./find-subject.server";
 import { markAddress } from "./mark-address.server";
 
@@ -19,9 +19,7 @@ export async function noteBounce(tx: TransactionContext, report: string): Promis
   const bounce = readBounce(report);
   if (!bounce) return null;
   const sent = await findOwnMessages(tx, messageIds(report, 500));
-  const email = sent.find(({ to }) =>
-    bounce.recipients.some((one) => one === to.toLowerCase() || one === wireAddress(to).toLowerCase()),
-  );
+  const email = sent.find(({ to }) => bounce.recipients.includes(plainMailbox(to)));
   if (!email) return null;
   const reason = cleanLine(bounce.reason).slice(0, REASON_MAX_CHARACTERS);
   await tx.db.update(emails).set({ bouncedAt: tx.clock.now(), bounceReason: reason }).where(eq(emails.id, email.id));

@@ -7,7 +7,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { type TransactionContext, transact, withSavepoints } from "~/domain/kernel/transact.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { addressesIn, type MailHead, readMailHead } from "~/lib/mail-head";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { type Decision, decidePlace, type JudgedDecision } from "./decide-place.server";
 import { type ClaimedFile, keepMailFiles } from "./keep-mail-files.server";
 import { type MailFacts, readFacts } from "./mail-facts.server";
@@ -127,7 +127,7 @@ function unread(mail: ReadMail | null): RefusedFile[] {
 function senderOf(mail: ReadMail | null, head: MailHead): string {
   const fields = head.all("from");
   if (fields.length > 1) return "";
-  const named = mail ? mail.from.map(({ address }) => address.toLowerCase()) : addressesIn(fields);
+  const named = mail ? mail.from.map(({ address }) => plainMailbox(address)) : addressesIn(fields);
   const [address = "", ...others] = named;
   return others.length === 0 && isMailbox(address) ? address : "";
 }

@@ -20,11 +20,11 @@ export type TakenMail = {
   content: AsyncIterable<Uint8Array>;
   /** It's only the beginning of the mail, since the rest can't be fetched. */
   isPart?: true;
-  /** Asked once all of it was read: false when it turns out to come from nobody we know, and then nothing of it stays. */
-  isGenuine?: () => boolean;
+  /** Asked once, when all of it was read: false when it turns out to come from nobody we know, and then nothing of it stays. */
+  isGenuine?: () => boolean | Promise<boolean>;
 };
 
-/** `known`: this very mail is kept already. `not-genuine`, `empty`: nothing is kept. */
+/** `known`: this very mail is kept already. `not-genuine`, `empty` (and genuine): nothing is kept. */
 export type Taking = { outcome: "taken"; id: string } | { outcome: "known" | "not-genuine" | "empty" };
 
 const STORAGE_KEY_BYTES = 16;
@@ -43,9 +43,10 @@ class Enough extends Error {}
 export async function takeMail(ctx: AppContext, mail: TakenMail): Promise<Taking> {
   const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");
   const kept = await keep(ctx, storageKey, mail.content);
-  if (kept.bytes === 0 || mail.isGenuine?.() === false) {
+  const isGenuine = (await mail.isGenuine?.()) !== false;
+  if (kept.bytes === 0 || !isGenuine) {
     await ctx.files.remove(storageKey);
-    return { outcome: kept.bytes === 0 ? "empty" : "not-genuine" };
+    return { outcome: isGenuine ? "empty" : "not-genuine" };
   }
   const isWhole = kept.isWhole && mail.isPart !== true;
   const id = await transact(ctx, (tx) => store(tx, mail, { storageKey, ...kept, isWhole }));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { formatCount } from "~/lib/place-numbers";
 import { readWhole } from "~/lib/typed-number";
 import { INVOICE_TERMS_MAX_DAYS } from "./schema";
@@ -22,8 +22,7 @@ export const BillingDetailsInput = z.object({
   address: text(cleanLines, ADDRESS_MAX_CHARACTERS),
   email: z._default(
     z.string().check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(plainMailbox),
       z.refine((value) => value === "" || isMailbox(value), "Enter a valid email address."),
     ),
     "",

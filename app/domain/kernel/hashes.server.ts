@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { canonicalJson } from "~/lib/canonical-json";
+import { plainMailbox } from "~/lib/mailbox";
 
 /**
  * What is stored of a random token, or counted under one: its SHA-256. Random text needs no salt and no slow hash: there is
@@ -11,7 +12,7 @@ export function hashToken(token: string, encoding: "base64url" | "hex" = "base64
 
 /** What limits count under for an email address, so that they hold none: the same in any letter case. */
 export function hashAddress(email: string): string {
-  return hashToken(email.toLowerCase());
+  return hashToken(plainMailbox(email));
 }
 
 /** SHA-256 of a plain value in hexadecimal digits, the same whatever the order of its fields. Fields that are undefined don't count. */

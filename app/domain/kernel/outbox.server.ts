@@ -1,7 +1,7 @@
 import { keptInsert } from "~/db/kept-statements.server";
 import { type EmailAttachment, type EmailHeaders, emails } from "~/db/schema/emails";
 import type { EmailKind } from "~/domain/kernel/email-kinds";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { DomainError } from "./domain-error";
 import type { RenderedEmail } from "./email-data";
 import { type MailSubject, replyAddress } from "./reply-address";
@@ -75,7 +75,7 @@ function toRow(tx: TransactionContext, message: OutgoingEmail): EmailRow {
   return {
     id,
     kind,
-    toAddress: to,
+    toAddress: asciiMailbox(to),
     replyTo: replyTo ?? null,
     headers: headersOf(unsubscribeUrl, replyTo, inReplyTo),
     attachments,

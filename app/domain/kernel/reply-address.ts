@@ -1,5 +1,6 @@
 import type { MailSubjectKind } from "~/db/schema/lists";
 import { fromBase32, toBase32 } from "~/lib/base32";
+import { plainMailbox } from "~/lib/mailbox";
 import type { AppContext } from "./app-context";
 
 /** What an answer belongs to. */
@@ -37,10 +38,10 @@ export function replyAddress(ctx: ReplyContext, subject: MailSubject): string | 
 export function readReplyAddresses(ctx: ReplyContext, addresses: readonly string[]): AddressToken {
   const own = ctx.mailIn?.replyAddress;
   if (!own) return { kind: "none" };
-  const [local = "", domain = ""] = splitAddress(own.toLowerCase());
+  const [local = "", domain = ""] = splitAddress(plainMailbox(own));
   let found: AddressToken = { kind: "none" };
   for (const address of addresses) {
-    const [toLocal = "", toDomain = ""] = splitAddress(address.toLowerCase());
+    const [toLocal = "", toDomain = ""] = splitAddress(plainMailbox(address));
     const start = local === "" ? "" : `${local}+`;
     if (toDomain !== domain || !toLocal.startsWith(start)) continue;
     const token = toLocal.slice(start.length);

@@ -11,7 +11,7 @@ import {
 } from "~/domain/forms/form-text";
 import { momentOfWallTime } from "~/lib/agency-moment";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { KINDS } from "./kinds/kinds";
 import type { LeadField } from "./kinds/lead-kind";
 
@@ -38,7 +38,9 @@ const facts = {
   name: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
   businessName: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
   email: z._default(
-    text(cleanLine, EMAIL_MAX_CHARACTERS).check(z.refine((value) => value === "" || isMailbox(value), NOT_AN_EMAIL)),
+    text((typed) => asciiMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS).check(
+      z.refine((value) => value === "" || isMailbox(value), NOT_AN_EMAIL),
+    ),
     "",
   ),
   phone: z._default(text(cleanLine, PHONE_MAX_CHARACTERS), ""),

@@ -8,6 +8,7 @@ import { publicLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { getIdentity } from "~/domain/settings/queries.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { type Assignee, findLeadRow, type Lead, type LeadRow, listAssignees, toLead } from "./inbox.server";
 import { describeDetails, type LeadFact } from "./kinds/answers";
 import type { LeadKind, LeadStage } from "./lead-pipeline";
@@ -91,13 +92,13 @@ async function findCustomer(ctx: ReadContext, email: string): Promise<LeadDetail
     .select({ businessId: businesses.id, name: businesses.name })
     .from(user)
     .innerJoin(businesses, eq(businesses.id, user.businessId))
-    .where(eq(user.email, email.toLowerCase()));
+    .where(eq(user.email, plainMailbox(email)));
   if (row || email === "") return row ?? null;
   // Nobody there has an account: it answered by a link.
   const [contact] = await ctx.db
     .select({ businessId: businesses.id, name: businesses.name })
     .from(businesses)
-    .where(eq(businesses.contactEmail, email.toLowerCase()))
+    .where(eq(businesses.contactEmail, plainMailbox(email)))
     .limit(1);
   return contact ?? null;
 }

@@ -11,6 +11,7 @@ import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { plainMailbox } from "~/lib/mailbox";
 import { findLeadRow, type Lead, type LeadRow, toLead } from "./inbox.server";
 
 /** How much goes with a lead, and what else there is of the same address or was made from it, which stays. */
@@ -36,7 +37,7 @@ export async function countErasure(
   ctx: Pick<ReadContext, "db">,
   { id, email }: Pick<LeadRow, "id" | "email">,
 ): Promise<Counts> {
-  const address = email.toLowerCase();
+  const address = plainMailbox(email);
   const isOf = (column: SQL) => sql`${address} <> '' and lower(${column}) = ${address}`;
   const isKept = sql`(${quotes.acceptedAt} is not null or ${quotes.businessId} is not null)`;
   const { rows } = await ctx.db.execute<Counts>(sql`select

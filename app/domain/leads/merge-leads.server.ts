@@ -14,6 +14,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit, seenOfBoth } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { formatMoment } from "~/lib/calendar-date";
+import { plainMailbox } from "~/lib/mailbox";
 import { countLeadMoves, type LeadMergeRefusal, refuseLeadMerge } from "./get-lead-merge.server";
 import { holdLeads, type LeadRow, toLead } from "./inbox.server";
 import { describeDetails } from "./kinds/answers";
@@ -85,10 +86,8 @@ async function joinAddresses(
     .select({ otherEmails: leads.otherEmails })
     .from(leads)
     .where(inArray(leads.id, [gone.id, into.id]));
-  const all = [gone.email, into.email, ...rows.flatMap(({ otherEmails }) => otherEmails)].map((each) =>
-    each.toLowerCase(),
-  );
-  return [...new Set(all)].filter((each) => each !== "" && each !== email.toLowerCase());
+  const all = [gone.email, into.email, ...rows.flatMap(({ otherEmails }) => otherEmails)].map(plainMailbox);
+  return [...new Set(all)].filter((each) => each !== "" && each !== plainMailbox(email));
 }
 
 /** What the merged lead said, for those who read the survivor. */

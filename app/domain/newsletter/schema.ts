@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { SubscriberStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NOT_AN_EMAIL, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 
 export type { SubscriberStatus };
 
@@ -20,7 +20,7 @@ export const PENDING_MAX_DAYS = 30;
 
 /** What the newsletter box asks. The address comes out in lower case, as it is stored. */
 export const NewsletterSignUp = z.object({
-  email: required((value) => cleanLine(value).toLowerCase(), EMAIL_MAX_CHARACTERS, "Enter your email address.").check(
+  email: required((value) => plainMailbox(cleanLine(value)), EMAIL_MAX_CHARACTERS, "Enter your email address.").check(
     z.refine(isMailbox, NOT_AN_EMAIL),
   ),
 });

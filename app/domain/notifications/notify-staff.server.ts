@@ -10,6 +10,7 @@ import { type ActiveStaff, listActiveStaff } from "~/domain/accounts/list-active
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { together } from "~/domain/kernel/together.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { usualChoice } from "./internal.server";
 import type { NoticeChoice } from "./schema";
 
@@ -81,7 +82,7 @@ export async function withStaffReaders(
   notice: StaffNotice,
 ): Promise<string[]> {
   const own = await findOwnEmail(tx);
-  const all = [...named, ...(await notifyStaff(tx, notice))].map((email) => email.toLowerCase());
+  const all = [...named, ...(await notifyStaff(tx, notice))].map(plainMailbox);
   return [...new Set(all)].filter((email) => email !== own);
 }
 
@@ -89,7 +90,7 @@ export async function withStaffReaders(
 async function findOwnEmail({ db, by: { actor } }: TransactionContext): Promise<string | null> {
   if (actor.kind !== "staff") return null;
   const [own] = await db.select({ email: user.email }).from(user).where(eq(user.id, actor.userId));
-  return own?.email.toLowerCase() ?? null;
+  return own ? plainMailbox(own.email) : null;
 }
 
 function wants({ actor }: ActiveStaff, scope: NoticeScope, { inCharge, settles, isPersonal }: StaffNotice): boolean {

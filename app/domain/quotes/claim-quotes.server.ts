@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { quotes } from "~/db/schema/quotes";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /**
  * Gives the quotes that were sent to an address, and that nobody has claimed yet, to the business of the person who has
@@ -14,7 +15,7 @@ export async function claimQuotes(
   await tx.db
     .update(quotes)
     .set({ businessId })
-    .where(and(eq(quotes.businessEmail, email.toLowerCase()), isNull(quotes.businessId), isNotNull(quotes.versionId)));
+    .where(and(eq(quotes.businessEmail, plainMailbox(email)), isNull(quotes.businessId), isNotNull(quotes.versionId)));
 }
 
 /** The business of the person whose verified address this is; null while there is none. */
@@ -22,6 +23,6 @@ export async function findBusinessOf(tx: TransactionContext, email: string): Pro
   const [person] = await tx.db
     .select({ businessId: user.businessId })
     .from(user)
-    .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.banned, false)));
+    .where(and(eq(user.email, plainMailbox(email)), eq(user.emailVerified, true), eq(user.banned, false)));
   return person?.businessId ?? null;
 }

@@ -22,7 +22,7 @@ import { ONE } from "~/domain/money/line";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { usualScope, usualTax } from "./content";
 import { insertDraft } from "./create-quote.server";
 import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
@@ -50,7 +50,7 @@ export async function createQuoteFromLead(ctx: AppContext, { leadId }: { leadId:
     const [there] = await tx.db.select(QUOTE_COLUMNS).from(quotes).where(isUnsent).limit(1);
     if (there) return { outcome: "there-already", quote: toQuote(tx, there) };
     const content = await offerFor(tx, lead);
-    const businessEmail = lead.email.toLowerCase();
+    const businessEmail = plainMailbox(lead.email);
     const row = await insertDraft(tx, { content, businessEmail, leadId: lead.id });
     if (lead.stage === "new") await moveHeldLead(tx, lead, { stage: "in-review" });
     return { outcome: "made", quote: toQuote(tx, row) };

@@ -9,6 +9,7 @@ import { forgetMails } from "~/domain/incoming/forget-mails.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { forgetRecordMessages } from "~/domain/records/forget-messages.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import { plainMailbox } from "~/lib/mailbox";
 
 /**
  * Takes the person out of those quotes that were not accepted, also out of what was drafted and sent, and declines those that are open. Links to them end; their threads, notes and tasks, and what was
@@ -56,7 +57,7 @@ export async function forgetQuotes(
     isNull(emails.answersId),
     inArray(
       emails.toAddress,
-      named.map(({ email }) => email.toLowerCase()),
+      named.map(({ email }) => plainMailbox(email)),
     ),
   );
   await tx.db.delete(emails).where(or(and(eq(emails.answersKind, "quote"), inArray(emails.answersId, ids)), isOldCode));

@@ -5,6 +5,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { toContent } from "./content";
 import { withPromotion } from "./promotion-terms.server";
 import { findScheduleGap } from "./quote-total";
@@ -47,6 +48,6 @@ export async function findCustomerFacts(
     .from(user)
     .innerJoin(businesses, eq(businesses.id, user.businessId))
     .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
-    .where(and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true)));
+    .where(and(eq(user.email, plainMailbox(email)), eq(user.emailVerified, true)));
   return found && { exemption: found.exemption, address: found.address ?? "" };
 }

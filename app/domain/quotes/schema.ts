@@ -4,7 +4,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { type Cents, formatMoney } from "~/lib/money";
 import { QUOTE_MAX_CENTS } from "./amount-input";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
@@ -120,7 +120,7 @@ export const QuoteInput = z
     businessName: required(cleanLine, NAME_MAX_CHARACTERS, QUOTE_DRAFT_MISSING.businessName),
     contactName: z._default(text(cleanLine, NAME_MAX_CHARACTERS), ""),
     businessEmail: required(
-      (typed) => cleanLine(typed).toLowerCase(),
+      (typed) => plainMailbox(cleanLine(typed)),
       EMAIL_MAX_CHARACTERS,
       QUOTE_DRAFT_MISSING.businessEmail,
     ).check(z.refine(isMailbox, NOT_AN_EMAIL)),

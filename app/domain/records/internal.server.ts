@@ -11,6 +11,7 @@ import { hashToken } from "~/domain/kernel/hashes.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getLinkSetting } from "~/domain/settings/queries.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { linkPath, type RecordRef, recordPath } from "./schema";
 
 export type LinkRow = typeof recordLinks.$inferSelect;
@@ -35,7 +36,7 @@ export async function mintRecordLink(
     tokenHash: hashToken(token),
     recordKind: record.kind,
     recordId: record.id,
-    email: email.toLowerCase(),
+    email: plainMailbox(email),
     name,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
@@ -75,19 +76,19 @@ function swapped(said: string, page: string, link: string): string {
 export async function mayHaveLink(tx: TransactionContext, businessId: string | null, email: string): Promise<boolean> {
   if (businessId === null) return true;
   const people = await tx.db.select({ email: user.email }).from(user).where(eq(user.businessId, businessId));
-  const mailbox = email.toLowerCase();
+  const mailbox = plainMailbox(email);
   if (people.length === 0 || people.some((person) => person.email === mailbox)) return true;
   return (await listBillingMailboxes(tx, businessId)).includes(mailbox);
 }
 
 /** Whether someone at a customer signs in with this address. */
 export async function signsIn({ db }: Pick<ReadContext, "db">, email: string): Promise<boolean> {
-  const isTheirs = and(eq(user.email, email.toLowerCase()), eq(user.emailVerified, true), eq(user.banned, false));
+  const isTheirs = and(eq(user.email, plainMailbox(email)), eq(user.emailVerified, true), eq(user.banned, false));
   const [person] = await db.select({ businessId: user.businessId }).from(user).where(isTheirs);
   return person !== undefined && person.businessId !== null;
 }
 
-/** Where the invoices of a business go beside its people: its address for invoices, those in copy, and its contacts that are marked “billing”. Lower case. */
+/** Where the invoices of a business go beside its people: its address for invoices, those in copy, and its contacts that are marked “billing”. As `plainMailbox` spells them. */
 export async function listBillingMailboxes(ctx: Pick<ReadContext, "db">, businessId: string): Promise<string[]> {
   const [billing] = await ctx.db
     .select({ email: businessBilling.email, copies: businessBilling.copies })
@@ -119,8 +120,8 @@ export function isOpen({ clock }: Pick<AppContext, "clock">, { revokedAt, expire
 
 /** Deletes every link and code that a mailbox has, as if there had never been one. For anyone who leaves a business or gives up the mailbox. */
 export async function forgetLinks(tx: TransactionContext, email: string): Promise<void> {
-  await tx.db.delete(recordLinks).where(eq(recordLinks.email, email.toLowerCase()));
-  await tx.db.delete(recordCodes).where(eq(recordCodes.email, email.toLowerCase()));
+  await tx.db.delete(recordLinks).where(eq(recordLinks.email, plainMailbox(email)));
+  await tx.db.delete(recordCodes).where(eq(recordCodes.email, plainMailbox(email)));
 }
 
 /**

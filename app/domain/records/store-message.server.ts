@@ -5,6 +5,7 @@ import { recordMessages } from "~/db/schema/records";
 import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { plainMailbox } from "~/lib/mailbox";
 import type { HeldRecord } from "./hold-record.server";
 import { MESSAGE_FILES_MAX, type RecordRef } from "./schema";
 import { tellOfMessage } from "./tell-message.server";
@@ -70,7 +71,7 @@ export async function storeMessage(tx: TransactionContext, record: HeldRecord, m
     side: author.side,
     authorId: author.id,
     authorLabel: author.name,
-    authorEmail: author.email.toLowerCase(),
+    authorEmail: plainMailbox(author.email),
   });
   await recordAudit(tx, {
     action: "message.added",
@@ -140,7 +141,7 @@ async function findRepeated(
     .where(and(eq(recordMessages.recordKind, ref.kind), eq(recordMessages.recordId, ref.id)))
     .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
     .limit(1);
-  if (!last || last.authorId !== author.id || last.authorEmail !== author.email.toLowerCase()) return null;
+  if (!last || last.authorId !== author.id || last.authorEmail !== plainMailbox(author.email)) return null;
   if (last.text !== text || last.asksChange !== asksChange) return null;
   const before = (await listMessageFiles(tx, [last.id])).map(({ name }) => name).sort();
   const names = attached.map(({ name }) => name).sort();

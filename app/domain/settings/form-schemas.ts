@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Identity, REPLY_HOURS_ARE, type SocialLink } from "~/config/identity-defaults";
 import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { internationalNumber } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
 import { readWhole } from "~/lib/typed-number";
@@ -31,7 +31,9 @@ function line(missing: string, max = 200) {
   return z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`));
 }
 
-const mailbox = z.string(NOT_AN_ADDRESS).check(z.trim(), z.refine(isMailbox, NOT_AN_ADDRESS));
+const mailbox = z
+  .string(NOT_AN_ADDRESS)
+  .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, NOT_AN_ADDRESS));
 
 /** The `tel:` address of a number as people write it; a number without a country is one of the agency's. */
 function phoneHref(phone: string): string | null {

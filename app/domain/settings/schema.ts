@@ -8,7 +8,7 @@ import { AssignmentSetting } from "~/domain/leads/assignment";
 import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isCountry } from "~/lib/countries";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { CURRENCIES } from "~/lib/place";
 import { isTimeZone } from "~/lib/zone-clock";
 
@@ -38,7 +38,9 @@ export const RECIPIENTS_MAX = 10;
 export const RETENTION_DAYS_MAX = 3650;
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const mailbox = z.string().check(z.trim(), z.refine(isMailbox, "Please enter a valid email address"));
+const mailbox = z
+  .string()
+  .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, "Please enter a valid email address"));
 const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
 
 export const STREET_MAX_CHARACTERS = 300;

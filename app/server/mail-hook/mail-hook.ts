@@ -1,11 +1,16 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { MAIL_KEPT_MAX_BYTES } from "~/domain/incoming/schema";
 import { takeMail } from "~/domain/incoming/take-mail.server";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { addressBlock } from "~/lib/address-block";
+import { MultipartError } from "~/lib/multipart";
+import { type Handover, type HookKeys, handoverOf } from "./handovers";
+import { type Pace, paceBody, TooSlow } from "./paced-body";
+import { createPlaces, type PlaceRules } from "./places";
 
 /** Where a mail provider hands mails over. */
 export const MAIL_HOOK_PATH = "/api/webhooks/mail-in";
+/** The same for Mailgun, which sends whole mails only to addresses that end like this. */
+export const MAIL_HOOK_MIME_PATH = `${MAIL_HOOK_PATH}/mime`;
 
 /** Answers the server that hands over a mail. */
 export type MailHook = (
@@ -13,71 +18,144 @@ export type MailHook = (
   sender: { clientAddress: string; allowSlowBody: () => void },
 ) => Promise<Response>;
 
-const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
-const FRESH_SECONDS = 5 * 60;
-/** Bodies that are read at a time, no matter who sends them. */
-const AT_ONCE_MAX = 4;
-/** Of one network. Whatever carries a true signature is given back. */
+/** Of one network, for wrong signatures alone. One that sent something true within a day is never shut out. */
 const FORGERIES: RateLimitRule = { name: "mail-hook-forged", points: 20, seconds: 10 * 60 };
+/** A proof that isn't about the mail itself is good once: for as long as its sender may try again. */
+const TOKENS: RateLimitRule = { name: "mail-hook-token", points: 1, seconds: 10 * 60 * 60 };
+/** A form or JSON around a mail, whose bytes may be escaped. */
+const WRAPPED_MAX_BYTES = 2 * MAIL_KEPT_MAX_BYTES;
+/** So much is read without a place, which is all of most mails. */
+const BEGINNING_BYTES = 64 * 1024;
+const BEGINNINGS: PlaceRules = { ofProven: 256, ofUnproven: 64, ofAllUnproven: 512, waitersMax: 0, waitMs: 0 };
+const WHOLES: PlaceRules = { ofProven: 8, ofUnproven: 1, ofAllUnproven: 16, waitersMax: 64, waitMs: 20_000 };
+const PACE: Pace = { patienceMs: 10_000, bytesPerSecond: 128 * 1024 };
+
+const SOON = { "retry-after": "5" };
+const LATER = { "retry-after": "60" };
 
 /**
- * Takes a mail as it came (`message/rfc822`) from anyone who knows the secret: `X-Mail-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of
- * `<seconds>.` and the body. A signature is good for five minutes, and the same mail is kept once, so nothing comes of sending it again.
- * 202 says that the mail is kept, and 413 that it's larger than any that is: its sender has to be told by the provider. Nothing of a body is
- * held in memory. Without a secret there is no such address.
+ * Takes a mail from anyone who proves to know the secret or the key: in a form of our own (`message/rfc822` with `X-Mail-Signature:
+ * t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.` and the body), or as Mailgun, Postmark and SendGrid post it. The same mail is kept
+ * once. 202, and 200 to those providers, says that it's kept; 413 that it's larger than any that is; 422 that there is none in the body. A true
+ * signature from another time is told to try again. Nothing is counted before a signature was found wrong, and no one who has proven
+ * themselves waits for someone who hasn't. Nothing of a large body is held in memory. Without keys there is no such address.
  */
-export function createMailHook(app: AppContext, secret: string | undefined): MailHook {
-  let reading = 0;
+export function createMailHook(app: AppContext, keys: HookKeys, pace: Pace = PACE): MailHook {
+  const now = () => app.clock.now().getTime();
+  const beginnings = createPlaces(BEGINNINGS, now);
+  const wholes = createPlaces(WHOLES, now);
+
+  async function refuse(client: string, status: 401 | 422): Promise<Response> {
+    const seconds = wholes.isProven(client) ? 0 : await app.limits.spend(FORGERIES, client);
+    return seconds > 0 ? tooMany(seconds) : answer(status);
+  }
+
+  async function isUsed({ token }: Handover): Promise<boolean> {
+    const one = token();
+    return one !== undefined && (await app.limits.wait(TOKENS, one)) > 0;
+  }
+
   return async (request, { clientAddress, allowSlowBody }) => {
-    if (secret === undefined) return answer(404);
-    const [, seconds, signature] = request.headers.get("x-mail-signature")?.match(SIGNATURE) ?? [];
+    if (keys.secret === undefined && keys.publicKey === undefined) return answer(404);
     const client = addressBlock(clientAddress);
-    if (!(await app.limits.take(FORGERIES, client))) return answer(429);
-    if (!seconds || !signature || !isFresh(seconds, app.clock.now())) return answer(401);
-    if (Number(request.headers.get("content-length") ?? 0) > MAIL_KEPT_MAX_BYTES) return answer(413);
-    if (reading >= AT_ONCE_MAX) return answer(503, { "retry-after": "5" });
-    reading += 1;
-    allowSlowBody();
+    const handover = handoverOf(request, keys, WRAPPED_MAX_BYTES);
+    if (handover?.isProvenByHeader) prove(client);
+    const seconds = wholes.isProven(client) ? 0 : await app.limits.wait(FORGERIES, client);
+    if (seconds > 0) return tooMany(seconds);
+    const isHopeless = !handover || (handover.from === "Postmark" && !handover.isProvenByHeader);
+    if (isHopeless) return refuse(client, 401);
+    const maxBytes = handover.from === "our form" ? MAIL_KEPT_MAX_BYTES : WRAPPED_MAX_BYTES;
+    if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return answer(413);
+    const leaveBeginning = await beginnings.enter(client);
+    if (!leaveBeginning) return answer(503, SOON);
+    let leave: (() => void) | null = leaveBeginning;
     try {
-      const body = createBoundedBody(request, createHmac("sha256", secret).update(`${seconds}.`));
-      const { outcome } = await takeMail(app, {
-        way: "hook",
-        mailbox: "Mail provider",
-        content: body.chunks(),
-        isGenuine: () => !body.isTooLarge() && body.isSignedBy(signature),
-      });
-      if (body.isTooLarge()) return answer(413);
-      if (outcome === "not-genuine") return answer(401);
-      await app.limits.refund(FORGERIES, client);
-      return answer(outcome === "empty" ? 422 : 202);
+      const body = paceBody(request.body, pace);
+      if (!(await body.begin(BEGINNING_BYTES))) {
+        leaveBeginning();
+        leave = await wholes.enter(client);
+        if (!leave) return answer(503, SOON);
+        allowSlowBody();
+      }
+      return await take(handover, body.chunks(), { client, maxBytes });
     } catch (error) {
+      if (isCausedBy(error, TooSlow)) return answer(408);
+      if (isCausedBy(error, MultipartError)) return refuse(client, 422);
       app.log.error({ err: error }, "a mail could not be kept; its sender tries again");
-      return answer(503, { "retry-after": "60" });
+      return answer(503, LATER);
     } finally {
-      reading -= 1;
+      leave?.();
     }
   };
+
+  function prove(client: string): void {
+    beginnings.prove(client);
+    wholes.prove(client);
+  }
+
+  async function take(
+    handover: Handover,
+    chunks: AsyncIterable<Uint8Array>,
+    { client, maxBytes }: { client: string; maxBytes: number },
+  ): Promise<Response> {
+    const size = { bytes: 0, isTooLarge: false };
+    const found: { why: Refused | null } = { why: null };
+    const { outcome } = await takeMail(app, {
+      way: "hook",
+      mailbox: "Mail provider",
+      content: handover.mail(bounded(chunks, maxBytes, size)),
+      async isGenuine() {
+        if (size.isTooLarge) return false;
+        const proof = handover.proof(app.clock.now());
+        if (proof !== "true") found.why = proof;
+        else if (await isUsed(handover)) found.why = "used";
+        return found.why === null;
+      },
+    });
+    if (size.isTooLarge) return answer(413);
+    const { why } = found;
+    if (why === "wrong") return refuse(client, 401);
+    if (why === "stale") {
+      app.log.error({ from: handover.from }, "a mail was signed at another time than this machine's clock says");
+      return answer(503, LATER);
+    }
+    prove(client);
+    // Kept before, and its sender didn't hear of it.
+    if (why === "used") return answer(handover.success);
+    if (outcome === "empty") {
+      const { from, setting } = handover;
+      app.log.error({ from, setting }, "what a mail provider handed over holds no mail");
+      return answer(422);
+    }
+    const token = handover.token();
+    if (token !== undefined) await app.limits.take(TOKENS, token);
+    return answer(handover.success);
+  }
 }
 
-function createBoundedBody({ body }: Request, mac: ReturnType<typeof createHmac>) {
-  let bytes = 0;
-  return {
-    isTooLarge: () => bytes > MAIL_KEPT_MAX_BYTES,
-    async *chunks(): AsyncGenerator<Uint8Array> {
-      if (!body) return;
-      for await (const chunk of body) {
-        bytes += chunk.length;
-        if (bytes > MAIL_KEPT_MAX_BYTES) return;
-        mac.update(chunk);
-        yield chunk;
-      }
-    },
-    isSignedBy: (signature: string) => timingSafeEqual(mac.digest(), Buffer.from(signature, "hex")),
-  };
+type Refused = "wrong" | "stale" | "used";
+
+async function* bounded(
+  chunks: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  size: { bytes: number; isTooLarge: boolean },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    size.bytes += chunk.length;
+    size.isTooLarge = size.bytes > maxBytes;
+    if (size.isTooLarge) return;
+    yield chunk;
+  }
 }
 
-function isFresh(seconds: string, now: Date): boolean {
-  return Math.abs(now.getTime() / 1000 - Number(seconds)) <= FRESH_SECONDS;
+/** The store says why it failed as a cause. */
+function isCausedBy(error: unknown, kind: new (...args: never[]) => Error): boolean {
+  if (error instanceof kind) return true;
+  return error instanceof Error && error.cause !== undefined && isCausedBy(error.cause, kind);
+}
+
+function tooMany(seconds: number): Response {
+  return answer(429, { "retry-after": String(seconds) });
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

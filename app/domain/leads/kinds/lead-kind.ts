@@ -11,7 +11,7 @@ import {
   text,
 } from "~/domain/forms/form-text";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { isMailbox } from "~/lib/mailbox";
+import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 
 /** The columns that all leads share; every other answer is kept in `details`. */
 export type LeadColumn = "email" | "name" | "businessName" | "phone";
@@ -107,7 +107,9 @@ export function nameLine(field: FieldWords & { missing: string }): LeadField<"li
 
 /** The address that is answered, required. */
 export function emailLine({ missing, ...field }: Omit<FieldWords, "label"> & { missing: string }) {
-  const schema = required(cleanLine, EMAIL_MAX_CHARACTERS, missing).check(z.refine(isMailbox, NOT_AN_EMAIL));
+  const schema = required((typed) => asciiMailbox(cleanLine(typed)), EMAIL_MAX_CHARACTERS, missing).check(
+    z.refine(isMailbox, NOT_AN_EMAIL),
+  );
   const email: LeadField<"line", string> = {
     ...field,
     label: "Email",

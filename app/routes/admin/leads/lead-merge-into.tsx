@@ -1,5 +1,6 @@
 import { getLeadMerge, type LeadMoves } from "~/domain/leads/get-lead-merge.server";
 import { mergeLeads } from "~/domain/leads/merge-leads.server";
+import { plainMailbox } from "~/lib/mailbox";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
@@ -18,7 +19,7 @@ const question = remover({
     of: into.summary,
     moves,
     main:
-      from.email !== "" && into.email !== "" && from.email.toLowerCase() !== into.email.toLowerCase() ? into.email : "",
+      from.email !== "" && into.email !== "" && plainMailbox(from.email) !== plainMailbox(into.email) ? into.email : "",
   }),
   remove: (app, { id: intoId, updatedAt }, { params: { leadId = "" } }) =>
     mergeLeads(app, { id: leadId, intoId, updatedAt }),

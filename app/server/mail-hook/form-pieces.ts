@@ -1,0 +1,77 @@
+import { boundaryOf, MultipartError, readParts } from "~/lib/multipart";
+
+/** The next bytes of a field's value. */
+export type Piece = { name: string; bytes: Buffer };
+
+const NAME_MAX_CHARACTERS = 1000;
+const HALF_ESCAPE = /%[0-9a-f]?$/i;
+
+/** Whether a body is a form. */
+export function isForm(contentType: string | null): boolean {
+  return boundaryOf(contentType) !== undefined || isUrlEncoded(contentType);
+}
+
+/**
+ * The values of a form as they arrive, in the bytes that were sent, holding no more of it than a chunk. Throws `MultipartError` where it is no
+ * form.
+ */
+export async function* readPieces(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string | null,
+  maxBytes: number,
+): AsyncGenerator<Piece> {
+  if (isUrlEncoded(contentType)) return yield* readUrlEncoded(body);
+  const boundary = boundaryOf(contentType);
+  if (boundary === undefined) throw new MultipartError("malformed", "no form");
+  for await (const { name, content } of readParts(streamOf(body), boundary, maxBytes)) {
+    for await (const bytes of content) yield { name, bytes: Buffer.from(bytes) };
+  }
+}
+
+function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(control) {
+      const { done, value } = await chunks.next();
+      if (done) control.close();
+      else control.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+function isUrlEncoded(contentType: string | null): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(contentType ?? "");
+}
+
+async function* readUrlEncoded(body: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
+  let name = "";
+  let isInValue = false;
+  let held = "";
+  for await (const chunk of body) {
+    const text = held + Buffer.from(chunk).toString("latin1");
+    held = text.match(HALF_ESCAPE)?.[0] ?? "";
+    for (const [index, written] of text
+      .slice(0, text.length - held.length)
+      .split("&")
+      .entries()) {
+      if (index > 0) [name, isInValue] = ["", false];
+      const end = isInValue ? -1 : written.indexOf("=");
+      if (!isInValue) name += end < 0 ? written : written.slice(0, end);
+      if (name.length > NAME_MAX_CHARACTERS) throw new MultipartError("malformed", "a field with a long name");
+      if (!isInValue && end < 0) continue;
+      isInValue = true;
+      const bytes = decode(written.slice(end + 1));
+      if (bytes.length > 0) yield { name: decode(name).toString(), bytes };
+    }
+  }
+}
+
+function decode(written: string): Buffer {
+  const text = written
+    .replaceAll("+", " ")
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(text, "latin1");
+}
