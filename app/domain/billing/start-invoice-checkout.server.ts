@@ -1,7 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { invoices } from "~/db/schema/invoices";
-import { findInvoiceRow, INVOICE_COLUMNS, openCents } from "~/domain/invoices/internal.server";
+import { findInvoiceRow, INVOICE_COLUMNS } from "~/domain/invoices/internal.server";
 import { pressPay } from "~/domain/invoices/press-pay.server";
+import { openCents } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";

@@ -6,9 +6,8 @@ import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { openCents } from "./internal.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
-import { isPayable } from "./schema";
+import { isPayable, openCents } from "./schema";
 
 type InvoiceRow = Omit<typeof invoices.$inferSelect, "search">;
 type InvoiceEvent =

@@ -11,7 +11,6 @@ import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { tellOfInvoice } from "./announce.server";
-import { isPayable } from "./schema";
 
 const { search: _search, ...columns } = getTableColumns(invoices);
 
@@ -143,11 +142,6 @@ function statusOf({ totalCents, paidCents, creditedCents, writtenOffAt }: Standi
   if (paidCents + creditedCents >= totalCents) return "paid";
   if (writtenOffAt) return "written-off";
   return paidCents > 0 ? "partly-paid" : "issued";
-}
-
-/** What an invoice still asks for, in cents. */
-export function openCents({ status, totalCents, paidCents, creditedCents }: InvoiceRow): number {
-  return isPayable(status) ? totalCents - paidCents - creditedCents : 0;
 }
 
 /** The agency's day of this moment. */

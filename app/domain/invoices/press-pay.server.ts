@@ -12,8 +12,8 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { requireProven } from "~/domain/records/internal.server";
 import { getInvoicing, getMailIdentity } from "~/domain/settings/queries.server";
 import { emitInvoice } from "./announce.server";
-import { holdInvoice, type InvoiceRow, noteOnInvoice, openCents } from "./internal.server";
-import { hasWaysToPay, isPayable } from "./schema";
+import { holdInvoice, type InvoiceRow, noteOnInvoice } from "./internal.server";
+import { hasWaysToPay, isPayable, openCents } from "./schema";
 
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 

@@ -61,6 +61,16 @@ export function isPayable(status: InvoiceStatus): boolean {
   return status === "issued" || status === "partly-paid";
 }
 
+/** What an invoice still asks for, in cents. */
+export function openCents(invoice: {
+  status: InvoiceStatus;
+  totalCents: number;
+  paidCents: number;
+  creditedCents: number;
+}): number {
+  return isPayable(invoice.status) ? invoice.totalCents - invoice.paidCents - invoice.creditedCents : 0;
+}
+
 /** Whether Settings say how an invoice is paid without a provider. */
 export function hasWaysToPay({ bankDetails, howToPay }: { bankDetails: string; howToPay: string }): boolean {
   return bankDetails.trim() !== "" || howToPay.trim() !== "";

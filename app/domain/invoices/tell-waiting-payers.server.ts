@@ -7,9 +7,9 @@ import { getInvoicing } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import type { SettingValues } from "~/domain/settings/schema";
 import { formatMoney } from "~/lib/money";
-import { INVOICE_COLUMNS, noteOnInvoice, openCents } from "./internal.server";
+import { INVOICE_COLUMNS, noteOnInvoice } from "./internal.server";
 import { findInvoiceMail, paperOf } from "./invoice-mail.server";
-import { hasWaysToPay } from "./schema";
+import { hasWaysToPay, openCents } from "./schema";
 
 /**
  * Changes what invoices say of the agency, and tells customers who pressed Pay while there was no way to. Needs and throws what `saveSetting` does.

@@ -4,8 +4,8 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { tellOfInvoice } from "./announce.server";
-import { holdInvoice, type InvoiceRow, openCents, saveInvoice } from "./internal.server";
-import { isPayable } from "./schema";
+import { holdInvoice, type InvoiceRow, saveInvoice } from "./internal.server";
+import { isPayable, openCents } from "./schema";
 
 /** `nothing-open`: it is not issued, or nothing of it is owed. */
 export type WriteOffOutcome = { outcome: "written-off" | "nothing-open"; invoice: InvoiceRow };

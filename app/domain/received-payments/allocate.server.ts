@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { paymentAllocations, receivedPayments } from "~/db/schema/received-payments";
-import { findInvoiceRow, type InvoiceRow, openCents, settleHeldInvoice } from "~/domain/invoices/internal.server";
+import { findInvoiceRow, type InvoiceRow, settleHeldInvoice } from "~/domain/invoices/internal.server";
+import { openCents } from "~/domain/invoices/schema";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 

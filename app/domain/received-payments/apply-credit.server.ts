@@ -1,4 +1,5 @@
-import { holdInvoice, type InvoiceRow, openCents } from "~/domain/invoices/internal.server";
+import { holdInvoice, type InvoiceRow } from "~/domain/invoices/internal.server";
+import { openCents } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";

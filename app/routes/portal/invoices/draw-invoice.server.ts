@@ -22,6 +22,14 @@ export async function drawInvoice(app: AppContext, invoice: OpenedInvoice): Prom
   return drawPaper(await paperOfInvoice(app, invoice));
 }
 
+/** The same of a credit note. */
+export async function drawCreditNote(
+  app: AppContext,
+  note: OpenedCreditNote,
+): Promise<{ name: string; bytes: Buffer }> {
+  return drawPaper(await paperOfCreditNote(app, note));
+}
+
 async function paperOf(
   app: AppContext,
   paper: InvoicePaper,
