@@ -59,7 +59,7 @@ function findCut(lines: readonly string[], ours: readonly string[]): Cut {
     const found = beginsAt(plain, index, known);
     if (!found) continue;
     if (!marks) return { from: found.from, to: end, isSure: found.isSure };
-    // A block or a line that is followed by its marked lines; or one below which nothing is marked by whoever answers.
+    // A block or a line that is followed by its marked lines; or one below which the person who answers marks nothing.
     const isNear = marks.from - index <= ATTRIBUTION_LINES_MAX + BLOCK_LINES_MAX;
     if (marks.isOne && isNear) return { from: found.from, to: marks.to, isSure: found.isSure };
     if (found.isHeader && marks.to >= end) return { from: found.from, to: end, isSure: found.isSure };

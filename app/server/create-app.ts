@@ -28,6 +28,7 @@ import { createStrangerCheck } from "./http/stranger-check";
 import { MAIL_HOOK_MIME_PATH, MAIL_HOOK_PATH, type MailHook } from "./mail-hook/mail-hook";
 import type { Metrics } from "./metrics";
 import { atNotFound, type ModuleGate } from "./module-gate";
+import { ADDED_QUERY_KEYS, PLAIN_PATH, REFERENCE_PATH } from "./page-addresses";
 import type { PageDirectory } from "./page-directory";
 import type { PaymentWebhook } from "./payment-webhook";
 import type { Redirects } from "./redirects";
@@ -71,15 +72,6 @@ export type AppOptions = {
   /** Whether the program can serve: it is not stopping and its database answers. */
   readiness: () => Promise<Readiness>;
 };
-
-/** Addresses that are kept in memory are written one way only; any other spelling is answered but not kept. */
-const PLAIN_PATH = /^(?:\/[a-z0-9._-]+)*\/?$/;
-
-/** The one address below `/api` that is a page. */
-const REFERENCE_PATH = "/api/docs";
-
-/** What of an address a page that staff added may heed: the plan that a button of it chose. */
-const ADDED_QUERY_KEYS = ["plan"];
 
 /** What pages are asked with; anything else is the API's. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);

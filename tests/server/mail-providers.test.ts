@@ -190,7 +190,7 @@ it("SendGrid’s parse is taken with its signature over every byte", async () =>
   expect((await keptBytes()).equals(RAW)).toBe(true);
   const parsed = sendGrid({ ...SENDGRID_FIELDS, email: "", text: "Hello" });
   expect((await post(parsed.body, parsed.headers)).status).toBe(422);
-  // Whoever knows the public key can't sign with it.
+  // Knowing the public key isn't enough to sign.
   const at = seconds();
   const forged = createHmac("sha256", SENDGRID_KEYS.publicKey.export({ type: "spki", format: "der" }))
     .update(at)

@@ -63,7 +63,7 @@ export type EmailKindFacts = {
   holdsKey: boolean;
   /** Not every one of the kind holds a key: what counts is whether there is one in it. */
   isKeyOptional?: boolean;
-  /** Someone of the agency wrote it, to whoever is outside: no program did. */
+  /** A person of the agency wrote it to someone outside: no program did. */
   isPersonal?: true;
   /** How its receiver gets a link that works, when this one is over. */
   renewal?: string;

@@ -42,7 +42,6 @@ const mailbox = z
   .string()
   .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, "Please enter a valid email address"));
 const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
-
 export const STREET_MAX_CHARACTERS = 300;
 export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
 export const REGION_CODE = /^[A-Z\d]{0,3}$/;

@@ -42,7 +42,7 @@ function words(html) {
   return convert(apart, { wordwrap: false, selectors, limits: { maxDepth: 100 } }).replace(/[\u00a0\t ]+\n/g, "\n").trim();
 }
 
-/** Parts that name no character set, though their letters aren't those of UTF-8, as Windows writes them in the west. */
+/** Parts that name no character set, though their letters differ from those of UTF-8, as Windows writes them in the west. */
 function asWestern(raw) {
   const text = raw.toString("latin1");
   const end = text.search(/\r?\n\r?\n/);
@@ -81,7 +81,7 @@ parentPort.on("message", async ({ raw: given, limits }) => {
       skipTextToHtml: true,
       skipTextLinks: true,
       keepCidLinks: true,
-      // So that HTML beside text is told apart, and its words are made below.
+      // So that HTML beside text stays apart, and its words are made below.
       maxHtmlLengthToParse: 0,
     };
     const mail = await simpleParser(raw, options);
