@@ -1,5 +1,6 @@
 import { EXAMPLE_MONTH, FIELD_ERRORS } from "~/content/showcase/voygee-calculator";
 import type { Cents } from "~/lib/money";
+import { readNumber } from "~/lib/typed-number";
 
 export const MONTH_FIELDS = ["rides", "fare", "share", "price"] as const;
 export type MonthField = (typeof MONTH_FIELDS)[number];
@@ -25,10 +26,10 @@ export type Comparison = {
 
 const TYPED_MAX_CHARACTERS = 12;
 const BOUNDS = {
-  rides: { min: 1, max: 1000, scale: 1, format: /^\d{1,5}$/ },
-  fare: { min: 100, max: 50_000, scale: 100, format: /^\d{1,4}(?:\.\d{0,2})?$/ },
-  share: { min: 0, max: 600, scale: 10, format: /^\d{1,3}(?:\.\d)?$/ },
-  price: { min: 0, max: 500_000, scale: 100, format: /^\d{1,5}(?:\.\d{0,2})?$/ },
+  rides: { min: 1, max: 1000, decimals: 0 },
+  fare: { min: 100, max: 50_000, decimals: 2 },
+  share: { min: 0, max: 600, decimals: 1 },
+  price: { min: 0, max: 500_000, decimals: 2 },
 } as const;
 
 /** What the address says, or the example where it says nothing. */
@@ -49,7 +50,7 @@ export function monthQuery(typed: TypedMonth): string {
 
 /** The month behind what was typed, or what is wrong with it, field by field. */
 export function parseMonth(typed: TypedMonth): { month: Month } | { errors: Partial<Record<MonthField, string>> } {
-  const found = MONTH_FIELDS.map((field) => [field, readNumber(field, typed[field])] as const);
+  const found = MONTH_FIELDS.map((field) => [field, readField(field, typed[field])] as const);
   const errors = found.filter(([, value]) => value === null).map(([field]) => [field, FIELD_ERRORS[field]]);
   if (errors.length > 0) return { errors: Object.fromEntries(errors) };
   const { rides, fare, share, price } = Object.fromEntries(found) as Record<MonthField, number | undefined>; // safe: nulls are errors
@@ -74,11 +75,12 @@ export function compareMonth({ rides, fareCents, shareTenths, priceCents }: Mont
 }
 
 /** Null when it is wrong, nothing when an optional field is empty. In the smallest unit of the field. */
-function readNumber(field: MonthField, typed: string): number | undefined | null {
-  const text = typed.replace(/[$%,\s]/g, "");
-  if (text === "") return field === "price" ? undefined : null;
-  const { min, max, scale, format } = BOUNDS[field];
-  if (!format.test(text)) return null;
-  const value = Math.round(Number(text) * scale);
-  return value >= min && value <= max ? value : null;
+function readField(field: MonthField, typed: string): number | undefined | null {
+  const read = readNumber(typed.trim().replace(/^\$\s*|\s*[$%]$/g, ""), {
+    decimals: BOUNDS[field].decimals,
+    isStrict: true,
+  });
+  if ("fault" in read) return read.fault === "empty" && field === "price" ? undefined : null;
+  const { min, max } = BOUNDS[field];
+  return read.value >= min && read.value <= max ? read.value : null;
 }
