@@ -10,7 +10,7 @@ type Face = { widths: number[]; texts: string[] };
 type Matrix = readonly [number, number, number, number, number, number];
 
 const OBJECT = /(\d+) 0 obj\s([\s\S]*?)\sendobj/g;
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/;
+const STREAM = /\/Length (\d+)[\s\S]*?stream\n/;
 const TOKEN = /\[[^\]]*\]|<[0-9a-fA-F\s]*>|\/[\w+-]+|[-+]?\d*\.?\d+(?:e[-+]?\d+)?|[A-Za-z'"*]+/g;
 const START: Matrix = [1, 0, 0, 1, 0, 0];
 const THOUSAND = 1000;
@@ -59,7 +59,9 @@ function referenceIn(body: string, name: string): number {
 }
 
 function streamOf(body: string): string {
-  const bytes = Buffer.from(STREAM.exec(body)?.[1] ?? "", "latin1");
+  const found = STREAM.exec(body);
+  const start = found ? found.index + found[0].length : 0;
+  const bytes = Buffer.from(body.slice(start, start + Number(found?.[1] ?? 0)), "latin1");
   return /FlateDecode/.test(body) ? inflateSync(bytes).toString("latin1") : bytes.toString("latin1");
 }
 
