@@ -42,6 +42,7 @@ const REST = [
   "app/server/routing/{narrowed-handler,route-discovery}.test.ts",
   "app/domain/received-payments/invoice-order.test.ts",
   "app/email/{delivery-faults,delivery-once,smtp,stored-keys}.test.ts",
+  "app/routes/portal/papers/boxes.test.ts",
   "app/routes/portal/quotes/quote-sums.test.tsx",
   "app/seed/seed.test.ts",
   "app/webhooks/deliver.test.ts",
