@@ -76,7 +76,7 @@ export async function forgetMailsOfBusiness(
       return and(eq(incomingMails.subjectKind, kind), inArray(incomingMails.subjectId, ids));
     }),
   );
-  const isTheirs = from === undefined ? undefined : or(eq(incomingMails.fromAddress, from.toLowerCase()), isSaid(from));
+  const isTheirs = from === undefined ? undefined : or(eq(incomingMails.fromAddress, plainMailbox(from)), isSaid(from));
   await forgetMails(tx, and(isOwn, isTheirs));
 }
 
