@@ -1,26 +1,37 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { countCharacters } from "./ui/forms/character-count";
 import { keepEarlyInput } from "./ui/forms/early-input";
+import { keepDocument } from "./ui/forms/kept-document";
 
 const earlyInput = keepEarlyInput(document);
+const sent = keepDocument(document);
 countCharacters(document);
 
 /** Effects of what is inside run first. */
 function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(earlyInput.stop, []);
   useEffect(earlyInput.replay, []);
+  useEffect(sent.forget, []);
   return children;
 }
 
+let root: Root | undefined;
+
+function onError(error: unknown): void {
+  reportError(error);
+  sent.putBack(() => root?.unmount());
+}
+
 startTransition(() => {
-  hydrateRoot(
+  root = hydrateRoot(
     document,
     <StrictMode>
       <Hydrated>
         <HydratedRouter />
       </Hydrated>
     </StrictMode>,
+    { onCaughtError: onError, onUncaughtError: onError },
   );
 });

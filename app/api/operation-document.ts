@@ -14,7 +14,7 @@ const PROBLEM_TYPE = "application/problem+json";
 
 /** What each refusal means; every operation names those that it can answer. */
 const REFUSALS = {
-  400: "The request can't be read: its JSON is broken, or a header can't be understood.",
+  400: "The request can't be read: its address or JSON is broken, or a header can't be understood.",
   401: "Not signed in, or the key or token is no longer valid.",
   403: "The account or the key's scopes don't allow this, or the request came from a page on another site.",
   404: "There is nothing with this id.",
@@ -22,6 +22,7 @@ const REFUSALS = {
   409: "It has changed since it was read (`updatedAt` is older), or a request with the same `Idempotency-Key` is in progress.",
   412: "It has changed since it was read; `If-Match` names an older version.",
   413: "The request is too large.",
+  414: "The address is too long.",
   415: "The body's type isn't accepted here.",
   422: "Something in the request is missing or wrong; `errors` says what, field by field.",
   429: "Too many requests in a short time; `Retry-After` says when to continue.",

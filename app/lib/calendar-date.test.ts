@@ -1,5 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { agencyDay, formatLongDate, isCalendarDate } from "./calendar-date";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  agencyDay,
+  agencyHour,
+  formatDayAndMonth,
+  formatLongDate,
+  formatMoment,
+  formatShortDate,
+  isCalendarDate,
+  isMoment,
+} from "./calendar-date";
 
 describe("a day in long form", () => {
   it("is written as Americans write it", () => {
@@ -11,8 +20,8 @@ describe("a day in long form", () => {
     expect(formatLongDate("2026-12-31")).toBe("December 31, 2026");
   });
 
-  it("refuses what is no date", () => {
-    expect(() => formatLongDate("soon")).toThrow(RangeError);
+  it.each(["soon", "0000-00-00", "2026-02-30", "2026-13-30", ""])("leaves %j, which is no date, as it is", (text) => {
+    for (const format of [formatLongDate, formatShortDate, formatDayAndMonth]) expect(format(text)).toBe(text);
   });
 });
 
@@ -27,4 +36,23 @@ it("the agency's day ends at midnight in Texas, in winter and summer", () => {
   expect(agencyDay(new Date("2026-01-10T05:59:59Z"))).toBe("2026-01-09");
   expect(agencyDay(new Date("2026-01-10T06:00:00Z"))).toBe("2026-01-10");
   expect(agencyDay(new Date("2026-07-10T05:00:00Z"))).toBe("2026-07-10");
+});
+
+it("knows moments from what merely looks like one", () => {
+  for (const text of ["2026-11-21T17:05:00Z", "2024-02-29T00:00:00.123Z"]) expect(isMoment(text)).toBe(true);
+  for (const text of ["2026-13-30T99:00:00Z", "2026-02-30T10:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01", ""]) {
+    expect(isMoment(text)).toBe(false);
+    expect(() => formatMoment(text)).not.toThrow();
+  }
+  expect(formatMoment("2026-13-30T99:00:00Z")).toBe("2026-13-30T99:00:00Z");
+});
+
+describe("in a browser that writes days in another order (ICU 72)", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("day and hour are the same", () => {
+    vi.spyOn(Intl.DateTimeFormat.prototype as { format: (moment: Date) => string }, "format", "get").mockReturnValue(() => "11/28/26");
+    const moment = new Date("2026-11-28T06:30:00Z");
+    expect([agencyDay(moment), agencyHour(moment)]).toEqual(["2026-11-28", 0]);
+  });
 });

@@ -1,16 +1,22 @@
-import { inAgencyZone } from "./place";
+import { agencyTimeZone } from "./place";
 import { inPlace } from "./place-days";
+import { wallTimeIn } from "./zone-clock";
 
 const long = inPlace({ month: "long", day: "numeric", year: "numeric" }, "UTC");
 
 /**
  * A day as the agency's country writes it out, "September 3, 2025" or "3 September 2025", from YYYY-MM-DD. A calendar day has no time zone, so it is the
- * same day for every reader. Throws `RangeError` when the text is no date.
+ * same day for every reader. A text that is no day is returned as it is.
  */
 export function formatLongDate(day: string): string {
-  return long(new Date(`${day}T00:00:00Z`));
+  return writtenAs(long, day);
 }
 
+function writtenAs(write: (moment: Date) => string, day: string): string {
+  return isCalendarDate(day) ? write(new Date(`${day}T00:00:00Z`)) : day;
+}
+
+const DAY_CHARACTERS = "2026-11-21".length;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether a text from outside is a day of the calendar as YYYY-MM-DD, from the year 1000 on. */
@@ -20,25 +26,28 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-const agencyDate = inAgencyZone({ dateStyle: "short" }, "en-CA");
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+
+/** Whether a text from outside is a moment as programs write it, `2026-11-21T17:05:00Z`, on a day of the calendar. */
+export function isMoment(text: string): boolean {
+  return isCalendarDate(MOMENT.exec(text)?.[1] ?? "");
+}
 
 /** The day, as YYYY-MM-DD, that the agency's wall calendar shows at a moment. */
 export function agencyDay(moment: Date): string {
-  return agencyDate().format(moment);
+  return wallTimeIn(agencyTimeZone(), moment).slice(0, DAY_CHARACTERS);
 }
-
-const hourOfDay = inAgencyZone({ hour: "2-digit", hourCycle: "h23" });
 
 /** The hour, from 0 to 23, that the agency's clock shows at a moment. */
 export function agencyHour(moment: Date): number {
-  return Number(hourOfDay().format(moment));
+  return Number(wallTimeIn(agencyTimeZone(), moment).slice(DAY_CHARACTERS + 1, DAY_CHARACTERS + 3));
 }
 
 const short = inPlace({ month: "short", day: "numeric", year: "numeric" }, "UTC");
 
-/** A day in short, "Sep 3, 2025" or "3 Sep 2025", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+/** A day in short, "Sep 3, 2025" or "3 Sep 2025", from YYYY-MM-DD. A text that is no day is returned as it is. */
 export function formatShortDate(day: string): string {
-  return short(new Date(`${day}T00:00:00Z`));
+  return writtenAs(short, day);
 }
 
 const writtenMoment = inPlace({
@@ -50,16 +59,20 @@ const writtenMoment = inPlace({
   timeZoneName: "short",
 });
 
-/** A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. */
+/**
+ * A moment on the agency's clock, "Nov 21, 2026, 1:30 PM CST", from an ISO time or a date. A text that is no moment is
+ * returned as it is.
+ */
 export function formatMoment(moment: string | Date): string {
-  return writtenMoment(new Date(moment));
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? String(moment) : writtenMoment(date);
 }
 
 const dayAndMonth = inPlace({ month: "short", day: "numeric" }, "UTC");
 
-/** A day without its year, "Sep 3" or "3 Sep", from YYYY-MM-DD. Throws `RangeError` when the text is no date. */
+/** A day without its year, "Sep 3" or "3 Sep", from YYYY-MM-DD. A text that is no day is returned as it is. */
 export function formatDayAndMonth(day: string): string {
-  return dayAndMonth(new Date(`${day}T00:00:00Z`));
+  return writtenAs(dayAndMonth, day);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

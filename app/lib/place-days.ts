@@ -40,9 +40,15 @@ export function inPlace(options: Written, zone: "agency" | "UTC" = "agency"): (m
       format = new Intl.DateTimeFormat("en-US", { ...options, ...clock, timeZone });
       made.set(key, format);
     }
-    return isMonthFirst() ? format.format(moment) : dayFirst(format.formatToParts(moment), options.month === "long");
+    const parts = format
+      .formatToParts(moment)
+      .map(({ type, value }) => ({ type, value: value.replace(ODD_SPACES, " ") }));
+    return isMonthFirst() ? parts.map(({ value }) => value).join("") : dayFirst(parts, options.month === "long");
   };
 }
+
+/** Browsers differ in the space before AM and PM; a page has to say the same as the server did. */
+const ODD_SPACES = /[\u00a0\u2009\u202f]/g;
 
 function dayFirst(parts: readonly Intl.DateTimeFormatPart[], isLong: boolean): string {
   const said = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";

@@ -79,16 +79,28 @@ export function agencyTimeZoneName(): string {
   return named.name;
 }
 
+type Written = Pick<Intl.DateTimeFormat, "format" | "formatToParts">;
+
+const ODD_SPACES = /[\u00a0\u2009\u202f]/g;
+
+/** Browsers differ in the space before AM and PM; a page has to say the same as the server did. */
+function alike(format: Intl.DateTimeFormat): Written {
+  const formatToParts = (moment?: Date | number) =>
+    format.formatToParts(moment).map(({ type, value }) => ({ type, value: value.replace(ODD_SPACES, " ") }));
+  const joined = (moment?: Date | number) =>
+    formatToParts(moment)
+      .map(({ value }) => value)
+      .join("");
+  return { format: joined, formatToParts };
+}
+
 /** Returns what formats moments on the agency's clock; made again only when the agency's zone is another one. */
-export function inAgencyZone(
-  options: Intl.DateTimeFormatOptions,
-  locale = "en-US",
-): () => Pick<Intl.DateTimeFormat, "format" | "formatToParts"> {
-  let made: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+export function inAgencyZone(options: Intl.DateTimeFormatOptions, locale = "en-US"): () => Written {
+  let made: { timeZone: string; format: Written } | undefined;
   return () => {
     const { timeZone } = place;
     if (made?.timeZone !== timeZone) {
-      made = { timeZone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
+      made = { timeZone, format: alike(new Intl.DateTimeFormat(locale, { ...options, timeZone })) };
     }
     return made.format;
   };

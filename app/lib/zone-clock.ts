@@ -1,19 +1,33 @@
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
+const HOURS_PER_DAY = 24;
+const NUMERIC = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
+
 /** One for each zone that Settings name, which are few. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const clock = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
+  const clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { ...NUMERIC, hourCycle: "h23", timeZone });
   clocks.set(timeZone, clock);
   return clock;
 }
 
-/** What clock and calendar of a time zone show at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. */
+/**
+ * What clock and calendar of a time zone show at a moment, as a `datetime-local` field holds it: `2026-11-21T17:05`. Made of
+ * the parts, since their order and what is between them differ from browser to browser.
+ */
 export function wallTimeIn(timeZone: string, moment: Date): string {
-  return clockOf(timeZone).format(moment).replace(" ", "T");
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const digits = (type: Intl.DateTimeFormatPartTypes, count = 2) => String(parts.get(type)).padStart(count, "0");
+  // Some browsers say 24 of the first hour, whatever cycle they are asked for.
+  const hour = String((parts.get("hour") ?? 0) % HOURS_PER_DAY).padStart(2, "0");
+  return `${digits("year", 4)}-${digits("month")}-${digits("day")}T${hour}:${digits("minute")}`;
 }
 
 /**

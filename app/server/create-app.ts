@@ -20,9 +20,9 @@ import { BODY_MAX_BYTES, STRANGERS_BODY_MAX_BYTES } from "./http/limits";
 import { movedTo } from "./http/moved-to";
 import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
-import { type PlainStatus, plainPage } from "./http/plain-page";
+import { plain, sound } from "./http/plain-answer";
 import { FOREIGN, SWITCHED_OFF, TOO_LARGE } from "./http/problems";
-import { holdsMoreThanVisit, isAnonymous, themeOf } from "./http/request-facts";
+import { holdsAuthority, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
 import { MAIL_HOOK_MIME_PATH, MAIL_HOOK_PATH, type MailHook } from "./mail-hook/mail-hook";
@@ -104,7 +104,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
         origin: c.req.header("origin"),
         fetchSite: c.req.header("sec-fetch-site"),
         host: c.env.host,
-        hasCookie: holdsMoreThanVisit(c.req.header("cookie")),
+        hasCookie: holdsAuthority(c.req.header("cookie")),
       },
       origin,
     );
@@ -191,16 +191,17 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     const added = mayBeAdded ? await options.directory.find(path) : undefined;
     const isUnknown = (isNobody || !isRead) && !added && !(isRead && isPreview(query));
     if (isMissing && isUnknown) return notFound(c.req.raw, theme, c.env);
-    if (isOff) return sound(await renderer.answer(atNotFound(c.req.raw, origin), c.env, identify), c.env);
+    if (isOff) return sound(await renderer.answer(atNotFound(c.req.raw, origin), c.env, identify), c.env.requestId);
     const wait = "limit" in plan && plan.limit ? await secondsToWait(plan.limit, query, c.env.clientAddress) : 0;
     if (wait > 0) return plain(429, c.env.requestId, { "retry-after": String(wait) });
     const isShared = (plan.kind === "cached" || added === "kept") && isRead && isNobody && !isPreview(query);
-    if (!isShared || !PLAIN_PATH.test(path)) return sound(await renderer.answer(c.req.raw, c.env, identify), c.env);
+    if (!isShared || !PLAIN_PATH.test(path))
+      return sound(await renderer.answer(c.req.raw, c.env, identify), c.env.requestId);
     const queryKeys = plan.kind === "cached" ? plan.queryKeys : ADDED_QUERY_KEYS;
     const key = { path, query: normaliseQuery(query, queryKeys), theme };
     const make = () => renderer.makePage(key, c.env.requestId);
     const page = pages.get(key) ?? (await pages.fill(key, queryKeys, make));
-    return page instanceof Response ? sound(page, c.env) : entryResponse(page, c.req.raw);
+    return page instanceof Response ? sound(page, c.env.requestId) : entryResponse(page, c.req.raw);
   }
 
   app.onError((error, c) => {
@@ -227,21 +228,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
   ): Promise<Response> {
     const key = { path: NOT_FOUND_PATH, query: "", theme };
     const page = pages.get(key) ?? (await pages.fill(key, [], () => renderer.makePage(key, env.requestId)));
-    return page instanceof Response ? sound(page, env) : entryResponse(page, request);
+    return page instanceof Response ? sound(page, env.requestId) : entryResponse(page, request);
   }
 
   return app;
-}
-
-/** A plain page with its status. */
-export function plain(status: PlainStatus, requestId?: string, headers: Record<string, string> = {}): Response {
-  const own = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
-  return new Response(plainPage(status, requestId), { status, headers: Object.assign(own, headers) });
-}
-
-/** React Router's last resort is a bare text: people get a page instead. */
-function sound(response: Response, env: RequestBindings): Response {
-  const type = response.headers.get("content-type");
-  const isBare = response.status >= 500 && (type === null || type.startsWith("text/plain"));
-  return isBare ? plain(500, env.requestId) : response;
 }

@@ -21,6 +21,29 @@ const PAGE: Doors = { open: "everybody" };
 const FORM: Doors = { open: "everybody", send: "everybody" };
 const of = (open: Door, send?: Door): Doors => (send ? { open, send } : { open });
 
+/**
+ * What the people of a business need at its addresses, beside being of it; everything else there is for all of them. Without it an
+ * address is refused, never broken.
+ */
+export const OWN_DOORS: Readonly<Record<string, "business.bill" | "business.work">> = {
+  "/dashboard/subscription": "business.bill",
+  "/dashboard/payments": "business.bill",
+  "/dashboard/payments/:paymentId/invoice": "business.bill",
+  "/dashboard/payments/:paymentId/pay": "business.bill",
+  "/dashboard/invoices/:invoiceId": "business.bill",
+  "/dashboard/invoices/:invoiceId/invoice.pdf": "business.bill",
+  "/dashboard/invoices/:invoiceId/messages": "business.bill",
+  "/dashboard/invoices/:invoiceId/messages/:fileId": "business.bill",
+  "/dashboard/statement": "business.bill",
+  "/dashboard/statement.pdf": "business.bill",
+  "/dashboard/projects": "business.work",
+  "/dashboard/projects/:projectId": "business.work",
+  "/dashboard/projects/:projectId/files": "business.work",
+  "/dashboard/projects/:projectId/files/:fileId": "business.work",
+  "/dashboard/projects/:projectId/messages": "business.work",
+  "/dashboard/projects/:projectId/messages/:fileId": "business.work",
+};
+
 /** Every address of the site. One that is missing here fails `access.test.ts`. */
 export const ACCESS: Readonly<Record<string, Doors>> = {
   "/": PAGE,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "~/api/create-api";
-import { STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
+import { BUSINESS_ROLES, STAFF_ROLES, type StaffRole } from "~/db/schema/lists";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { isPermitted, type Permission } from "~/domain/kernel/permissions";
+import { isPermitted, mayAs, type Permission } from "~/domain/kernel/permissions";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
+import { insertAccount, signInAs } from "../harness/accounts";
 import { addressOf } from "../harness/address-of";
 import { OWNER } from "../harness/api";
 import { firstOfEachKind, type HtmlForm, readForms } from "../harness/html-forms";
@@ -11,7 +12,7 @@ import { inSlice } from "../harness/in-slice";
 import { MARK, MARKS, type Mark } from "../harness/marked-world";
 import { hashTables, KNOCKERS, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import type { Answer } from "../server/start-test-site";
-import { ACCESS, type Door } from "./access-table";
+import { ACCESS, type Door, OWN_DOORS } from "./access-table";
 
 let real: RealSite;
 
@@ -163,6 +164,32 @@ describe.each(walkers)("to %s", (who) => {
     }
     expect(wrong).toEqual([]);
     expect(await hashTables(real.test)).toEqual(before);
+  });
+});
+
+describe.each(BUSINESS_ROLES)("to someone with the role %s in the business", (role) => {
+  it("what the role may not read is refused, everything else opens, and nothing breaks", {
+    timeout: TIME_LIMIT_MS,
+  }, async () => {
+    const business = real.ids.customerId ?? "";
+    const { username } = await insertAccount(real.test.ctx, "customer", { businessRole: role }, business);
+    const { cookie } = await signInAs(real.test.ctx, username);
+    const wrong: string[] = [];
+    for (const [pattern, { open }] of Object.entries(ACCESS)) {
+      if (open !== "customer" && !open.startsWith("its ")) continue;
+      const target = addressOf(pattern, real.ids);
+      const needed = OWN_DOORS[pattern];
+      const isLet = needed === undefined || mayAs(role, needed);
+      for (const address of [target, ...(isPage(pattern) ? [loadedAt(target)] : [])]) {
+        const { status } = await real.site.ask(address, { headers: { cookie } });
+        // Of what isn't there both may say so.
+        const isRight = isLet
+          ? status < 400 || status === 404 || needed === undefined
+          : [302, 403, 404].includes(status);
+        if (status >= 500 || !isRight) wrong.push(`GET ${address}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -38,6 +38,9 @@ export function createFakeBuild(seen: Seen): ServerBuild {
       path: "away",
       module: { default: page, handle: { cache: true }, loader: () => Promise.reject(databaseAway()) },
     },
+    export: { path: "export.csv", module: { loader: () => Promise.reject(databaseAway()) } },
+    paper: { path: "paper.pdf", module: { loader: () => Promise.reject(unreadableFile()) } },
+    fault: { path: "fault.csv", module: { loader: () => Promise.reject(new Error("secret detail")) } },
     slow: {
       path: "slow",
       module: { default: page, action: () => Promise.reject(statementTimeout()), loader: () => null },
@@ -90,6 +93,11 @@ async function echo(request: Request): Promise<Response> {
 /** What the driver throws when the server shuts down. */
 export function databaseAway(): Error {
   return Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
+}
+
+/** What the driver throws when the server can't read a file of its own. */
+function unreadableFile(): Error {
+  return Object.assign(new Error("invalid page in block 0 of relation base/1/2"), { code: "XX001" });
 }
 
 /** What the driver throws when a statement took longer than it may. */

@@ -27,6 +27,14 @@ it("says the same to the page's own script", async () => {
   expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
 });
 
+it.each(["/export.csv", "/paper.pdf"])("says the same of %s, which is no page", async (path) => {
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await site.ask(path, { method });
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+  }
+  expect((await site.ask(path)).text).toContain("We’ll be right back");
+});
+
 it("says the same to programs", async () => {
   const { status, headers, text } = await site.ask("/api/auth/me");
   expect(status).toBe(503);
@@ -42,5 +50,9 @@ it("says it of what took too long, and of a form that its own page shows again",
 });
 
 it("takes nothing else for an outage", async () => {
-  expect((await site.ask("/broken")).status).toBe(500);
+  for (const path of ["/broken", "/fault.csv"]) {
+    const { status, text } = await site.ask(path);
+    expect(status).toBe(500);
+    expect(text).not.toContain("secret");
+  }
 });

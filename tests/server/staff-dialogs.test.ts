@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listStaff } from "~/domain/accounts/queries.server";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createApiKey } from "~/domain/keys/create-api-key.server";
 import { findActorByKey } from "~/domain/keys/find-actor-by-key.server";
 import { makeStaff } from "../harness/accounts";
-import { formOf, openRealSite, type RealSite } from "../harness/real-site";
+import { readForms } from "../harness/html-forms";
+import { formOf, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
+import { countRows } from "../harness/test-context";
 import { turnOnTwoFactor } from "../harness/two-factor";
 
 const SYSTEM: Actor = { kind: "system", label: "Test" };
@@ -40,6 +42,59 @@ it("locking someone out names the API keys that they made, and ends those that a
   expect(answer.status).toBeLessThan(400);
   expect(await findActorByKey(ctx, board)).toBeNull();
   expect(await findActorByKey(ctx, till)).toMatchObject({ name: "Till of Ann" });
+});
+
+describe("a dialog that makes something", () => {
+  const open = async (who: Knocker, path: string) => {
+    const form = readForms((await real.askAs(who, path)).text, path).find(({ fields }) =>
+      fields.some(([name]) => name === "formKey"),
+    );
+    return form?.fields ?? [];
+  };
+  const typed = (fields: readonly (readonly [string, string])[], texts: Record<string, string>) =>
+    fields.map(([name, value]): [string, string] => [name, texts[name] ?? value]);
+
+  it.each(["one after the other", "both in one moment"])(
+    "pressed twice, %s, makes one and answers alike",
+    async (when) => {
+      const path = "/admin/tasks/new";
+      const before = await countRows(real.test.pool, "tasks");
+      const sent = typed(await open("owner", path), { title: `Call ${when}` });
+      expect(Object.fromEntries(sent).formKey).toMatch(/^[\da-f-]{36}$/);
+      const press = () => real.postAs("owner", path, sent);
+      const answers = when.startsWith("one") ? [await press(), await press()] : await Promise.all([press(), press()]);
+      const [first, second] = answers.map(({ status, headers }) => [status, headers.location, headers["set-cookie"]]);
+      expect(first?.[0]).toBe(303);
+      expect(second).toEqual(first);
+      expect(await countRows(real.test.pool, "tasks")).toBe(before + 1);
+    },
+  );
+
+  it("changed and sent again, or opened again, it makes another; what was refused can be sent", async () => {
+    const path = "/admin/tasks/new";
+    const before = await countRows(real.test.pool, "tasks");
+    const fields = await open("owner", path);
+    expect((await real.postAs("owner", path, typed(fields, { title: "" }))).status).toBe(400);
+    for (const title of ["Write", "Write to Ann"]) await real.postAs("owner", path, typed(fields, { title }));
+    await real.postAs("owner", path, typed(await open("owner", path), { title: "Write" }));
+    expect(await countRows(real.test.pool, "tasks")).toBe(before + 3);
+  });
+
+  it("keeps no secret for a repeated press", async () => {
+    const path = "/admin/settings/api-keys/new";
+    const before = await countRows(real.test.pool, "api_keys");
+    const fields = [...typed(await open("owner", path), { name: "Twice" })];
+    const sent = fields.some(([name]) => name === "scopes") ? fields : [...fields, ["scopes", "lead.read"] as const];
+    const first = await real.postAs("owner", path, sent);
+    expect([first.status, first.text.includes("ak_")]).toEqual([200, true]);
+    const second = await real.postAs("owner", path, sent);
+    expect([second.status, second.text.includes("ak_")]).toEqual([303, false]);
+    expect(await countRows(real.test.pool, "api_keys")).toBe(before + 1);
+    const { rows } = await real.test.pool.query(
+      "select count(*)::int as n from idempotent_answers t where t::text like '%ak\\_%'",
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
 });
 
 it("an owner removes the second factor of a colleague who lost it, by a button in the list of staff", async () => {

@@ -26,6 +26,8 @@ export type ApplicationMerge = {
   from: ApplicationSummary;
   into: ApplicationSummary;
   moves: ApplicationMoves;
+  /** Private links of the merged one that end: they were mailed to another mailbox than the survivor's. */
+  endingLinks: number;
   /** Why it can't be done. */
   refusal: ApplicationMergeRefusal | null;
   /** Of both, for the verb. */
@@ -43,13 +45,24 @@ export async function getApplicationMerge(
     : [];
   const [gone, into] = [id, intoId].map((wanted) => rows.find((row) => row.id === wanted));
   if (!gone || !into) throw new DomainError("application.not-found");
+  const counted = await countApplicationMoves(ctx, id);
+  const isOneMailbox = hasSameMailbox(gone, into);
   return {
     from: toSummary(gone),
     into: toSummary(into),
-    moves: await countApplicationMoves(ctx, id),
+    moves: isOneMailbox ? counted : { ...counted, links: 0 },
+    endingLinks: isOneMailbox ? 0 : counted.links,
     refusal: refuseApplicationMerge(gone, into),
     updatedAt: seenOfBoth(gone, into).toISOString(),
   };
+}
+
+/** Whether messages about both go to one mailbox. */
+export function hasSameMailbox(
+  one: Pick<SummaryRow, "applicantEmail">,
+  other: Pick<SummaryRow, "applicantEmail">,
+): boolean {
+  return one.applicantEmail.toLowerCase() === other.applicantEmail.toLowerCase();
 }
 
 type Mergeable = Pick<SummaryRow, "id" | "jobId" | "jobTitle" | "quarantineReason" | "withdrawnAt">;

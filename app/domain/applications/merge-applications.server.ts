@@ -15,9 +15,11 @@ import { plainMailbox } from "~/lib/mailbox";
 import {
   type ApplicationMergeRefusal,
   countApplicationMoves,
+  hasSameMailbox,
   refuseApplicationMerge,
 } from "./get-application-merge.server";
-import { auditApplication, holdApplication, type SummaryRow, toSummary } from "./internal.server";
+import { auditApplication, holdApplication, revokeApplicantLinks, type SummaryRow, toSummary } from "./internal.server";
+import { mailLinks } from "./request-applicant-links.server";
 
 /** Where an application is named. A test holds the list against every foreign key of the database. */
 const MOVED = [
@@ -31,8 +33,8 @@ const MOVED = [
 ] as const;
 
 /**
- * Makes one application part of another for the same job: notes, history, private links, messages, mails, files and tasks move, what only the merged one said is written into a note, and its address leads to the
- * survivor from then on. The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `application.write`.
+ * Makes one application part of another for the same job: notes, history, messages, mails, files and tasks move, what only the merged one said is written into a note, and its address leads to the
+ * survivor from then on. Private links move where both have one mailbox; those of another mailbox end, and the survivor's applicant is mailed a fresh one. The survivor keeps its status and its resume. `updatedAt`: the later of both, as the question showed them. Nothing was changed unless `merged`. Needs `application.write`.
  * Throws `application.not-found` and `application.stale`.
  */
 export async function mergeApplications(
@@ -53,6 +55,9 @@ export async function mergeApplications(
     const refusal = refuseApplicationMerge(gone, into);
     if (refusal) return { outcome: refusal };
     const moves = await countApplicationMoves(tx, id);
+    // Someone else may read the other mailbox, and have applied under this name.
+    const isOneMailbox = hasSameMailbox(gone, into);
+    if (!isOneMailbox) await revokeApplicantLinks(tx, id);
     for (const table of MOVED) {
       await tx.db.execute(
         sql`update ${sql.identifier(getTableName(table))} set application_id = ${intoId} where application_id = ${id}`,
@@ -73,6 +78,7 @@ export async function mergeApplications(
         updatedAt: changeTime(tx, into),
       })
       .where(eq(applications.id, intoId));
+    if (!isOneMailbox && moves.links > 0) await mailLinks(tx, [into]);
     await recordMerge(tx, { kind: "application", id, intoId });
     await auditApplication(tx, "application.merged", intoId, { after: { mergedId: id, ...moves } });
     return { outcome: "merged" };

@@ -8,6 +8,7 @@ import { createTask } from "~/domain/tasks/create-task.server";
 import { readTimeline } from "~/domain/timeline/read-timeline.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
+import { newestTo } from "../../../tests/harness/portal";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { addApplicationNote } from "./add-application-note.server";
 import { findMyApplication } from "./find-my-application.server";
@@ -16,6 +17,7 @@ import { mergeApplications } from "./merge-applications.server";
 import { moveApplication } from "./move-application.server";
 import { getApplication } from "./queries.server";
 import { updateApplication } from "./update-application.server";
+import { withdrawApplication } from "./withdraw-application.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
@@ -75,21 +77,23 @@ async function makeFull(jobId: string, applicantEmail: string, coverLetter: stri
 }
 
 describe("an application that becomes part of another", () => {
-  it("leaves nothing behind in any table; both private links open the survivor; both resumes are kept", async () => {
+  it("leaves nothing behind in any table; the link sent to another mailbox ends; both resumes are kept", async () => {
     const { id: jobId } = await addJob(test);
     const gone = await makeFull(jobId, "one@stefan.example", "I love signs.");
     const into = await makeFull(jobId, "two@stefan.example", "I love shops.");
     const [before, beforeInto] = [await placesOf(gone.id), await placesOf(into.id)];
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
     const ids = { id: gone.id, intoId: into.id };
-    const { moves, refusal, updatedAt } = await getApplicationMerge(asRecruiter(), ids);
+    const { moves, endingLinks, refusal, updatedAt } = await getApplicationMerge(asRecruiter(), ids);
     expect(refusal).toBeNull();
-    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 0, files: 1, links: 1 });
+    expect(moves).toEqual({ notes: 2, tasks: 1, messages: before.emails, mails: 0, files: 1, links: 0 });
+    expect(endingLinks).toBe(1);
     expect(await mergeApplications(asRecruiter(), { ...ids, updatedAt })).toEqual({ outcome: "merged" });
     expect(Object.values(await placesOf(gone.id)).every((count) => count === 0)).toBe(true);
     const after = await placesOf(into.id);
     for (const [table, count] of Object.entries(before)) {
-      const more = table === "application_notes" ? 1 : 0;
+      // The note that says so; the survivor's fresh link and the message with it.
+      const more = ["application_notes", "applicant_links", "emails"].includes(table) ? 1 : 0;
       expect(after[table], table).toBe(count + (beforeInto[table] ?? 0) + more);
     }
     const kept = await getApplication(asRecruiter(), into.id);
@@ -100,7 +104,13 @@ describe("an application that becomes part of another", () => {
     });
     expect(kept.mailFiles).toHaveLength(1);
     const mine = { state: "open", application: expect.objectContaining({ status: "shortlisted" }) };
-    for (const { token } of [gone, into]) expect(await findMyApplication(test.ctx, token)).toMatchObject(mine);
+    expect(await findMyApplication(test.ctx, into.token)).toMatchObject(mine);
+    expect(await findMyApplication(test.ctx, gone.token)).toEqual({ state: "closed" });
+    expect(await withdrawApplication(test.ctx, { token: gone.token })).toEqual({ outcome: "closed" });
+    const fresh = await newestTo(test.ctx, "two@stefan.example");
+    expect(fresh?.kind).toBe("application-links");
+    const token = fresh?.text.match(/\/application\/([\w-]+)/)?.[1] ?? "";
+    expect(await findMyApplication(test.ctx, token)).toMatchObject(mine);
     const words = JSON.stringify((await readTimeline(asRecruiter(), { kind: "application", id: into.id })).entries);
     for (const said of [
       "Merged: application of",

@@ -74,7 +74,8 @@ export async function renewApplicantLink(ctx: AppContext, { id }: { id: string }
   });
 }
 
-async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): Promise<void> {
+/** Mails a fresh private link to each of these applications of one person, in one message. */
+export async function mailLinks(tx: TransactionContext, rows: readonly SummaryRow[]): Promise<void> {
   const [newest] = rows;
   if (!newest) return;
   const links = [];

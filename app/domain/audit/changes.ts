@@ -1,4 +1,4 @@
-import { formatMoment } from "~/lib/calendar-date";
+import { formatMoment, isMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 
 /** One field of what was changed. Values are text as people read it; null: the field was not there. */
@@ -8,7 +8,6 @@ type Json = unknown;
 
 const EMPTY = "(empty)";
 const AN_AMOUNT = /cents$/i;
-const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const FIELDS_MAX = 100;
 const SUMMARY_FIELDS = 2;
 const SUMMARY_VALUE_CHARACTERS = 40;
@@ -63,7 +62,7 @@ function flatten(value: Json, path = "", into = new Map<string, string>()): Map<
 function toText(value: Json, path = ""): string {
   if (value === null || value === undefined || value === "") return EMPTY;
   if (Number.isSafeInteger(value) && AN_AMOUNT.test(path)) return formatMoney(Number(value));
-  if (typeof value === "string" && A_MOMENT.test(value)) return formatMoment(value);
+  if (typeof value === "string" && isMoment(value)) return formatMoment(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map((item) => toText(item, path)).join("\n");
   return typeof value === "object" ? describeThing(value) : String(value);

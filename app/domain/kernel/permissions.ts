@@ -114,6 +114,12 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
   return actor.kind === "customer" && (who.customer ?? []).includes(actor.businessRole);
 }
 
+/** Whether people of a business with this role may. */
+export function mayAs(role: BusinessRole, permission: Permission): boolean {
+  const who: Who = WHO_MAY[permission];
+  return who === "everybody" || (who.customer ?? []).includes(role);
+}
+
 /** The roles of staff that may. */
 export function rolesThatMay(permission: Permission): readonly StaffRole[] {
   const who: Who = WHO_MAY[permission];

@@ -12,6 +12,7 @@ import { acceptQuoteByLink, declineQuoteByLink } from "~/domain/quotes/answer-by
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { tokenSentTo } from "../../../tests/harness/account-links";
+import { insertAccount } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { linkHolders } from "../../../tests/harness/link-holders";
 import { makeProject } from "../../../tests/harness/portal";
@@ -45,6 +46,31 @@ describe("answering by a link", () => {
     await expect(acceptQuoteByLink(as(good), sent)).rejects.toMatchObject({ code: "permission.denied" });
     expect(await countRows(test.pool, "quote_acceptances")).toBe(0);
     expect(await countRows(test.pool, "businesses")).toBe(0);
+  });
+
+  it.each([
+    ["billing", "accepted"],
+    ["member", "refused"],
+    ["locked out", "refused"],
+  ] as const)("asks the role of an account with that mailbox: %s, %s", async (role, expected) => {
+    const { token } = await mailedQuote();
+    const actor = await proven(token);
+    const sent = await acceptance(actor);
+    const businessRole = role === "locked out" ? "owner" : role;
+    const businessId = test.ctx.ids.uuid();
+    const times = { createdAt: test.clock.now(), updatedAt: test.clock.now() };
+    await test.ctx.db.insert(businesses).values({ id: businessId, name: "Juniper Lane", ...times });
+    const { userId } = await insertAccount(test.ctx, "customer", { email: DANA, businessRole }, businessId);
+    if (role === "locked out") await test.pool.query(`update "user" set banned = true where id = $1`, [userId]);
+    const answered = acceptQuoteByLink(as(actor), sent).then(
+      ({ outcome }) => outcome,
+      ({ code }) => code,
+    );
+    expect(await answered).toBe(expected === "accepted" ? "accepted" : "permission.denied");
+    if (expected === "accepted") return;
+    const declined = declineQuoteByLink(as(actor), { ...sent, reason: "" });
+    await expect(declined).rejects.toMatchObject({ code: "permission.denied" });
+    expect(await countRows(test.pool, "quote_acceptances")).toBe(0);
   });
 
   it("makes the customer, the project and the certificate without an account, once", async () => {

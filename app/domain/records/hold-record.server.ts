@@ -9,8 +9,8 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { mayAnswer } from "~/domain/quotes/addressee.server";
 import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { isUuid } from "~/lib/uuid";
-import { requireProven } from "./internal.server";
-import { RECORD_OWN, RECORD_WRITE } from "./queries.server";
+import { RECORD_OWN, requireProven } from "./internal.server";
+import { RECORD_WRITE } from "./queries.server";
 import { requireTab } from "./require-reading.server";
 import type { RecordRef } from "./schema";
 

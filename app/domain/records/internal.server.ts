@@ -9,10 +9,11 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { hashToken } from "~/domain/kernel/hashes.server";
 import { type OutgoingEmail, queueEmail } from "~/domain/kernel/outbox.server";
+import { mayAs, type Permission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getLinkSetting } from "~/domain/settings/queries.server";
 import { plainMailbox } from "~/lib/mailbox";
-import { linkPath, type RecordRef, recordPath } from "./schema";
+import { linkPath, type RecordKind, type RecordRef, recordPath } from "./schema";
 
 export type LinkRow = typeof recordLinks.$inferSelect;
 
@@ -124,9 +125,16 @@ export async function forgetLinks(tx: TransactionContext, email: string): Promis
   await tx.db.delete(recordCodes).where(eq(recordCodes.email, plainMailbox(email)));
 }
 
+/** What a link to a record does, someone of a business needs for the same thing: for reading and writing. */
+export const RECORD_OWN = {
+  quote: "business.bill",
+  invoice: "business.bill",
+  project: "business.work",
+} as const satisfies Record<RecordKind, Permission>;
+
 /**
  * Anyone who asks by a link to this very record and has shown that the mailbox is theirs, with the link held as it is now: of one that
- * was revoked meanwhile nothing is done. Throws `permission.denied`.
+ * was revoked meanwhile nothing is done. Where the mailbox has an account, its role has to allow what the link does. Throws `permission.denied`.
  */
 export async function requireProven(tx: TransactionContext, record: RecordRef): Promise<LinkActor> {
   const { actor } = tx.by;
@@ -138,5 +146,18 @@ export async function requireProven(tx: TransactionContext, record: RecordRef): 
     .where(and(eq(recordLinks.id, actor.linkId), eq(recordLinks.recordId, record.id)))
     .for("share");
   if (!row || !isOpen(tx, row)) throw new DomainError("permission.denied", "the link has ended");
+  await requireRole(tx, actor.email, RECORD_OWN[record.kind]);
   return actor;
+}
+
+/** What an account may no longer do, its owner can't do by an old link either. Held, so that a role that ends meanwhile counts. */
+async function requireRole(tx: TransactionContext, email: string, permission: Permission): Promise<void> {
+  const [account] = await tx.db
+    .select({ role: user.role, businessRole: user.businessRole, banned: user.banned })
+    .from(user)
+    .where(eq(user.email, email))
+    .for("share");
+  if (!account) return;
+  const isAllowed = account.role !== "customer" || mayAs(account.businessRole, permission);
+  if (account.banned || !isAllowed) throw new DomainError("permission.denied", "the account of this mailbox may not");
 }

@@ -24,13 +24,6 @@ export const RECORD_READ = {
   project: "project.read",
 } as const satisfies Record<RecordKind, Permission>;
 
-/** Of people of a business, for reading and writing. */
-export const RECORD_OWN = {
-  quote: "business.bill",
-  invoice: "business.bill",
-  project: "business.work",
-} as const satisfies Record<RecordKind, Permission>;
-
 export const RECORD_WRITE = {
   quote: "quote.write",
   invoice: "invoice.write",

@@ -9,7 +9,8 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { isFor } from "~/domain/quotes/addressee.server";
 import { isUuid } from "~/lib/uuid";
-import { RECORD_OWN, RECORD_READ } from "./queries.server";
+import { RECORD_OWN } from "./internal.server";
+import { RECORD_READ } from "./queries.server";
 import { type RecordRef, recordPath } from "./schema";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;

@@ -14,7 +14,6 @@ const REPEATED_MAX_CHARACTERS = 1000;
 const CLICKABLE = /@|:\/\/|[\p{L}\p{N}][.。．｡]\p{L}{2}/u;
 const LEFT_OUT = "[link left out]";
 const GREETED_NAME_MAX_CHARACTERS = 40;
-const NARROW_SPACE = /\u202f/g;
 const A_NAME = /^\p{L}[\p{L}\p{M}'’-]*(\.? \p{L}[\p{L}\p{M}'’-]*){0,4}\.?$/u;
 
 const agencyMoment = inPlace({
@@ -27,7 +26,7 @@ const agencyMoment = inPlace({
 
 /** A moment as the agency's clock shows it: "Tuesday, March 3 at 9:00 AM", and its zone. */
 export function agencyTime(moment: Date): string {
-  return `${agencyMoment(moment).replace(NARROW_SPACE, " ")} ${agencyTimeZoneName()}`;
+  return `${agencyMoment(moment)} ${agencyTimeZoneName()}`;
 }
 
 /**

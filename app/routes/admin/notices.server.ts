@@ -44,6 +44,11 @@ const COMMON_NOTICES = {
     title: "No longer there",
     text: "It was deleted in the meantime.",
   },
+  "made-before": {
+    tone: "bad",
+    title: "Already created",
+    text: "It was created the first time you pressed, and what's shown only once can't be shown again. If you didn't see it, delete it and create another.",
+  },
   "not-permitted": {
     tone: "bad",
     title: "Your role doesn't allow that",

@@ -75,6 +75,6 @@ export function describeOffer(plans: readonly NamedPlan[], description: string):
   const [cheapest] = [...plans].sort((a, b) => a.priceCents - b.priceCents);
   if (!cheapest) return description.replace(/:? ?\{plans\}/, "");
   const names = plans.slice(0, NAMES_SHOWN).map(({ name }) => name);
-  const list = new Intl.ListFormat("en-US").format(names).replace(", and ", " and ");
+  const list = [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
   return description.replace("{plans}", () => `${list} from ${formatMoney(cheapest.priceCents)}`);
 }

@@ -16,6 +16,7 @@ import {
   type OtherSources,
 } from "../http/security-headers";
 import { createNarrowedHandler } from "../routing/narrowed-handler";
+import { refusedByStatus } from "../routing/refused-by-status";
 import { inlineStylesheets, type ReadStylesheet } from "../styles/document-styles";
 import { toCachedDocument } from "./cached-document";
 import type { PageKey, Rendered } from "./page-cache";
@@ -54,7 +55,7 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const { build, app, readApiDocument, commonHeaders, readStylesheet, mode } = options;
   const readKept: ReadKept = options.readKept ?? ((_key, read) => read());
-  const handle = createNarrowedHandler(build, mode);
+  const handle = createNarrowedHandler(refusedByStatus(build), mode);
   const isDevelopment = mode === "development";
 
   async function run(

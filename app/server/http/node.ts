@@ -7,13 +7,14 @@ import type { Log } from "~/lib/log";
 import { holdsKey, loggablePath } from "~/lib/private-path";
 import { splitTarget } from "../cache/query-keys";
 import { type Asked, createVisitCookie, type Recall } from "../cache/recall";
-import { ALLOW, plain, type RequestBindings } from "../create-app";
+import { ALLOW, type RequestBindings } from "../create-app";
 import type { Metrics } from "../metrics";
 import { bindCookies } from "./host-cookies";
 import { boundServer, HEADERS_MAX_BYTES, plainSpelling, REQUEST_TIMEOUT_MS, refuseTarget } from "./limits";
 import { movedTo } from "./moved-to";
 import { sendWebResponse, sendWhole, toWebRequest } from "./node-adapter";
 import { isOfApi } from "./of-api";
+import { plain } from "./plain-answer";
 import { plainPage } from "./plain-page";
 import { clientAddressOf, isFromThisMachine } from "./request-facts";
 import { INERT_POLICY } from "./security-headers";
@@ -41,6 +42,7 @@ const RETRY_AFTER_SECONDS = "5";
 /** Where nobody said better. */
 const TOO_MANY_SECONDS = "60";
 const BAD_ADDRESS = { status: 400, code: "request.bad-address", message: "This address isn't valid." } as const;
+const LONG_ADDRESS = { status: 414, code: "request.long-address", message: "This address is too long." } as const;
 const REQUEST_ID_BYTES = 9;
 const PRIVATE = "private, no-cache";
 const BROKEN_LINGER_MS = 5000;
@@ -81,7 +83,7 @@ export function createListener(options: ListenerOptions): Listener {
   const visitCookie = createVisitCookie(origin);
 
   return (incoming, outgoing) => {
-    const recalled = recall(askedBy(incoming));
+    const recalled = VERSIONS.has(incoming.httpVersion) ? recall(askedBy(incoming)) : undefined;
     if (!recalled) return void answer(incoming, outgoing);
     sendWhole(incoming, outgoing, recalled.status, recalled.headers, recalled.body);
   };
@@ -129,7 +131,7 @@ export function createListener(options: ListenerOptions): Listener {
     const spelled = plainSpelling(path);
     if (status === undefined && spelled === path) return undefined;
     if (status === undefined && (method === "GET" || method === "HEAD")) return movedTo(spelled, query);
-    if (status !== 414 && isOfApi(spelled)) return problem(BAD_ADDRESS);
+    if (isOfApi(spelled)) return problem(status === 414 ? LONG_ADDRESS : BAD_ADDRESS);
     return plain(status ?? 400, requestId);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clientAddressOf } from "./request-facts";
+import { clientAddressOf, holdsAuthority } from "./request-facts";
 
 const seenBehind = (proxies: number, forwarded: string) =>
   clientAddressOf("10.0.0.1", { "x-forwarded-for": forwarded }, proxies);
@@ -34,4 +34,18 @@ it("counts from the end, as many as there are proxies", () => {
   expect(seenBehind(2, "1.1.1.1, [2001:db8::9]:1, 192.0.2.1:2")).toBe("2001:db8::9");
   expect(seenBehind(3, "192.0.2.1")).toBe("192.0.2.1");
   expect(seenBehind(0, "192.0.2.1")).toBe("10.0.0.1");
+});
+
+it.each([
+  ["source=abc; theme=dark", false],
+  ["theme=dark; SameSite=Lax", false],
+  ["Path=/; HttpOnly; Max-Age=100; Expires=Wed", false],
+  ["_ga=GA1.1; receipt=a.b; notice=sent", false],
+  ["session=abc", true],
+  ["theme=dark; __Host-session=abc", true],
+  ["two_factor=abc", true],
+  ["__Host-device=abc", true],
+  ["SameSite=Lax;proof_01a2=abc", true],
+])("of %s, a cookie carries authority: %s", (cookies, holds) => {
+  expect(holdsAuthority(cookies)).toBe(holds);
 });

@@ -21,12 +21,18 @@ export function hasNotice(cookie: string | undefined): boolean {
   return cookie !== undefined && NOTICE.test(cookie);
 }
 
-/** Cookies that say something of a visit and let nobody in: its source and its colours. */
-const OF_VISIT = /^(?:__Host-)?(?:source|theme)=/;
+/**
+ * Cookies that let someone in or prove who it is: a session, a second step, a known device, a proven mailbox. Names that begin like
+ * one of them count as well.
+ */
+const WITH_AUTHORITY = /^(?:__Host-|__Secure-)?(?:auth|session|two_factor|device|proof)/i;
 
-/** Whether a request carries a cookie that another site's form could borrow the power of. */
-export function holdsMoreThanVisit(cookie: string | undefined): boolean {
-  return (cookie ?? "").split(";").some((part) => part !== "" && !OF_VISIT.test(part.trim()));
+/**
+ * Whether a request carries a cookie that another site's form could borrow the power of. What others put beside it doesn't
+ * count: some browsers send a cookie's attributes back as cookies.
+ */
+export function holdsAuthority(cookie: string | undefined): boolean {
+  return (cookie ?? "").split(";").some((part) => WITH_AUTHORITY.test(part.trim()));
 }
 
 /**

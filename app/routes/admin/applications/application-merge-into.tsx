@@ -12,7 +12,7 @@ const question = remover({
   param: "intoId",
   write: "application.write",
   find: (app, intoId, { applicationId = "" }) => getApplicationMerge(app, { id: applicationId, intoId }),
-  show: ({ from, into, moves }) => ({ from, into, moves }),
+  show: ({ from, into, moves, endingLinks }) => ({ from, into, moves, endingLinks }),
   remove: (app, { id: intoId, updatedAt }, { params: { applicationId = "" } }) =>
     mergeApplications(app, { id: applicationId, intoId, updatedAt }),
   failed: "applications-not-merged",
@@ -40,7 +40,7 @@ const WORDS = {
 
 export default removeDialog<typeof loader>(
   "application",
-  ({ from, into, moves }) => {
+  ({ from, into, moves, endingLinks }) => {
     const moving = countsInWords(moves, WORDS);
     return (
       <>
@@ -53,8 +53,16 @@ export default removeDialog<typeof loader>(
           {moving.length > 0 ? `What moves: ${moving.join(", ")}. ` : ""}The remaining application keeps its status,
           email address and resume. The other resume is kept with the files, and any differences are kept as a note.
         </p>
+        {endingLinks > 0 ? (
+          <p className="wrap-anywhere">
+            The private links sent to <strong className="font-[600]">{from.applicantEmail}</strong> stop working, and{" "}
+            <strong className="font-[600]">{into.applicantEmail}</strong> is emailed a new one. Merge only if both
+            addresses belong to the same person.
+          </p>
+        ) : null}
         <p className="text-muted">
-          No one is notified. Old links lead to the remaining application. This can’t be undone.
+          {endingLinks > 0 ? "No one else is notified." : "No one is notified."} Old addresses in the back office lead
+          to the remaining application. This can’t be undone.
         </p>
       </>
     );

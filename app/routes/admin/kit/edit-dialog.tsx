@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, type MetaDescriptor } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { buttonClass } from "~/ui/primitives/button";
@@ -27,6 +27,8 @@ export type EditData = {
   /** Choices that were read, by field. */
   choices: Readonly<Record<string, readonly Choice[]>>;
   updatedAt: string | undefined;
+  /** Of something new: by which a repeated press is known. */
+  formKey?: string;
   mayWrite: boolean;
   invalid: Notice;
   /** In place of the usual title. */
@@ -76,6 +78,8 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
 
   function EditForm({ loaderData, actionData }: Props<Made>) {
     const { noun, back, id, hints, choices, updatedAt, mayWrite, invalid } = loaderData;
+    // As the form was opened: what is read again meanwhile doesn't make another form of it.
+    const [formKey] = useState(loaderData.formKey);
     const admin = useAdminForm<Record<string, string | string[]>, Schema>({
       id: `${noun}-${id ?? "new"}`.replaceAll(" ", "-"),
       schema,
@@ -86,6 +90,7 @@ export function editDialog<Schema extends $ZodObject, Made extends object = obje
     });
     return (
       <AdminForm admin={admin} updatedAt={updatedAt} labels={labels}>
+        {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
         <ModalBody>
           <fieldset disabled={!mayWrite} className="grid min-w-0 gap-x-4 sm:grid-cols-6">
             {known.map(([name, of]) => (

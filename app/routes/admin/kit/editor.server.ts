@@ -11,6 +11,7 @@ import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
 import type { EditData } from "./edit-dialog";
 import type { Missing } from "./invalid-notice";
 import type { Choice } from "./list-toolbar";
+import { makeOnce, type Once } from "./make-once.server";
 import { type Ends, readEnd } from "./verb-ends.server";
 
 type Args = { context: Readonly<RouterContextProvider>; params: Params; request: Request; url: URL };
@@ -103,7 +104,8 @@ export function editor<
       await asRoute(async () => requirePermission(app, write));
       const choices = await choicesFor();
       const fields = typeof create?.fields === "function" ? create.fields(app, url) : (create?.fields ?? {});
-      return { ...common, fields, hints: {}, choices, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
+      const fresh = { hints: {}, updatedAt: undefined, id: undefined, name: "", mayWrite: true };
+      return { ...common, ...fresh, fields, choices, formKey: app.ids.uuid() };
     },
 
     async action({ context, params, request, url }: Args) {
@@ -136,16 +138,22 @@ export function editor<
       }
       if (!create) throw new Response(null, { status: 405 });
       let shown: Shown | undefined;
-      const answer = await asAdminAction(app, () => create.save(app, value, { params, url, form }), {
+      const save = async (inside: AppContext): Promise<Once<Response | ReturnType<typeof refuse>>> => {
+        const made = await create.save(inside, value, { params, url, form });
+        const end = readEnd(ends, made);
+        if (end !== "done") return { answer: refuse(end), kept: null };
+        if (typeof create.done === "string") {
+          const gone = goWithNotice(create.to?.(made, params) ?? back, create.done);
+          return { answer: gone, kept: gone };
+        }
+        // A secret is kept nowhere: pressed again, its dialog can only say so.
+        shown = create.done(made);
+        return { answer: data({}), kept: goWithNotice(back, "made-before") };
+      };
+      const answer = await asAdminAction(app, () => makeOnce(app, form, save), {
         sent: parsed,
         failed: edit.failed,
-        done(made) {
-          const end = readEnd(ends, made);
-          if (end !== "done") return refuse(end);
-          if (typeof create.done === "string") return goWithNotice(create.to?.(made, params) ?? back, create.done);
-          shown = create.done(made);
-          return data({});
-        },
+        done: (answered: Response | ReturnType<typeof refuse>) => answered,
       });
       return shown === undefined ? answer : data({ made: shown });
     },

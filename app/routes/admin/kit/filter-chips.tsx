@@ -5,8 +5,6 @@ import { isUuid } from "~/lib/uuid";
 import { type AnyListQuery, type ListSpec, listSearch } from "./list-query";
 import type { ToolbarFilter } from "./list-toolbar";
 
-const DAY = /^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/;
-
 /** The filters that are set, each a link that takes it away; nothing where none is. */
 export function FilterChips({
   path,
@@ -47,7 +45,7 @@ function wordsOf(filters: readonly ToolbarFilter[], name: string, value: string)
   if (filter && choice) return `${filter.label}: ${choice.label}`;
   const label = filter?.label ?? nameInWords(name);
   if (value.split("/").some(isUuid)) return label;
-  return `${label}: ${DAY.test(value) ? formatShortDate(value) : value}`;
+  return `${label}: ${formatShortDate(value)}`;
 }
 
 /** `businessId` is `Business`, `subjectKind` is `Subject kind`. */

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { redirect } from "react-router";
+import { answerOnce, type KeptAnswer } from "~/domain/idempotency/answer-once.server";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { isUuid } from "~/lib/uuid";
+
+/** Field of a dialog that makes something: minted with the form, so that a repeated press is known. */
+export const FORM_KEY = "formKey";
+
+const BUSY_PAUSE_MS = 100;
+const BUSY_TRIES = 100;
+
+/** `kept`: what a repeated press is answered; null: nothing was made, so the key stays free. */
+export type Once<Answer> = { answer: Answer; kept: Response | null };
+
+/** Takes back what nothing came of, without an error. */
+class NotMade<Answer> extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super("nothing was made");
+    this.answer = answer;
+  }
+}
+
+/**
+ * Makes something once for each form: a form that is sent again with the same content, because its answer never came, is answered as
+ * the first was. What is changed before it is sent again is another form. Forms without a key are not compared.
+ */
+export async function makeOnce<Answer>(
+  app: AppContext,
+  form: FormData,
+  work: (app: AppContext) => Promise<Once<Answer>>,
+): Promise<Answer | Response> {
+  const key = String(form.get(FORM_KEY) ?? "");
+  if (!isUuid(key)) return (await work(app)).answer;
+  const hash = hashOf(form);
+  const request = { sender: `form:${actorId(app.by.actor) ?? ""}`, key: `${key}.${hash}`, hash };
+  for (let attempt = 0; attempt < BUSY_TRIES; attempt += 1) {
+    let own: { answer: Answer } | undefined;
+    try {
+      const result = await answerOnce(app, request, async (inside) => {
+        const { answer, kept } = await work(inside);
+        if (kept === null) throw new NotMade(answer);
+        own = { answer };
+        return toKept(kept);
+      });
+      switch (result.outcome) {
+        case "answered":
+          return own && !result.isRepeated ? own.answer : fromKept(result.answer);
+        case "other-request":
+          throw new Error("the content is part of the key");
+        case "busy":
+      }
+    } catch (error) {
+      if (error instanceof NotMade) return error.answer;
+      throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
+  throw new DomainError("service.unavailable");
+}
+
+/** Files have no content here that could be compared: their names and sizes count. */
+function hashOf(form: FormData): string {
+  const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);
+  return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+}
+
+function toKept(response: Response): KeptAnswer {
+  const headers: Record<string, string> = { location: response.headers.get("location") ?? "" };
+  const [cookie] = response.headers.getSetCookie();
+  if (cookie) headers["set-cookie"] = cookie;
+  return { status: response.status, headers, body: "" };
+}
+
+function fromKept({ status, headers }: KeptAnswer): Response {
+  const { location = "/admin", ...others } = headers;
+  return redirect(location, { status, headers: others });
+}
