@@ -51,7 +51,8 @@ describe("in a browser that writes days in another order (ICU 72)", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("day and hour are the same", () => {
-    vi.spyOn(Intl.DateTimeFormat.prototype as { format: (moment: Date) => string }, "format", "get").mockReturnValue(() => "11/28/26");
+    const asked: { readonly format: (moment: Date) => string } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(asked, "format", "get").mockReturnValue(() => "11/28/26");
     const moment = new Date("2026-11-28T06:30:00Z");
     expect([agencyDay(moment), agencyHour(moment)]).toEqual(["2026-11-28", 0]);
   });

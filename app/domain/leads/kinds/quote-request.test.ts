@@ -116,7 +116,7 @@ describe("the quote form", () => {
       description: "One\r\nTwo\u0007\n\n\n\n\nThree",
     });
     expect(description).toBe("One\nTwo \n\n\nThree");
-    expect(businessName).toBe("A c me Inc");
+    expect(businessName).toBe("A cme Inc");
   });
 
   it("refuses more text than it can take, and takes the most", () => {
