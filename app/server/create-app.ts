@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { RestApi } from "~/api/open-api";
 import { problem } from "~/api/problem";
 import { PAYMENT_WEBHOOK_PATH } from "~/domain/billing/schema";
@@ -16,7 +15,7 @@ import { NOT_FOUND_PATH, type PageRenderer } from "./cache/page-renderer";
 import { normaliseQuery, splitTarget } from "./cache/query-keys";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./cache/speculation-rules";
 import type { TakesFile } from "./file-routes";
-import { BODY_MAX_BYTES, STRANGERS_BODY_MAX_BYTES } from "./http/limits";
+import { createBodyBounds } from "./http/body-bounds";
 import { movedTo } from "./http/moved-to";
 import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
@@ -116,22 +115,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (c.req.header("origin") !== undefined) c.req.raw.headers.set("origin", origin);
     return next();
   });
-  const boundBody = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => (isOfApi(splitTarget(c.env.target).path) ? problem(TOO_LARGE) : plain(413, c.env.requestId)),
-    });
-  const boundOwnBody = boundBody(BODY_MAX_BYTES);
-  const boundStrangersBody = boundBody(STRANGERS_BODY_MAX_BYTES);
-  app.use(async (c, next) => {
-    const isOfParts = /^multipart\//i.test(c.req.header("content-type") ?? "");
-    if (!isOfParts || !takesFile(c.req.method, splitTarget(c.env.target).path)) {
-      const isStranger = isAnonymous(c.req.header("cookie"), c.req.header("authorization"));
-      return isStranger ? boundStrangersBody(c, next) : boundOwnBody(c, next);
-    }
-    c.env.allowSlowBody();
-    return next();
-  });
+  const onTooLarge = ({ target, requestId }: RequestBindings) =>
+    isOfApi(splitTarget(target).path) ? problem(TOO_LARGE) : plain(413, requestId);
+  app.use(createBodyBounds<RequestBindings>(takesFile, onTooLarge));
 
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {

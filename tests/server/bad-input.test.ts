@@ -140,3 +140,18 @@ describe("any request whatever", () => {
     );
   });
 });
+
+describe("a message that is too much for a form that anyone may send", () => {
+  it("is refused while it arrives, with and without its length, before anyone reads a megabyte", async () => {
+    const heavy = "x".repeat(300 * 1024);
+    for (const more of [{ "content-length": String(heavy.length) }, { "transfer-encoding": "chunked" }]) {
+      const headers = Object.assign({ origin: ORIGIN }, more);
+      for (const path of ["/form", "/api/leads"]) {
+        expect((await site.ask(path, { method: "POST", headers, body: heavy })).status, path).toBe(413);
+      }
+    }
+    // Whatever cookie it claims to have.
+    const headers = { origin: ORIGIN, cookie: "session=abc" };
+    expect((await site.ask("/form", { method: "POST", headers, body: heavy })).status).toBe(413);
+  });
+});

@@ -7,8 +7,8 @@ const URL_MAX_CHARACTERS = 2048;
 /** The router's script names all links of a page in one address; it stops at 7680. */
 const DISCOVERY_MAX_CHARACTERS = 8192;
 export const BODY_MAX_BYTES = 1024 * 1024;
-/** Of anyone who isn't signed in: the longest form of the website, every character escaped. */
-export const STRANGERS_BODY_MAX_BYTES = 256 * 1024;
+/** Of a form that anyone may send, which is shown again when it's refused: the longest of the website, every character escaped. */
+export const ANYONES_BODY_MAX_BYTES = 256 * 1024;
 export const HEADERS_MAX_BYTES = 16 * 1024;
 export const HEADERS_MAX_COUNT = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
