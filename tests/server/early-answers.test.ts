@@ -18,7 +18,7 @@ afterEach(() => {
 afterAll(() => site.stop());
 
 const KB = 1024;
-const SMALL = 300 * KB;
+const SMALL = 200 * KB;
 const LARGE = 1100 * KB;
 const OURS = `Origin: ${ORIGIN}\r\nContent-Type: application/octet-stream\r\n`;
 const SECOND = "GET /form HTTP/1.1\r\nHost: a\r\nX-Second: 1\r\nX-Second: 2\r\n\r\n";
