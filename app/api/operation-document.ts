@@ -185,6 +185,7 @@ function refusalsOf(operation: AnyOperation, isForEverybody: boolean): Responses
   const statuses = new Set<ProblemStatus>([401, 429, 500, ...refusals]);
   if (!isForEverybody || operation.method !== "get") statuses.add(403);
   if (params) statuses.add(404);
+  if (query) statuses.add(414);
   if (query || body || takesForm || hasKey) statuses.add(422);
   if (body || takesForm || hasKey) statuses.add(400);
   if (body || takesForm) statuses.add(413).add(415);

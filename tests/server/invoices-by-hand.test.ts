@@ -107,7 +107,7 @@ describe("an invoice by hand", () => {
 
   it.each([
     ["a negative quantity", line("Work", "-1", "80"), "Enter a quantity above zero"],
-    ["four decimals of quantity", line("Work", "1.2345", "80"), "Enter a quantity above zero"],
+    ["four decimals of quantity", line("Work", "1.2345", "80"), "at most three decimals"],
     ["a price that is a word", line("Work", "1", "abc"), "Enter a price"],
     ["a price above 10⁹ cents", line("Work", "1", "10000000.01"), "Enter a price"],
     ["a line above 10⁹ cents", line("Work", "1000000", "9999999"), "can total $10,000,000 at most"],

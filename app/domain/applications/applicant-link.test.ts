@@ -131,7 +131,7 @@ describe("a private link", () => {
     expect(await countRows(test.pool, "emails")).toBe(7);
     let answer = await ask("nobody@example.com");
     for (let count = 0; count < 10; count++) answer = await ask(`nobody${count}@example.com`);
-    expect(answer).toEqual({ outcome: "rate-limited" });
+    expect(answer).toEqual({ outcome: "rate-limited", retryAfterSeconds: expect.any(Number) });
   });
 });
 
