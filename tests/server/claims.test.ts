@@ -238,11 +238,11 @@ it("refuses days that are over or too far, strangers, stale edits and those who 
     expect.arrayContaining(["shan-tian", "shan-tian-2"]),
   );
   await updateClaim(editor(), {
-    key: "claim",
-    updatedAt: (await listClaims(editor())).find(({ key }) => key === "claim")?.updatedAt,
+    key: "shan-tian",
+    updatedAt: (await listClaims(editor())).find(({ key }) => key === "shan-tian")?.updatedAt,
     claim: claim(),
   });
-  await expect(updateClaim(editor(), { key: "claim", updatedAt: "", claim: claim() })).rejects.toMatchObject({
+  await expect(updateClaim(editor(), { key: "shan-tian", updatedAt: "", claim: claim() })).rejects.toMatchObject({
     code: "claim.stale",
   });
   await expect(updateClaim(editor(), { key: "nothing", claim: claim() })).rejects.toMatchObject({
