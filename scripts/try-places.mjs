@@ -1,11 +1,12 @@
 // Starts the built site in places where people put it, and stops it again; `.ci/run` ends with it. One copy of what is installed and built moves from
 // place to place, so that none costs more than a start. Needs `npm start` or `npm test` to have built the site; Linux only.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { giveTree, makeTree } from "./place-tree.mjs";
 import { isPrepared, root } from "./project.mjs";
 
 const READY_MS = 120000;
@@ -15,7 +16,6 @@ const POLL_MS = 100;
 const FAR_CHARACTERS = 180;
 const NOBODY = 65534;
 const isRoot = process.getuid() === 0;
-const NOT_COPIED = [".git", "data", ".env", "node_modules/.cache"];
 /** Small, and asks the tests' own database. */
 const TEST_OF_DATABASE = "tests/harness/kept-backings.test.ts";
 
@@ -43,7 +43,7 @@ let tree = path.join(base, "tree");
 if (!isPrepared()) throw new Error('The site is not built: run "npm start" or "npm test" first.');
 try {
   process.umask(0o077);
-  copy();
+  makeTree(tree);
   for (const place of PLACES) await attempt(place.title, () => tryPlace(place));
   await attempt("a taken port, before anything is installed", tryTakenPort);
   await attempt("npm's settings leave nothing out that is asked for by name", trySettings);
@@ -66,17 +66,6 @@ async function attempt(title, work) {
   console.log(`${title}: ${problem ? "FAILED" : "ok"}  ${((Date.now() - started) / 1000).toFixed(1)} s${problem}`);
 }
 
-/** Without the owner's mark of a clone, and nothing in it for others, as under umask 077. */
-function copy() {
-  fs.cpSync(root, tree, {
-    recursive: true,
-    verbatimSymlinks: true,
-    mode: fs.constants.COPYFILE_FICLONE,
-    filter: (file) => !NOT_COPIED.includes(path.relative(root, file)),
-  });
-  must(spawnSync("chmod", ["-R", "go-rwx", tree]));
-}
-
 function moveTo(name) {
   const next = path.join(base, name);
   fs.renameSync(tree, next);
@@ -89,7 +78,7 @@ async function tryPlace({ name, env, asUser, test }) {
   const account = asUser ? { uid: NOBODY, gid: NOBODY } : {};
   if (asUser) {
     fs.chmodSync(base, 0o755);
-    must(spawnSync("chown", ["-R", `${NOBODY}:${NOBODY}`, tree]));
+    giveTree(tree, NOBODY);
   }
   const port = await findFreePort();
   const settings = Object.assign({ PORT: String(port), HOST: "127.0.0.1", DEMO_DATA: "off", LOG_LEVEL: "warn" }, env);
@@ -229,8 +218,4 @@ function findFreePort() {
       server.close(() => resolve(port));
     });
   });
-}
-
-function must({ status, error, stderr }) {
-  if (status !== 0) throw error || new Error(String(stderr));
 }
