@@ -73,7 +73,11 @@ export function ensureInstalled() {
     if (isNodePinned()) findNode();
     endIfFailed(npm.command, result);
   }
-  fs.writeFileSync(INSTALL_STAMP, hashOf(INSTALLED_FROM));
+  try {
+    fs.writeFileSync(INSTALL_STAMP, hashOf(INSTALLED_FROM));
+  } catch {
+    // Another account installed it, and this one may only read: the next start looks again.
+  }
 }
 
 /** Whether `ensureInstalled` and `ensureBuilt` have nothing to do but to look. */
@@ -217,8 +221,13 @@ function addTo(hash, name) {
   hash.update(`${name}\0`).update(fs.readFileSync(file)).update("\0");
 }
 
+/** Nothing where it isn't there, or another account's alone. */
 function readText(file) {
-  return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 /** Ends the program with these words. */
