@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findBinaries, findServerAccount, linkLibraries } from "~/db/embedded-binaries.server";
+import { reachBinaries } from "~/db/embedded-copy.server";
 import type { Trial } from "./figures.ts";
 import { inspectWrites } from "./inspect.ts";
 import { createRandom } from "./random.ts";
@@ -73,7 +74,7 @@ function spoil(file: string, leftover: Leftover, living: number): void {
 function startBare({ dataDir, folder }: World): { starts: boolean; line: string } {
   const data = path.join(dataDir, "pg18");
   const account = findServerAccount(data);
-  const binaries = findBinaries();
+  const binaries = reachBinaries(findBinaries(), account);
   const env = { PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", ...linkLibraries(binaries, folder, account) };
   const settings = ["-D", data, "-k", path.join(dataDir, "run"), "-c", "listen_addresses="];
   const { status, stderr } = spawnSync(path.join(binaries, "postgres"), settings, {
