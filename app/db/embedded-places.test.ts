@@ -50,6 +50,15 @@ describe.runIf(process.platform === "linux")("the database starts and is found",
     await expect(openEmbedded(data, { attach: true, waitMs: 100 })).rejects.toThrow(/no database is running/);
   });
 
+  it("though others may look into its data, as after a copy or a change of all modes", async () => {
+    await (await openEmbedded(folder)).stop();
+    for (const mode of [0o755, 0o775]) {
+      fs.chmodSync(path.join(folder, "pg18"), mode);
+      await (await openEmbedded(folder, { waitMs: 5000 })).stop();
+      expect(fs.statSync(path.join(folder, "pg18")).mode & 0o777).toBe(0o700);
+    }
+  });
+
   it("with its data on another disk, behind a link", async () => {
     const data = makeFolder("data");
     fs.symlinkSync(makeFolder("disk"), path.join(data, "pg18"));

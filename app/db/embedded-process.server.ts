@@ -114,7 +114,10 @@ function placeFor(data: string, { run, root }: Installation): { cwd: string; dat
 /** Makes the data directory beside its place and renames it, so that an interrupted initdb never counts. Caller owns the lock. */
 export function initialiseData(installation: Installation): void {
   const { data, root, binaries, account, env } = installation;
-  if (fs.existsSync(path.join(data, "PG_VERSION"))) return;
+  if (fs.existsSync(path.join(data, "PG_VERSION"))) {
+    closeToOthers(data);
+    return;
+  }
   if (fs.existsSync(data))
     throw new Error(`${data} exists but is no longer a database: restore it from a backup or move it away`);
   const prefix = `${path.basename(data)}.init-`;
@@ -133,6 +136,11 @@ export function initialiseData(installation: Installation): void {
   if (made.error) throw unreachable(made.error, installation);
   if (made.status !== 0) throw unreachable(new Error(`initdb failed: ${made.stderr.trim()}`), installation);
   fs.renameSync(aside, data);
+}
+
+/** PostgreSQL refuses a folder that others may look into, as one is that was copied, or changed with all around it. */
+function closeToOthers(data: string): void {
+  if ((fs.statSync(data).mode & 0o027) !== 0) fs.chmodSync(data, 0o700);
 }
 
 /** Starts the server and waits until it accepts connections. Null: a predecessor still holds the data directory. */
