@@ -30,9 +30,9 @@ export const BillingDetailsInput = z.object({
   /** Mailboxes, a line each. */
   copies: z._default(
     z.pipe(
-      z.string().check(z.trim(), z.toLowerCase()),
+      z.string().check(z.trim()),
       z.pipe(
-        z.transform((typed: string) => [...new Set(typed.split(/[\s,;]+/).filter((address) => address !== ""))]),
+        z.transform((typed: string) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean).map(plainMailbox))]),
         z.array(z.string()).check(
           z.maxLength(COPIES_MAX, `At most ${COPIES_MAX} addresses.`),
           z.refine((addresses) => addresses.every(isMailbox), "Enter valid email addresses, a line each."),
