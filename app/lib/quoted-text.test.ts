@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { withProcessorTime } from "../../tests/harness/processor-time";
-import { splitQuoted } from "./quoted-text";
+import { cutQuoted } from "./quoted-text";
+
+function splitQuoted(text: string) {
+  const { own, quoted } = cutQuoted(text);
+  return { own, quoted };
+}
 
 const OWN = "Yes, please.\n\nDana\n-- \nJuniper Lane Bakery";
 

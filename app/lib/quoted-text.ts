@@ -43,12 +43,6 @@ export function cutQuoted(text: string, ours: readonly string[] = []): CutText {
   return own === "" ? whole : { own, quoted: part(cut.from, cut.to), isSure: cut.isSure };
 }
 
-/** As `cutQuoted`, without saying how sure that is. */
-export function splitQuoted(text: string, ours: readonly string[] = []): { own: string; quoted: string } {
-  const { own, quoted } = cutQuoted(text, ours);
-  return { own, quoted };
-}
-
 function findCut(lines: readonly string[], ours: readonly string[]): Cut {
   const end = lines.length;
   const plain = lines.slice(0, LINES_MAX).map((line) => line.replaceAll(DIRECTIONS, "").trim());

@@ -32,7 +32,14 @@ export const BillingDetailsInput = z.object({
     z.pipe(
       z.string().check(z.trim()),
       z.pipe(
-        z.transform((typed: string) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean).map(plainMailbox))]),
+        z.transform((typed: string) => [
+          ...new Set(
+            typed
+              .split(/[\s,;]+/)
+              .filter(Boolean)
+              .map(plainMailbox),
+          ),
+        ]),
         z.array(z.string()).check(
           z.maxLength(COPIES_MAX, `At most ${COPIES_MAX} addresses.`),
           z.refine((addresses) => addresses.every(isMailbox), "Enter valid email addresses, a line each."),

@@ -37,7 +37,7 @@ export function readQuantity(value: unknown): Thousandths | null {
 }
 
 /** The same with what is wrong with it, whatever its size. */
-export function quantityOf(value: unknown): ReadNumber {
+function quantityOf(value: unknown): ReadNumber {
   return readNumber(value, { decimals: QUANTITY_DECIMALS });
 }
 
@@ -69,7 +69,7 @@ export function readPercent(value: unknown): Ppm | null {
 }
 
 /** The same with what is wrong with it, whatever its size. The percent sign may stand before or behind it. */
-export function percentRead(value: unknown): ReadNumber {
+function percentRead(value: unknown): ReadNumber {
   const bare = typeof value === "string" ? value.trim().replace(/^[%\uff05\u066a]|[%\uff05\u066a]$/, "") : value;
   return readNumber(bare, { decimals: PERCENT_DECIMALS });
 }

@@ -16,7 +16,7 @@ export async function openPayments({ stripe }: Pick<Config, "stripe">, log: Log)
 const RESTRICTED_KEY = /^rk_/;
 
 /** Logs what a restricted key may not do and the program does. */
-export async function reportMissingRights(payments: Payments, log: Log): Promise<void> {
+async function reportMissingRights(payments: Payments, log: Log): Promise<void> {
   try {
     for (const missing of await payments.listMissingRights()) {
       log.error(missing, "the key of the payment provider lacks a right");
