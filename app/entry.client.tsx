@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { countCharacters } from "./ui/forms/character-count";
+import { countCharacters } from "./ui/forms/count-characters";
 import { keepEarlyInput } from "./ui/forms/early-input";
 import { keepDocument } from "./ui/forms/kept-document";
 

@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   þ: "th",
 };
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
+const LETTER = /[øłđðħŧŋıςßæœþ]/gu;
 const WORD_MAX_CHARACTERS = 40;
 const WORDS_MAX = 8;
 const TEXT_MAX_CHARACTERS = 200;

@@ -11,7 +11,7 @@ test("a color without contrast is refused, and the nearest that works is taken b
   await expect(page.getByLabel("Choose: Primary color")).toBeVisible();
   await primary.fill("#ffd400");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/The nearest color that works is #[\da-f]{6}\./)).toBeVisible();
+  await expect(page.locator("#brand-primary-message")).toContainText(/The nearest color that works is #[\da-f]{6}\./);
   await expect(primary).toBeFocused();
   const use = page.getByRole("button", { name: /^Use #[\da-f]{6}$/ });
   const nearest = ((await use.textContent()) ?? "").replace("Use ", "").trim();

@@ -88,6 +88,7 @@ it("numbers of invoices begin with what Settings say, and go on counting", async
       ["bankDetails", ""],
       ["howToPay", ""],
       ["termsDays", "14"],
+      ["depositPercent", "40"],
       ["numberPrefix", numberPrefix],
     ]);
   expect((await save("inv-")).status).toBeLessThan(400);
@@ -97,7 +98,7 @@ it("numbers of invoices begin with what Settings say, and go on counting", async
 });
 
 it("a new quote begins with the special terms that Settings have for new ones", async () => {
-  const setting = { termsDays: "14", quoteTerms: "Paid in thirds: 山田 & Ștefan." };
+  const setting = { termsDays: "14", depositPercent: "40", quoteTerms: "Paid in thirds: 山田 & Ștefan." };
   const saved = await real.postAs("owner", "/admin/settings/invoicing", [
     ["updatedAt", (await getSetting(owner(), "invoicing")).updatedAt],
     ...Object.entries(setting),

@@ -114,7 +114,7 @@ it("each says what is so for its reader, and each of its links opens for them", 
       expect(status, `${what}: ${url}`).toBe(200);
     }
   }
-  const customers = ["customer-notification", "payment-receipt", "quote-acceptance", "quote-sent", "reminder"];
+  const customers = ["customer-notification", "payment-receipt", "quote-acceptance", "quote-sent"];
   for (const kind of ["no account", "account"])
     expect([...(kinds.get(kind) ?? [])], kind).toEqual(expect.arrayContaining(customers));
   expect([...(kinds.get("staff") ?? [])]).toEqual(expect.arrayContaining(["quote-accepted", "money-news"]));

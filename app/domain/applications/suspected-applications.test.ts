@@ -134,5 +134,5 @@ describe("suspected spam", () => {
 });
 
 function generous() {
-  return { ...test.ctx.limits, take: async () => true };
+  return { ...test.ctx.limits, take: async () => true, spend: async () => 0 };
 }

@@ -66,7 +66,7 @@ export const PACKAGE_FIELDS = {
   "premium-mvp": "premiumMvp",
 } as const satisfies Record<PackageId, PackageName>;
 
-const TRACK_OF = new Map(
+const TRACK_OF = /* @__PURE__ */ new Map(
   SERVICE_TRACKS.flatMap((track) => Object.keys(PACKAGES_OF_TRACK[track]).map((id) => [id, track] as const)),
 );
 

@@ -18,7 +18,7 @@ import { makeStaff } from "../../../tests/harness/accounts";
 import { OWNER } from "../../../tests/harness/api";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeLead } from "../../../tests/harness/leads";
-import { type MailIn, openMailIn } from "../../../tests/harness/mail-in";
+import { byWayOfChecker, type MailIn, openMailIn } from "../../../tests/harness/mail-in";
 import { mailOf } from "../../../tests/harness/mails";
 import { makeSentQuote } from "../../../tests/harness/quotes";
 import { samplePdf } from "../../../tests/harness/sample-files";
@@ -31,27 +31,13 @@ let ctx: AppContext;
 let mail: MailIn;
 
 beforeAll(async () => {
-  mail = byWayOfChecker(await openMailIn(CHECKER));
+  mail = byWayOfChecker(await openMailIn(CHECKER), CHECKER);
   ({ test, ctx } = mail);
 });
 beforeEach(() => test.reset());
 afterAll(() => mail.close());
 
 const CHECKER = "mx.agency.example";
-
-/** Mails come by the server that checks senders: one that says nothing of it was checked, and without a result. */
-function byWayOfChecker(opened: MailIn): MailIn {
-  const checked = <Raw extends string | Buffer>(raw: Raw) =>
-    (typeof raw === "string" && !/^authentication-results:/im.test(raw)
-      ? `Authentication-Results: ${CHECKER}; none\r\n${raw}`
-      : raw) as Raw; // safe: a text stays a text
-  return {
-    ...opened,
-    take: (raw) => opened.take(checked(raw)),
-    comeIn: (raw) => opened.comeIn(checked(raw)),
-    rowOf: (raw) => opened.rowOf(checked(raw)),
-  };
-}
 
 const comeIn = (raw: string | Buffer) => mail.rowOf(raw);
 const readLeads = () => ctx.db.select().from(leads);

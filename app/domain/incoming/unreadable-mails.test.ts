@@ -25,8 +25,11 @@ beforeAll(async () => {
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
-/** What becomes of a mail that broke the reader. */
-async function comeInUnreadable(raw: string, beginning = Buffer.from(raw)) {
+/** What becomes of a mail that broke the reader, and that the server which checks senders passed on. */
+async function comeInUnreadable(asSent: string, start?: Buffer) {
+  const isJudged = /^authentication-results:/im.test(asSent);
+  const raw = isJudged ? asSent : `Authentication-Results: mx.agency.example; none\r\n${asSent}`;
+  const beginning = start ?? Buffer.from(raw);
   const taken = await takeMail(ctx, { way: "hook", mailbox: "test", content: only(raw) });
   if (taken.outcome !== "taken") throw new Error(taken.outcome);
   await placeMail(ctx, { mailId: taken.id, beginning, mail: null, why: WHY });

@@ -4,7 +4,7 @@ import { DEFAULT_IDENTITY } from "~/config/identity-defaults";
 import { emails } from "~/db/schema/emails";
 import { leads } from "~/db/schema/leads";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { type MailIn, openMailIn } from "../../../tests/harness/mail-in";
+import { byWayOfChecker, type MailIn, openMailIn } from "../../../tests/harness/mail-in";
 import { mailOf } from "../../../tests/harness/mails";
 import type { TestContext } from "../../../tests/harness/test-context";
 
@@ -13,7 +13,7 @@ let ctx: AppContext;
 let mail: MailIn;
 
 beforeAll(async () => {
-  mail = await openMailIn("mx.agency.example");
+  mail = byWayOfChecker(await openMailIn("mx.agency.example"), "mx.agency.example");
   ({ test, ctx } = mail);
 });
 beforeEach(() => test.reset());

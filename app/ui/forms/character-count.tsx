@@ -1,5 +1,4 @@
-/** From this part of what a field takes on, its reader sees how much that is. */
-const SHOWN_FROM = 0.8;
+import { describeCount } from "./count-characters";
 
 /**
  * How much of what a field takes is written. The field has no `maxlength`, which would cut what someone pastes without a word: it keeps the text whole,
@@ -14,30 +13,7 @@ export function CharacterCount({ of, max, written }: { of: string | undefined; m
       suppressHydrationWarning
       className={`block text-right text-small ${isOver ? "text-bad" : "text-muted"}`}
     >
-      {words}
+      {isShown ? words : null}
     </span>
   );
-}
-
-/** Keeps the lines of all fields below this root up to date, those that come later too. */
-export function countCharacters(root: Document): void {
-  const show = ({ target }: Event) => {
-    const { id, value, dataset } = target as HTMLInputElement; // safe: only what has `data-max` is read
-    if (!dataset?.max) return;
-    const line = root.querySelector<HTMLElement>(`[data-count-of="${CSS.escape(id)}"]`);
-    if (!line) return;
-    const { isShown, isOver, words } = describeCount(value.length, Number(dataset.max));
-    line.hidden = !isShown;
-    line.textContent = words;
-    line.classList.toggle("text-bad", isOver);
-    line.classList.toggle("text-muted", !isOver);
-  };
-  root.addEventListener("input", show);
-  root.addEventListener("change", show);
-}
-
-function describeCount(written: number, max: number): { isShown: boolean; isOver: boolean; words: string } {
-  const isOver = written > max;
-  const words = isOver ? `${written - max} over the limit of ${max} characters` : `${written} of ${max} characters`;
-  return { isShown: written >= max * SHOWN_FROM, isOver, words };
 }

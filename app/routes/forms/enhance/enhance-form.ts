@@ -1,7 +1,7 @@
 import type { $ZodObject } from "zod/v4/core";
 import { FORM_TOKEN_FIELD, HONEYPOT_FIELD } from "~/domain/forms/submission";
 import { type FieldRefusals, refusalsOf } from "~/lib/check-fields";
-import { countCharacters } from "~/ui/forms/character-count";
+import { countCharacters } from "~/ui/forms/count-characters";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 import { NOT_SENT } from "../form-notice-for";
 import { enhanceFiles, type FileControl } from "./enhance-file";
