@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
  * How many folders may be in circles of imports with each other, by the folder they are in. A number only goes down: lower it in the
  * commit that makes its circles smaller.
  */
-const IN_CIRCLES: Readonly<Record<string, number>> = { "app/domain": 40, "app/routes/admin": 22 };
+const IN_CIRCLES: Readonly<Record<string, number>> = { "app/domain": 40, "app/routes/admin": 0 };
 
 const IMPORT = /\b(?:import|export)\s+(type\s+)?([^;'"]*?)\s*from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
 const ONLY_TYPES = /^\{\s*(?:type [^,}]+,?\s*)+\}$/;

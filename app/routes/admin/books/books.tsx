@@ -7,14 +7,12 @@ import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
 import { BackLink } from "../kit/back-link";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { RECEIVED_PATH } from "../received/received-list";
+import { BOOKS_PATH, INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/books";
-import { BOOKS_PATH } from "./books-path";
 
 export const meta = () => adminMeta("Books");
 

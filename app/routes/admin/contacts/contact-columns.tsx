@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Contact } from "~/domain/contacts/queries.server";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
-import { customerPath } from "./contacts-path";
+import { customerPath } from "../section-paths";
 
 export const CONTACT_COLUMNS: readonly ListColumn<Contact, CellTools>[] = [
   {

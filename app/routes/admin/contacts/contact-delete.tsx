@@ -3,8 +3,8 @@ import { removeContact } from "~/domain/contacts/remove-contact.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
+import { customerPath } from "../section-paths";
 import { CONTACTS } from "./contacts-list";
-import { customerPath } from "./contacts-path";
 
 const question = remover({
   back: ({ customerId = "" }) => customerPath(customerId),

@@ -12,8 +12,8 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from 
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
+import { customerPath } from "../section-paths";
 import { CONTACTS } from "./contacts-list";
-import { customerPath } from "./contacts-path";
 
 const edit = editor({
   noun: CONTACTS.one,

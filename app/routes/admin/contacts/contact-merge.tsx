@@ -4,7 +4,7 @@ import { ContactMerge } from "~/domain/contacts/schema";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { customerPath } from "./contacts-path";
+import { customerPath } from "../section-paths";
 
 /** By what people tell two contacts of one customer apart. */
 const labelOf = ({ name, role, email }: Contact) => [name, role, email].filter((part) => part !== "").join(", ");

@@ -7,7 +7,7 @@ import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
 import { QUOTES_PATH } from "../quotes/quotes-list";
-import { contactsPath, customerPath } from "./contacts-path";
+import { contactsPath, customerPath } from "../section-paths";
 
 /** People of a customer whom staff wrote down, with what changes them. */
 export function CustomerContacts({

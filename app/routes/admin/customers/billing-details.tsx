@@ -4,7 +4,7 @@ import { updateBillingDetails } from "~/domain/invoices/update-billing-details.s
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 const edit = editor({
   noun: "billing details",

@@ -3,7 +3,7 @@ import type { BillingDetails } from "~/domain/invoices/billing-details.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 /** What is on a customer's invoices, and the way to change it. */
 export function CustomerBilledAs({

@@ -3,7 +3,7 @@ import { centsToAmount, formatMoney } from "~/lib/money";
 import { Ago } from "../kit/ago";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
 /** As many of a business's people as the list names. */

@@ -5,7 +5,7 @@ import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { WhatStays } from "../kit/what-stays";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 const question = remover({
   back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,

@@ -1,9 +1,7 @@
 import type { CustomerWork } from "~/domain/customers/list-customers-at-work.server";
 import { formatMoney } from "~/lib/money";
-import { type FigureFacts, FigureGroup } from "../dashboard/figure";
-import { INVOICES_PATH } from "../invoices/invoices-list";
-import { PROJECTS_PATH } from "../projects/projects-list";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { type FigureFacts, FigureGroup } from "../kit/figure";
+import { CUSTOMERS_PATH, INVOICES_PATH, PROJECTS_PATH } from "../section-paths";
 
 /** What is between the agency and one customer, each figure the way to what it counts. */
 export function CustomerFigures({ id, work: { money, openProjects } }: { id: string; work: CustomerWork }) {

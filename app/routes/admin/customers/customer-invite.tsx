@@ -3,7 +3,7 @@ import { inviteToPortal } from "~/domain/team/invite-to-portal.server";
 import { BUSINESS_ROLE_LABELS, BUSINESS_ROLE_WORDS, BUSINESS_ROLES, TeamInvite } from "~/domain/team/schema";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 const edit = editor({
   noun: "invitation",

@@ -4,7 +4,7 @@ import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 const question = remover({
   back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}/merge`,

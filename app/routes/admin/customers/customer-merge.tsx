@@ -6,8 +6,8 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { MergeChoice } from "../kit/merge-choice";
+import { CUSTOMERS_PATH } from "../section-paths";
 import type { Route } from "./+types/customer-merge";
-import { CUSTOMERS_PATH } from "./customers-list";
 
 const FOUND_MAX = 20;
 

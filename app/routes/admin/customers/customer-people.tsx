@@ -7,7 +7,7 @@ import { buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DialogLink } from "../kit/dialog-route";
 import { IconDialogLink, RowActions } from "../kit/row-actions";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 import { EmailState } from "./email-state";
 
 /** Who signs in for a business. */

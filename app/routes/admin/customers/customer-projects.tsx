@@ -6,7 +6,7 @@ import { PROJECT_TONES } from "~/routes/status-tones";
 import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
-import { PROJECTS_PATH, projectPath } from "../projects/projects-list";
+import { PROJECTS_PATH, projectPath } from "../section-paths";
 
 /** What the agency works on for a customer: the newest projects, with the way to all and to a new one. */
 export function CustomerProjects({

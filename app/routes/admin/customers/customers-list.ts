@@ -1,7 +1,6 @@
 import { CUSTOMER_EMAIL_STATE_LABELS } from "~/domain/customers/schema";
 import { defineList } from "../kit/define-list";
-
-export const CUSTOMERS_PATH = "/admin/customers";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 export const CUSTOMERS = defineList({
   path: CUSTOMERS_PATH,

@@ -7,9 +7,8 @@ import { listReceivedPayments } from "~/domain/received-payments/queries.server"
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { INVOICE_TONES } from "~/routes/status-tones";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { QUOTES_PATH, STATE_TONES } from "../quotes/quotes-list";
-import { RECEIVED_PATH } from "../received/received-list";
+import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { CustomerRecord } from "./customer-records";
 
 const SHOWN = 5;

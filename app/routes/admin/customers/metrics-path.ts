@@ -1,4 +1,4 @@
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 /** Where the daily figures of a customer are entered. */
 export function metricsPath(customerId: string): string {

@@ -5,7 +5,7 @@ import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
 import { WhatStays } from "../kit/what-stays";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 type Place = Readonly<Record<string, string | undefined>>;
 

@@ -5,8 +5,8 @@ import { documentResponse } from "~/routes/portal/invoices/document-response.ser
 import { paperOfStatement } from "~/routes/portal/invoices/draw-statement.server";
 import { requestContext } from "~/routes/request-context";
 import { backOffice } from "../back-office.server";
+import { CUSTOMERS_PATH } from "../section-paths";
 import type { Route } from "./+types/statement-pdf";
-import { CUSTOMERS_PATH } from "./customers-list";
 
 /** A customer's statement on paper, for staff. */
 export function loader({ context, params, url }: Route.LoaderArgs) {

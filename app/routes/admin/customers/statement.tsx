@@ -11,8 +11,8 @@ import { BackLink } from "../kit/back-link";
 import { leadToSurvivor } from "../kit/lead-to-survivor.server";
 import { PeriodForm } from "../kit/period-form";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { CUSTOMERS_PATH } from "../section-paths";
 import type { Route } from "./+types/statement";
-import { CUSTOMERS_PATH } from "./customers-list";
 
 export const meta = () => adminMeta("Statement");
 

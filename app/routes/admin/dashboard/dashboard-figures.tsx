@@ -3,7 +3,7 @@ import { type Compared, type Flow, RECENT_DAYS, RECENT_MONEY_DAYS } from "~/doma
 import { formatDayAndMonth } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
-import { type FigureFacts, FigureGroup, type Trend } from "./figure";
+import { type FigureFacts, FigureGroup, type Trend } from "../kit/figure";
 
 type Total = { count: number; isMore: boolean; recent: number };
 

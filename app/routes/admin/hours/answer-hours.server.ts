@@ -2,7 +2,7 @@ import { billHours } from "~/domain/hours/bill-hours.server";
 import { showHours } from "~/domain/hours/show-hours.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { asAdminAction, goWithNotice, sayDone, sayRefused } from "../answer.server";
-import { INVOICES_PATH } from "../invoices/invoices-list";
+import { INVOICES_PATH } from "../section-paths";
 
 const REFUSALS = { changed: "hours-changed", nothing: "nothing-selected", "too-much": "hours-too-much" } as const;
 

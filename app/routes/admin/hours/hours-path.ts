@@ -1,6 +1,6 @@
 import { defineList } from "../kit/define-list";
 import { readListQuery } from "../kit/list-query";
-import { projectPath } from "../projects/projects-list";
+import { projectPath } from "../section-paths";
 
 /** The hours of one project: the path is that of the project. */
 export const HOURS = defineList({

@@ -4,8 +4,8 @@ import type { LoggedHours } from "~/domain/hours/queries.server";
 import { costOf, formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { IconDialogLink } from "../kit/row-actions";
+import { INVOICES_PATH } from "../section-paths";
 import { hoursPath } from "./hours-path";
 
 /** The form that the boxes of the table belong to. */

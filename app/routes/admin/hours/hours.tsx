@@ -16,7 +16,7 @@ import { EmptyState } from "../kit/empty-state";
 import { useOwnAction } from "../kit/own-address";
 import { Pager } from "../kit/pager";
 import { ListCount, TabBody, TabHeader } from "../kit/tab-header";
-import { projectPath } from "../projects/projects-list";
+import { projectPath } from "../section-paths";
 import type { Route } from "./+types/hours";
 import { answerHours } from "./answer-hours.server";
 import { HOURS, hoursPath, readHoursQuery } from "./hours-path";

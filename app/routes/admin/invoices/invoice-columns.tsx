@@ -7,7 +7,7 @@ import type { CellTools, ListColumn } from "../kit/list-columns";
 import { ListDay } from "../kit/list-day";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
-import { INVOICES_PATH } from "./invoices-list";
+import { INVOICES_PATH } from "../section-paths";
 
 export const INVOICE_COLUMNS: readonly ListColumn<ListedInvoice, CellTools<"invoice.write">>[] = [
   {

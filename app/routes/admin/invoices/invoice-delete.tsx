@@ -4,7 +4,7 @@ import { formatMoney } from "~/lib/money";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
-import { INVOICES_PATH } from "./invoices-list";
+import { INVOICES_PATH } from "../section-paths";
 
 const question = remover({
   back: ({ invoiceId }) => `${INVOICES_PATH}/${invoiceId}`,

@@ -10,10 +10,10 @@ import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { INVOICES_PATH } from "../section-paths";
 import type { Route } from "./+types/invoice-edit";
 import { InvoiceBuilder } from "./invoice-builder";
 import { invoiceFormFacts } from "./invoice-form-facts.server";
-import { INVOICES_PATH } from "./invoices-list";
 import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";

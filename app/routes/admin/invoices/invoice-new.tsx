@@ -10,14 +10,13 @@ import { asRoute, readForm } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
-import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { CUSTOMERS_PATH, INVOICES_PATH } from "../section-paths";
 import type { Route } from "./+types/invoice-new";
 import { InvoiceBuilder } from "./invoice-builder";
 import { invoiceFormFacts } from "./invoice-form-facts.server";
-import { INVOICES_PATH } from "./invoices-list";
 import { type InvoiceAnswer, saveInvoiceForm } from "./save-invoice.server";
 
 export const meta = () => adminMeta("New invoice");

@@ -26,13 +26,13 @@ import { PAYMENTS_PATH } from "../payments/payments-list";
 import { RecordLinks } from "../records/record-links";
 import { RecordThread } from "../records/record-thread";
 import { RelatedRecords } from "../records/related-records";
+import { INVOICES_PATH } from "../section-paths";
 import { RecordTasks } from "../tasks/record-tasks";
 import { tasksOf } from "../tasks/record-tasks.server";
 import type { Route } from "./+types/invoice";
 import { actOnInvoice } from "./act-on-invoice.server";
 import { InvoiceDeeds } from "./invoice-deeds";
 import { AskedPart, GoesOut } from "./invoice-part";
-import { INVOICES_PATH } from "./invoices-list";
 
 export { shouldRevalidateWhenStale as shouldRevalidate } from "../kit/should-revalidate";
 

@@ -1,8 +1,7 @@
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
 import { defineList } from "../kit/define-list";
-
-export const INVOICES_PATH = "/admin/invoices";
+import { INVOICES_PATH } from "../section-paths";
 
 export const INVOICES = defineList({
   path: INVOICES_PATH,

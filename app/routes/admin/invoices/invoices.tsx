@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
-import { BOOKS_PATH } from "../books/books-path";
 import { listLoader } from "../kit/list-loader.server";
 import { listScreen } from "../kit/list-screen";
 import { PeriodMenu } from "../kit/period-menu";
+import { BOOKS_PATH } from "../section-paths";
 import { INVOICE_COLUMNS } from "./invoice-columns";
 import { INVOICES } from "./invoices-list";
 

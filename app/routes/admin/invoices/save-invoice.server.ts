@@ -18,7 +18,7 @@ import { formatMoney } from "~/lib/money";
 import { asAdminAction, goWithNotice, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
-import { INVOICES_PATH } from "./invoices-list";
+import { INVOICES_PATH } from "../section-paths";
 
 /** What the form of an invoice answers when it is shown again. */
 export type InvoiceAnswer = AdminAnswer & {

@@ -1,7 +1,7 @@
 import { billPartNow } from "~/domain/invoices/bill-parts.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { asAdminAction, goWithNotice } from "../answer.server";
-import { INVOICES_PATH } from "../invoices/invoices-list";
+import { INVOICES_PATH } from "../section-paths";
 
 const NOTICES = { billed: "part-billed", "there-already": "part-billed-already" } as const;
 

@@ -4,9 +4,9 @@ import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
 import { useOwnAction } from "../kit/own-address";
+import { INVOICES_PATH } from "../section-paths";
 
 /** In which parts an accepted quote is billed, and what became of each. */
 export function BillParts({ parts, mayBill }: { parts: readonly ListedPart[]; mayBill: boolean }) {

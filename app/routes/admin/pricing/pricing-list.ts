@@ -1,9 +1,10 @@
 import type { PlanQuery } from "~/domain/plans/queries.server";
 import { defineList } from "../kit/define-list";
 import type { ListQuery } from "../kit/list-query";
+import { PRICING_PATH } from "../section-paths";
 
 export const PLANS = defineList({
-  path: "/admin/pricing",
+  path: PRICING_PATH,
   title: "Pricing",
   one: "plan",
   many: "plans",

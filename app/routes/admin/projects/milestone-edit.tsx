@@ -6,7 +6,7 @@ import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { projectPath } from "./projects-list";
+import { projectPath } from "../section-paths";
 
 const edit = editor({
   noun: "milestone",

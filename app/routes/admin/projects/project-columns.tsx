@@ -9,7 +9,7 @@ import { InPlaceSelect } from "../kit/in-place";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
-import { projectPath } from "./projects-list";
+import { projectPath } from "../section-paths";
 
 const STATUS_CHOICES = choicesOf(PROJECT_STATUS_LABELS);
 

@@ -5,8 +5,9 @@ import { adminMeta } from "../admin-meta";
 import { whenStale } from "../answer.server";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
+import { projectPath } from "../section-paths";
 import { PROJECT_FIELDS } from "./project-fields";
-import { PROJECTS, projectPath } from "./projects-list";
+import { PROJECTS } from "./projects-list";
 
 const edit = editor({
   noun: PROJECTS.one,

@@ -9,7 +9,7 @@ import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { IconDialogLink } from "../kit/row-actions";
-import { projectPath } from "./projects-list";
+import { projectPath } from "../section-paths";
 
 /** The files of a project, for download, with a form for another one. */
 export function ProjectFiles({ project: { id, files }, mayWrite }: { project: ProjectDetail; mayWrite: boolean }) {

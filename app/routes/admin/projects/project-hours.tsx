@@ -4,8 +4,8 @@ import { formatMinutes } from "~/domain/hours/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { hoursPath } from "../hours/hours-path";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
+import { INVOICES_PATH } from "../section-paths";
 
 /** The newest hours of a project, what of them waits to be billed, and the way to all of them. */
 export function ProjectHours({

@@ -11,8 +11,8 @@ import { TextField } from "../kit/fields";
 import { type InPlace, InPlaceForm } from "../kit/in-place";
 import { IconDialogLink } from "../kit/row-actions";
 import { SubmitButton } from "../kit/submit-button";
+import { projectPath } from "../section-paths";
 import { answerTo, MilestoneForm } from "./project-forms";
-import { projectPath } from "./projects-list";
 
 type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
 

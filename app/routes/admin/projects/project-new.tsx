@@ -6,14 +6,14 @@ import { agencyDay } from "~/lib/calendar-date";
 import { asRoute } from "~/routes/respond.server";
 import { buttonClass } from "~/ui/primitives/button";
 import { backOffice } from "../back-office.server";
-import { CUSTOMERS_PATH } from "../customers/customers-list";
 import { CancelLink, DialogRoute } from "../kit/dialog-route";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { ModalBody, ModalFoot } from "../kit/modal";
+import { CUSTOMERS_PATH, projectPath } from "../section-paths";
 import type { Route } from "./+types/project-new";
 import { PROJECT_FIELDS } from "./project-fields";
-import { PROJECTS, projectPath } from "./projects-list";
+import { PROJECTS } from "./projects-list";
 
 const edit = editor({
   noun: PROJECTS.one,

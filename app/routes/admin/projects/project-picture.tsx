@@ -15,8 +15,8 @@ import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
 import { PictureChoice } from "../pictures/picture-choice";
 import { readPictureChoices } from "../pictures/read-choices.server";
+import { projectPath } from "../section-paths";
 import type { Route } from "./+types/project-picture";
-import { projectPath } from "./projects-list";
 
 export const meta = () => adminMeta("Picture of the project");
 

@@ -6,7 +6,7 @@ import { getProject, type ProjectDetail } from "~/domain/projects/queries.server
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
-import { projectPath } from "./projects-list";
+import { projectPath } from "../section-paths";
 
 const KINDS = {
   milestone: {

@@ -10,8 +10,8 @@ import { AdminSection } from "../kit/admin-section";
 import { TextAreaField, TextField } from "../kit/fields";
 import { IconDialogLink } from "../kit/row-actions";
 import { SubmitButton } from "../kit/submit-button";
+import { projectPath } from "../section-paths";
 import { answerTo, UpdateForm } from "./project-forms";
-import { projectPath } from "./projects-list";
 
 type Shared = { answer: AdminAnswer | undefined; invalid: Notice; mayWrite: boolean };
 

@@ -6,8 +6,8 @@ import { requestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";
 import { backOffice } from "../back-office.server";
+import { projectPath } from "../section-paths";
 import type { Route } from "./+types/project-upload";
-import { projectPath } from "./projects-list";
 
 export const handle = { takesFile: true } satisfies RouteHandle;
 

@@ -1,8 +1,7 @@
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
 import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
 import { defineList } from "../kit/define-list";
-
-export const PROJECTS_PATH = "/admin/projects";
+import { PROJECTS_PATH } from "../section-paths";
 
 export const PROJECTS = defineList({
   path: PROJECTS_PATH,
@@ -24,7 +23,3 @@ export const PROJECTS = defineList({
     text: "Accepting a quote starts one. You can also start one for a customer yourself.",
   },
 });
-
-export function projectPath(id: string): string {
-  return `${PROJECTS_PATH}/${id}`;
-}

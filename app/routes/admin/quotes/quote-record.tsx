@@ -9,9 +9,9 @@ import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";
 import { ChangeView } from "../audit/change-view";
 import { AdminSection } from "../kit/admin-section";
-import { Timeline } from "../kit/timeline";
 import { RelatedRecords } from "../records/related-records";
 import type { TimelineView } from "../timeline/load-timeline.server";
+import { Timeline } from "../timeline/record-timeline";
 
 type May = Record<"lead.read" | "customer.read" | "project.read" | "invoice.read", boolean>;
 

@@ -10,8 +10,8 @@ import { formatMoney } from "~/lib/money";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { DENSE_CONTROL } from "../kit/fields";
+import { INVOICES_PATH } from "../section-paths";
 
 export type Payable = OpenInvoice & { number: string | null; title: string; dueOn: string | null };
 

@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import type { ListedReceived } from "~/domain/received-payments/queries.server";
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { centsToAmount, formatMoney } from "~/lib/money";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { BusinessLink } from "../kit/avatar";
 import type { CellTools, ListColumn } from "../kit/list-columns";
 import { ListDay } from "../kit/list-day";
 import { RowName } from "../kit/row-name";
 import { Status } from "../kit/status";
-import { RECEIVED_PATH } from "./received-list";
+import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 
 /** A payment for more invoices names these; its page has all. */
 const INVOICES_NAMED_MAX = 1;

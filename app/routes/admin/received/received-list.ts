@@ -1,7 +1,6 @@
 import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { defineList } from "../kit/define-list";
-
-export const RECEIVED_PATH = "/admin/received";
+import { RECEIVED_PATH } from "../section-paths";
 
 export const RECEIVED = defineList({
   path: RECEIVED_PATH,

@@ -20,15 +20,14 @@ import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice } from "../answer.server";
 import { backOffice } from "../back-office.server";
-import { CUSTOMERS_PATH } from "../customers/customers-list";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import { CUSTOMERS_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/received-new";
 import { PaymentForm } from "./payment-form";
-import { RECEIVED_PATH } from "./received-list";
 
 /** More open invoices than this are not paid in one go. */
 const INVOICES_MAX = 100;

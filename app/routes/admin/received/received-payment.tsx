@@ -8,15 +8,14 @@ import { Badge } from "~/ui/primitives/badge";
 import { buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
 import { backOffice, mayOf } from "../back-office.server";
-import { INVOICES_PATH } from "../invoices/invoices-list";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
 import { TabBody, TabHeader } from "../kit/tab-header";
+import { INVOICES_PATH, RECEIVED_PATH } from "../section-paths";
 import type { Route } from "./+types/received-payment";
-import { RECEIVED_PATH } from "./received-list";
 
 export const meta = () => adminMeta("Payment received");
 

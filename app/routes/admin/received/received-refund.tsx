@@ -6,7 +6,7 @@ import { currencyWord, formatMoney, typedAmount } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { RECEIVED_PATH } from "./received-list";
+import { RECEIVED_PATH } from "../section-paths";
 
 const edit = editor({
   noun: "refund",

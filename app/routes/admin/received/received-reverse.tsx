@@ -3,7 +3,7 @@ import { reversePayment } from "~/domain/received-payments/reverse-payment.serve
 import { ReversalInput } from "~/domain/received-payments/schema";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
-import { RECEIVED_PATH } from "./received-list";
+import { RECEIVED_PATH } from "../section-paths";
 
 const edit = editor({
   noun: "reversal",

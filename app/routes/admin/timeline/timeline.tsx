@@ -19,10 +19,10 @@ import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../ans
 import { backOffice } from "../back-office.server";
 import { BackLink } from "../kit/back-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
-import { Timeline } from "../kit/timeline";
-import type { TimelineAnswer } from "../kit/timeline-forms";
 import type { Route } from "./+types/timeline";
 import { loadTimeline } from "./load-timeline.server";
+import { Timeline } from "./record-timeline";
+import type { TimelineAnswer } from "./timeline-forms";
 import { subjectScreen } from "./timeline-path";
 
 export const meta = () => adminMeta("History");

@@ -13,7 +13,7 @@ import { DialogLink } from "../kit/dialog-route";
 import { RemovingLink } from "../kit/removing-link";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { readPictureChoices } from "../pictures/read-choices.server";
-import { PLANS } from "../pricing/pricing-list";
+import { PRICING_PATH } from "../section-paths";
 import type { Route } from "./+types/document";
 import { answerDocument } from "./answer-document.server";
 import { DocumentEditor } from "./document-editor";
@@ -45,7 +45,7 @@ export default function Document({ loaderData, actionData: answer }: Route.Compo
   return (
     <TabBody>
       {group === "Prices" ? (
-        <BackLink to={PLANS.path}>{PLANS.title}</BackLink>
+        <BackLink to={PRICING_PATH}>Pricing</BackLink>
       ) : (
         <BackLink to={WEBSITE_PATH}>Website</BackLink>
       )}

@@ -5,12 +5,12 @@ import { TIMELINE_KIND_LABELS } from "~/domain/timeline/schema";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { classNames } from "~/ui/primitives/class-names";
-import type { TimelineView } from "../timeline/load-timeline.server";
-import { timelinePath } from "../timeline/timeline-path";
-import { AdminSection } from "./admin-section";
-import { DENSE_CONTROL } from "./fields";
+import { AdminSection } from "../kit/admin-section";
+import { DENSE_CONTROL } from "../kit/fields";
+import type { TimelineView } from "./load-timeline.server";
 import { TimelineEntries } from "./timeline-entries";
 import { type TimelineAnswer, TimelineForms } from "./timeline-forms";
+import { timelinePath } from "./timeline-path";
 
 const PAUSE_MS = 250;
 

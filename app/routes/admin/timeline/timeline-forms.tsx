@@ -4,11 +4,11 @@ import { NOTE_MAX_CHARACTERS, Note } from "~/domain/forms/note";
 import { CallInput, isNotedSubject, type TimelineSubjectKind } from "~/domain/timeline/schema";
 import { agencyTimeZoneName } from "~/lib/place";
 import { Button } from "~/ui/primitives/button";
-import type { TimelineView } from "../timeline/load-timeline.server";
-import { timelinePath } from "../timeline/timeline-path";
-import type { AdminAnswer } from "./admin-answer";
-import { AdminForm, useAdminForm } from "./admin-form";
-import { CheckboxField, TextAreaField, TextField } from "./fields";
+import type { AdminAnswer } from "../kit/admin-answer";
+import { AdminForm, useAdminForm } from "../kit/admin-form";
+import { CheckboxField, TextAreaField, TextField } from "../kit/fields";
+import type { TimelineView } from "./load-timeline.server";
+import { timelinePath } from "./timeline-path";
 
 /** An answer to one of the two forms. */
 export type TimelineAnswer = AdminAnswer & { form?: "call" | "note" };

@@ -28,7 +28,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import { Badge } from "~/ui/primitives/badge";
 import { EmailStatusBadge } from "../emails/email-status-badge";
-import { RECEIVED_PATH } from "../received/received-list";
+import { RECEIVED_PATH } from "../section-paths";
 import { MakeTask } from "../tasks/record-tasks";
 
 const ICONS = {

@@ -1,0 +1,20 @@
+/** Addresses of screens that lead to each other, so that no screen's folder has to know another for the sake of a link. */
+export const CUSTOMERS_PATH = "/admin/customers";
+export const INVOICES_PATH = "/admin/invoices";
+export const BOOKS_PATH = `${INVOICES_PATH}/books`;
+export const PRICING_PATH = "/admin/pricing";
+export const PROJECTS_PATH = "/admin/projects";
+export const RECEIVED_PATH = "/admin/received";
+
+export function customerPath(customerId: string): string {
+  return `${CUSTOMERS_PATH}/${customerId}`;
+}
+
+/** Below which the dialogs of a customer's contacts are. */
+export function contactsPath(customerId: string): string {
+  return `${customerPath(customerId)}/contacts`;
+}
+
+export function projectPath(id: string): string {
+  return `${PROJECTS_PATH}/${id}`;
+}
