@@ -15,6 +15,8 @@ const FIGURES = "0123456789";
 /** A sum, a day or an amount: its figures are of one width, and nothing is pulled over its point. */
 const NUMBER = /[\d.,:$€£¥%−-]*\d[\d.,:$€£¥%−-]*/g;
 const THOUSAND = 1000;
+/** Programs that read a document take a wider gap for a space, from a tenth of the font's size on. */
+const GAP_MAX_EMS = 0.08;
 
 export type Shaped = {
   glyphs: Glyph[];
@@ -52,16 +54,18 @@ export function shapePiece({ text, start, end, font, size, spacing, level }: Pie
     const figure = shaper.figures.get(shapeId);
     const room = figure === undefined ? 0 : shaper.figureWidth - figure;
     const words = texts[index] ?? "";
+    // Of the room of a narrow figure, what is beyond a reader's gap is part of its own width: a gap on the left would part the number.
+    const left = Math.min(room / 2, GAP_MAX_EMS * font.unitsPerEm);
     const xAdvance = (place.xAdvance + room) * scale + (place.xAdvance === 0 ? 0 : spacing);
     glyphs.push({
       id: glyphId(shapeId, words),
-      advanceWidth: advanceOf(shaper, shapeId),
+      advanceWidth: advanceOf(shaper, shapeId) + room - left,
       codePoints: Array.from(words, (letter) => letter.codePointAt(0) ?? 0),
     });
     positions.push({
       xAdvance,
       yAdvance: 0,
-      xOffset: (place.xOffset + room / 2) * thousandths,
+      xOffset: (place.xOffset + left) * thousandths,
       yOffset: place.yOffset * thousandths,
     });
     const unit = cluster - start;
