@@ -9,7 +9,7 @@ import { isWaiting, leads } from "~/db/schema/leads";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
 import { readableBy } from "~/domain/emails/readable.server";
-import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { isUnseenAutomatic, mailsReadableBy } from "~/domain/incoming/queries.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, type Permission } from "~/domain/kernel/permissions";
@@ -17,19 +17,19 @@ import { agencyDay } from "~/lib/calendar-date";
 
 /**
  * How much waits in a tab, and what it is in words for those who hear it: `waiting for an answer`. `suspected`: beside that, how much was set aside as
- * suspected spam and nobody has looked at; absent for none.
+ * suspected spam and nobody has looked at; absent for none. `automatic`: the same of what was set aside as sent by a program.
  */
-export type WaitingCount = { count: number; what: string; suspected?: number };
+export type WaitingCount = { count: number; what: string; suspected?: number; automatic?: number };
 
 /** What can wait in a tab, and the permission without which it isn't counted. */
-type Kind = { path: string; needs: Permission; what: string; count: SQL; suspected?: SQL };
+type Kind = { path: string; needs: Permission; what: string; count: SQL; suspected?: SQL; automatic?: SQL };
 
 /** Counting ends here: the navigation shows no more. */
 const COUNTED_MAX = 100;
 
 /**
  * What waits for staff, by the address of its tab: one's own tasks that are due, leads for an answer, quotes that are to be changed, invoices that are overdue, applications for a
- * review, messages that failed, mails to be placed; with leads, applications and mails what is suspected of spam. Tabs that the asker may not read are left out. One statement, whose
+ * review, messages that failed, mails to be placed; with leads, applications and mails what is suspected of spam, with mails what programs sent. Tabs that the asker may not read are left out. One statement, whose
  * cost does not grow with the tables.
  */
 export async function countWaiting(
@@ -60,6 +60,7 @@ export async function countWaiting(
       what: "to be placed",
       count: upTo(incomingMails, and(eq(incomingMails.state, "waiting"), mailsReadableBy(actor))),
       suspected: upTo(incomingMails, and(eq(incomingMails.state, "quarantined"), mailsReadableBy(actor))),
+      automatic: upTo(incomingMails, and(isUnseenAutomatic(), mailsReadableBy(actor))),
     },
     {
       path: "/admin/quotes",
@@ -90,8 +91,9 @@ export async function countWaiting(
   const parts = kinds.filter(({ needs }) => isPermitted(actor, needs));
   if (parts.length === 0) return {};
   const counts = sql.join(
-    parts.map(({ count, suspected = sql`0` }, index) => {
-      return sql`${count} as ${sql.identifier(`part_${index}`)}, ${suspected} as ${sql.identifier(`suspected_${index}`)}`;
+    parts.map(({ count, suspected = sql`0`, automatic = sql`0` }, index) => {
+      const named = (name: string) => sql.identifier(`${name}_${index}`);
+      return sql`${count} as ${named("part")}, ${suspected} as ${named("suspected")}, ${automatic} as ${named("automatic")}`;
     }),
     sql`, `,
   );
@@ -99,8 +101,9 @@ export async function countWaiting(
   return Object.fromEntries(
     parts.map(({ path, what }, index) => {
       const suspected = rows[0]?.[`suspected_${index}`];
+      const automatic = rows[0]?.[`automatic_${index}`];
       const count = rows[0]?.[`part_${index}`] ?? 0;
-      return [path, suspected ? { count, what, suspected } : { count, what }];
+      return [path, { count, what, ...(suspected ? { suspected } : {}), ...(automatic ? { automatic } : {}) }];
     }),
   );
 }

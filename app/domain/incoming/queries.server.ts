@@ -39,11 +39,11 @@ export type MailQuery = ListRequest<"received"> & {
 /** How a mailbox was seen last. */
 export type MailboxState = { mailbox: string; seenAt: string; problem: string };
 
-/** A page of what came in, the newest first, and how the mailboxes are. Needs `email.read`, and `application.read` for mails about applications. */
+/** A page of what came in, the newest first, how the mailboxes are, and how much was set aside as automatic. Needs `email.read`, and `application.read` for mails about applications. */
 export async function listIncomingMails(
   ctx: Pick<AppContext, "by" | "db" | "clock">,
   { text, state, direction = "desc", cursor, limit }: MailQuery = {},
-): Promise<ListPage<ListedMail> & { mailboxes: MailboxState[] }> {
+): Promise<ListPage<ListedMail> & { mailboxes: MailboxState[]; automatic: number }> {
   requirePermission(ctx, "email.read");
   const sort: ListSort<Row> = {
     name: "received",
@@ -72,6 +72,7 @@ export async function listIncomingMails(
   return {
     ...page,
     items: page.items.map(toListed),
+    automatic: await ctx.db.$count(incomingMails, isUnseenAutomatic()),
     mailboxes: mailboxes.map(({ mailbox, seenAt, problem }) => ({ mailbox, problem, seenAt: seenAt.toISOString() })),
   };
 }
@@ -107,6 +108,11 @@ function toListed(row: Row): ListedMail {
   return { ...listed, receivedAt: receivedAt.toISOString() };
 }
 
+/** What was set aside as sent by a program, is shown nowhere else, and nobody has dismissed or placed yet. */
+export function isUnseenAutomatic(): SQL {
+  return sql`(${incomingMails.state} = 'automatic' and ${incomingMails.subjectKind} is null)`;
+}
+
 /** Leaves out mails about applications for anyone who may not read those. */
 export function mailsReadableBy(actor: Actor): SQL | undefined {
   return isPermitted(actor, "application.read")
@@ -116,6 +122,13 @@ export function mailsReadableBy(actor: Actor): SQL | undefined {
 
 /** Something that a mail may be about. */
 export type PlaceChoice = { kind: MailSubjectKind; id: string; name: string };
+
+/** What a mail that waits seems to belong to, by its name; null: nothing is known, or it isn't for the asker. Needs `email.read`. */
+export async function findSeemingPlace(ctx: ReadContext, mailId: string): Promise<PlaceChoice | null> {
+  const { subjectKind, subjectId, state } = await readMail(ctx, mailId);
+  if (state !== "waiting" || subjectKind === null || subjectId === null) return null;
+  return (await listPlaces(ctx, mailId)).find(({ kind, id }) => kind === subjectKind && id === subjectId) ?? null;
+}
 
 const CHOICES_MAX = 10;
 

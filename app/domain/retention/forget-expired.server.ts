@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL } from "drizzle-orm";
 import { applications } from "~/db/schema/applications";
 import { emails } from "~/db/schema/emails";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
@@ -7,6 +7,7 @@ import { notifications } from "~/db/schema/notifications";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import { removeDiscarded } from "~/domain/files/discard-file.server";
 import { DONE_MAIL_STATES, forgetMails } from "~/domain/incoming/forget-mails.server";
+import { isUnseenAutomatic } from "~/domain/incoming/queries.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -75,7 +76,12 @@ export async function forgetExpired(ctx: AppContext): Promise<Forgotten> {
     and(eq(incomingMails.state, "placed"), lt(incomingMails.receivedAt, before)),
   );
   const isOtherMail = older(ctx, retention.otherMailDays, (before) =>
-    and(inArray(incomingMails.state, [...DONE_MAIL_STATES]), lt(incomingMails.receivedAt, before)),
+    and(
+      inArray(incomingMails.state, [...DONE_MAIL_STATES]),
+      // What nobody has looked at yet stays until someone has.
+      not(isUnseenAutomatic()),
+      lt(incomingMails.receivedAt, before),
+    ),
   );
   const isOldBounce = older(ctx, retention.placedMailDays, (before) => lt(bouncedAddresses.bouncedAt, before));
   const forgotten = {

@@ -1,14 +1,18 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, Outlet } from "react-router";
-import { getIncomingMail } from "~/domain/incoming/queries.server";
+import { Form, Link, Outlet } from "react-router";
+import { choosePlace } from "~/domain/incoming/choose-place.server";
+import { findSeemingPlace, getIncomingMail } from "~/domain/incoming/queries.server";
 import { MAIL_SUBJECT_LABELS, MAIL_VERDICT_LABELS, subjectPath } from "~/domain/incoming/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
-import { asRoute } from "~/routes/respond.server";
-import { buttonClass } from "~/ui/primitives/button";
+import { shorten } from "~/lib/shorten";
+import { asRoute, readForm } from "~/routes/respond.server";
+import { Button, buttonClass } from "~/ui/primitives/button";
 import { adminMeta } from "../admin-meta";
+import { asAdminAction, goWithNotice, sayRefused } from "../answer.server";
 import { backOffice, mayOf } from "../back-office.server";
+import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
 import { DialogLink } from "../kit/dialog-route";
 import { FactRows } from "../kit/fact-rows";
@@ -28,16 +32,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const { fileId: _, ...mail } = await asRoute(() => getIncomingMail(app, params.mailId));
   const may = mayOf(actor, "lead.write", "task.write");
-  return { mail, mayPlace: may["lead.write"], mayMakeTasks: may["task.write"] };
+  const seeming = may["lead.write"] ? await findSeemingPlace(app, mail.id) : null;
+  return { mail, seeming, mayPlace: may["lead.write"], mayMakeTasks: may["task.write"] };
 }
 
+/** Places the mail where it seems to belong, in one press. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { app } = backOffice(context);
+  const on = String((await readForm(request)).get("on") ?? "");
+  return asAdminAction(app, () => choosePlace(app, { id: params.mailId, place: { on, address: "" } }), {
+    failed: "mail-not-placed",
+    done: ({ outcome }) => {
+      switch (outcome) {
+        case "chosen":
+          return goWithNotice(mailPath(params.mailId), "mail-place-chosen");
+        case "decided":
+          return sayRefused("mail-decided");
+        case "no-such-place":
+          return sayRefused("invalid-place");
+      }
+    },
+  });
+}
+
+const NAME_MAX_CHARACTERS = 60;
 const DECIDABLE = ["waiting", "quarantined", "automatic", "dismissed"];
 
-export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks } }: Route.ComponentProps) {
+export default function MailScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, seeming, mayPlace, mayMakeTasks } = loaderData;
   useRefreshWhile(mail.state === "received");
   const path = mailPath(mail.id);
   return (
     <TabBody>
+      <AnswerNotice answer={actionData} />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-80">
           <BackLink to={INCOMING.path}>{INCOMING.title}</BackLink>
@@ -58,6 +85,13 @@ export default function MailScreen({ loaderData: { mail, mayPlace, mayMakeTasks 
       </div>
       {mail.reason ? (
         <p className="rounded-md border border-rule bg-sunken px-4 py-2.5 wrap-anywhere">{mail.reason}</p>
+      ) : null}
+      {seeming ? (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="on" value={`${seeming.kind}:${seeming.id}`} className="min-h-10 wrap-anywhere">
+            Belongs to {MAIL_SUBJECT_LABELS[seeming.kind].toLowerCase()} {shorten(seeming.name, NAME_MAX_CHARACTERS)}
+          </Button>
+        </Form>
       ) : null}
       <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <aside className="lg:order-2">

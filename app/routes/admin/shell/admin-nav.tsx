@@ -77,12 +77,18 @@ function NavItem({ tab: { path, label, icon: Icon }, waiting }: { tab: AdminTab;
         <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         {label}
       </NavLink>
-      {waiting && (waiting.count > 0 || waiting.suspected) ? (
+      {waiting && (waiting.count > 0 || waiting.suspected || waiting.automatic) ? (
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-2 text-eyebrow tabular text-muted">
           {waiting.suspected ? (
             <span className="rounded-full bg-warn-wash px-1.5 font-[550] text-warn">
               {shown(waiting.suspected)}
-              <span className="visually-hidden">{` suspected spam${waiting.count > 0 ? ", " : ""}`}</span>
+              <span className="visually-hidden">{` suspected spam${waiting.count > 0 || waiting.automatic ? ", " : ""}`}</span>
+            </span>
+          ) : null}
+          {waiting.automatic ? (
+            <span className="rounded-full bg-sunken px-1.5">
+              {shown(waiting.automatic)}
+              <span className="visually-hidden">{` automatic${waiting.count > 0 ? ", " : ""}`}</span>
             </span>
           ) : null}
           {waiting.count > 0 ? (
