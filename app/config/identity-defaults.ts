@@ -1,4 +1,4 @@
-import type { Currency } from "~/lib/place";
+import type { CsvCharset, CsvSeparator, Currency } from "~/lib/place";
 import type { Brand } from "./brand";
 
 /** A profile of the agency on another site. */
@@ -36,6 +36,9 @@ export type Identity = {
   readonly timeZone: string;
   /** Of all amounts, by its ISO 4217 code. */
   readonly currency: Currency;
+  /** How files for spreadsheets are written, for the back office; absent: as is usual. */
+  readonly csvSeparator?: CsvSeparator | undefined;
+  readonly csvCharset?: CsvCharset | undefined;
   /** Whose laws govern its contracts, after "the laws of". */
   readonly law: string;
   /** Which courts decide, after "go to". */

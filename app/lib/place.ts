@@ -24,6 +24,13 @@ export const CURRENCIES = [
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** What is between cells of files for spreadsheets; `place`: what those of the agency's country expect. */
+export const CSV_SEPARATORS = ["place", "comma", "semicolon"] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+/** How their characters are written: spreadsheets know UTF-8 by its mark, some other programs stumble over it. */
+export const CSV_CHARSETS = ["utf-8-mark", "utf-8"] as const;
+export type CsvCharset = (typeof CSV_CHARSETS)[number];
+
 /** Where the agency is, as far as times and numbers are written and counted by it. */
 export type Place = {
   /** ISO 3166-1, two letters. */
@@ -32,6 +39,9 @@ export type Place = {
   readonly timeZone: string;
   /** Of all amounts, by its ISO 4217 code. */
   readonly currency: Currency;
+  /** How files for spreadsheets are written; see `csvHere`. Absent: as is usual. */
+  readonly csvSeparator?: CsvSeparator | undefined;
+  readonly csvCharset?: CsvCharset | undefined;
 };
 
 const NOWHERE: Place = { country: "", timeZone: "UTC", currency: "USD" };
@@ -43,8 +53,13 @@ let place: Place = NOWHERE;
  * Says where the agency is, for all that shows a time from now on. Called by what reads Settings: the server when it
  * starts and after each change, and the document's shell before anything in it is shown, there and in the browser.
  */
-export function settleIn({ country, timeZone, currency }: Place): void {
-  place = { country, timeZone, currency };
+export function settleIn({ country, timeZone, currency, csvSeparator, csvCharset }: Place): void {
+  place = { country, timeZone, currency, csvSeparator, csvCharset };
+}
+
+/** How files for spreadsheets are written. */
+export function csvChoice(): { csvSeparator: CsvSeparator; csvCharset: CsvCharset } {
+  return { csvSeparator: place.csvSeparator ?? "place", csvCharset: place.csvCharset ?? "utf-8-mark" };
 }
 
 /** The code of the agency's currency. */

@@ -1,3 +1,8 @@
+/** What the parts of an address may be. */
+export const STREET_MAX_CHARACTERS = 300;
+export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
+export const REGION_CODE = /^[A-Z\d]{0,3}$/;
+
 /** Where someone is, as a letter says it. What a country doesn't have or nobody entered is empty. */
 export type PostalAddress = {
   /** Lines above the city. */

@@ -42,6 +42,12 @@ describe("what is said in one place", () => {
     ]);
   });
 
+  it("how a CSV file is written, and who sends one", () => {
+    expect(where(/csv-stringify/)).toEqual(["lib/csv.ts"]);
+    expect(where(/\bcsvLines\b/).sort()).toEqual(["lib/csv.ts", "routes/admin/csv-response.server.ts"]);
+    expect(where(/"content-type": "text\/csv/)).toEqual(["routes/admin/csv-response.server.ts"]);
+  });
+
   it("what a package is called", () => {
     expect(where(/"(?:Basic|Medium|Premium) MVP"/)).toEqual(["content/catalogue/package-names.ts"]);
   });

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import type { Identity } from "~/config/identity-defaults";
 import { isCountry } from "~/lib/countries";
-import { CURRENCIES } from "~/lib/place";
-import { hasRegions } from "~/lib/postal-address";
+import { CSV_CHARSETS, CSV_SEPARATORS, CURRENCIES } from "~/lib/place";
+import { hasRegions, POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "~/lib/postal-address";
 import { isTimeZone } from "~/lib/zone-clock";
-import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "./schema";
 
 const WORDS_MAX = 200;
 const TOO_LONG = `At most ${WORDS_MAX} characters`;
@@ -37,6 +36,8 @@ export const PlaceForm = z
     ),
     timeZone: z.string("Choose a time zone.").check(z.refine(isTimeZone, "Choose a time zone.")),
     currency: z.enum(CURRENCIES, "Choose a currency."),
+    csvSeparator: z._default(z.enum(CSV_SEPARATORS, "Choose a separator."), "place"),
+    csvCharset: z._default(z.enum(CSV_CHARSETS, "Choose a character set."), "utf-8-mark"),
     law: words("Enter whose laws apply."),
     venue: words("Enter which courts decide."),
   })
@@ -63,8 +64,11 @@ export function placeFields({
   regionCode,
   timeZone,
   currency,
+  csvSeparator = "place",
+  csvCharset = "utf-8-mark",
   law,
   venue,
 }: Identity): Record<keyof PlaceFacts, string> {
-  return { country, street, postalCode, city, region, regionCode, timeZone, currency, law, venue };
+  const files = { csvSeparator, csvCharset };
+  return { country, street, postalCode, city, region, regionCode, timeZone, currency, ...files, law, venue };
 }

@@ -9,7 +9,8 @@ import { ReminderSetting } from "~/domain/reminders/schema";
 import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isCountry } from "~/lib/countries";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
-import { CURRENCIES } from "~/lib/place";
+import { CSV_CHARSETS, CSV_SEPARATORS, CURRENCIES } from "~/lib/place";
+import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "~/lib/postal-address";
 import { isTimeZone } from "~/lib/zone-clock";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
@@ -42,9 +43,6 @@ const mailbox = z
   .string()
   .check(z.trim(), z.overwrite(asciiMailbox), z.refine(isMailbox, "Please enter a valid email address"));
 const hours = z.int().check(z.gte(1), z.lte(REPLY_HOURS_MAX));
-export const STREET_MAX_CHARACTERS = 300;
-export const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{0,11}$|^$/u;
-export const REGION_CODE = /^[A-Z\d]{0,3}$/;
 
 /** Who the agency is, as stored in the settings. */
 export const IdentitySetting = z.object({
@@ -62,6 +60,8 @@ export const IdentitySetting = z.object({
   regionCode: z.string().check(z.regex(REGION_CODE)),
   country: z.string().check(z.refine(isCountry)),
   currency: z.enum(CURRENCIES),
+  csvSeparator: z.optional(z.enum(CSV_SEPARATORS)),
+  csvCharset: z.optional(z.enum(CSV_CHARSETS)),
   law: line,
   venue: line,
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),

@@ -1,6 +1,6 @@
 import type { ListPage } from "~/domain/kernel/list-page";
 import { attachmentNamed } from "~/lib/content-disposition";
-import { type CsvCell, csvLines } from "~/lib/csv";
+import { type CsvCell, csvHere, csvLines } from "~/lib/csv";
 import { agencyCurrency } from "~/lib/place";
 
 /** How many rows are read at a time. */
@@ -20,15 +20,16 @@ export async function csvResponse<Row>(
   // The first page is read before anything is sent, so that a refusal still has its status.
   let page: ListPage<Row> | null = await readPage({ cursor: undefined, limit: BATCH });
   const encoder = new TextEncoder();
-  const head =
-    BYTE_ORDER_MARK + csvLines([Object.keys(columns).map((title) => title.replace("{currency}", agencyCurrency()))]);
+  const dialect = csvHere();
+  const titles = Object.keys(columns).map((title) => title.replace("{currency}", agencyCurrency()));
+  const head = (dialect.hasMark ? BYTE_ORDER_MARK : "") + csvLines([titles], dialect);
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(head)),
     async pull(controller) {
       if (!page) return controller.close();
       const { items, next }: ListPage<Row> = page;
       const rows = items.map((row) => Object.values(columns).map((read) => read(row)));
-      if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows)));
+      if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows, dialect)));
       page = next ? await readPage({ cursor: next, limit: BATCH }) : null;
       if (!page) controller.close();
     },

@@ -23,9 +23,22 @@ const LABELS = {
   regionCode: "Its abbreviation",
   timeZone: "Time zone",
   currency: "Currency",
+  csvSeparator: "Separator",
+  csvCharset: "Character set",
   law: "Governing law",
   venue: "Courts",
 } as const;
+
+const SEPARATORS = [
+  { value: "place", label: "As usual in your country" },
+  { value: "comma", label: "Comma" },
+  { value: "semicolon", label: "Semicolon" },
+];
+
+const CHARSETS = [
+  { value: "utf-8-mark", label: "UTF-8 with mark" },
+  { value: "utf-8", label: "UTF-8" },
+];
 
 export function meta() {
   return adminMeta("Place");
@@ -133,6 +146,20 @@ export default function Place({
                   ? "Used for every price and amount. Choose it before your first quote, because amounts aren’t converted."
                   : keepsCurrency(money)
               }
+            />
+          </FieldGroup>
+          <FieldGroup title="CSV files">
+            <SelectField
+              field={fields.csvSeparator}
+              label={LABELS.csvSeparator}
+              choices={SEPARATORS}
+              hint="Spreadsheets in places with a decimal comma expect semicolons, and decimals follow."
+            />
+            <SelectField
+              field={fields.csvCharset}
+              label={LABELS.csvCharset}
+              choices={CHARSETS}
+              hint="Spreadsheets need the mark. Choose the other one for programs that can’t read it."
             />
           </FieldGroup>
           <FieldGroup title="Law">
