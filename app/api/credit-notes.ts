@@ -1,6 +1,6 @@
 import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
 import { centsToAmount } from "~/lib/money";
-import { CreditNote, CreditNoteQuery } from "./invoice-shapes";
+import { CreditNote, CreditNoteQuery } from "./credit-note-shapes";
 import { operation } from "./operation";
 import { answerPage, pageOf } from "./paging";
 

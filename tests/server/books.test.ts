@@ -12,6 +12,7 @@ let real: RealSite;
 let businessId: string;
 let number: string;
 let untaxed: string;
+let note: string;
 let today: string;
 
 const owner = () => onBehalfOf(real.test.ctx, OWNER);
@@ -32,9 +33,9 @@ beforeAll(async () => {
   untaxed = (await getInvoice(owner(), { id: await makeIssuedInvoice(ctx, businessId) })).number ?? "";
   await makeInvoiceDraft(ctx, businessId, { title: "Not yet" });
   await pay(ctx, businessId, { amount: "1000", reference: "Books 7" }, [{ invoiceId: id, cents: 100_000 }]);
-  expect(await creditInvoice(owner(), { id, amountCents: 10_660, reason: "Late" })).toMatchObject({
-    outcome: "credited",
-  });
+  const credited = await creditInvoice(owner(), { id, amountCents: 10_660, reason: "Late" });
+  if (credited.outcome !== "credited") throw new Error(credited.outcome);
+  note = credited.number;
 });
 
 afterAll(() => real.stop());
@@ -46,6 +47,7 @@ it("the tax report says what was billed, credited and left by rate, on the page 
   expect(lacks(page.text, "Books tax 8.25% on 80%", "$1,000.00", "$100.00", "$900.00", "$59.40", "No tax")).toEqual([]);
   const csv = await real.askAs("viewer", `/admin/invoices/books/tax.csv${period()}`);
   expect(csv.text).toContain("Books tax,8.25,80,1000,100,900,59.4");
+  expect(csv.text).toContain(`${note} of ${today}, invoice ${number}: $106.60, of it tax $6.60`);
   const empty = await real.askAs("viewer", "/admin/invoices/books?from=2020-01-01&to=2020-12-31");
   expect(lacks(empty.text, "Nothing was billed or credited in this period.")).toEqual([]);
 });
@@ -58,15 +60,17 @@ it("a period that is none is told, and its files are refused", async () => {
   }
 });
 
-it("the bookkeeper gets the lines of issued invoices, and no draft's", async () => {
+it("the bookkeeper gets the lines of issued invoices and their credit notes, and no draft's", async () => {
   const { text } = await real.askAs("viewer", `/admin/invoices/books/lines.csv${period()}`);
-  expect(text.trim().split("\r\n")).toHaveLength(3);
+  expect(text.trim().split("\r\n")).toHaveLength(4);
+  expect(text).toContain(`${note},${today},'=Juniper & Sons,1,Late,,1,piece,-100,-100,Books tax 8.25% on 80%`);
+  expect(text).toContain(`Credit note,${number},,-100,-6.6`);
   expect(text).toContain(`${number},${today},'=Juniper & Sons,1,Advice,,12.5,hour,80,1000,Books tax 8.25% on 80%`);
   expect((await real.askAs("viewer", `/admin/received.csv${period()}`)).text).toContain("Books 7");
   expect((await real.askAs("viewer", `/admin/invoices.csv${period()}`)).text).not.toContain("Not yet");
 });
 
-it("many invoices come as one ZIP of their papers, for those who may read them", async () => {
+it("many invoices and credit notes come as one ZIP of their papers, for those who may read them", async () => {
   const { status, headers, body } = await real.askAs("viewer", `/admin/invoices/books/invoices.zip${period()}`);
   expect([status, headers["content-type"]]).toEqual([200, "application/zip"]);
   const bytes = body.toString("latin1");
@@ -74,9 +78,9 @@ it("many invoices come as one ZIP of their papers, for those who may read them",
   // Each entry of the directory at the end begins so, with the name after 42 further bytes.
   const names = bytes.split("PK\u0001\u0002").slice(1);
   expect(names.map((entry) => entry.slice(42).match(/^[\w-]+\.pdf/)?.[0]).sort()).toEqual(
-    [`invoice-${number}.pdf`, `invoice-${untaxed}.pdf`].sort(),
+    [`credit-note-${note}.pdf`, `invoice-${number}.pdf`, `invoice-${untaxed}.pdf`].sort(),
   );
-  expect(bytes.match(/%PDF-/g)).toHaveLength(2);
+  expect(bytes.match(/%PDF-/g)).toHaveLength(3);
   expect((await real.askAs("editor", "/admin/invoices/books/invoices.zip")).status).toBe(403);
 });
 

@@ -1,9 +1,11 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, lte } from "drizzle-orm";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import type { AppContext } from "~/domain/kernel/app-context";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { type InvoiceQuery, isFound } from "./queries.server";
 
 /** `issuedOn` is YYYY-MM-DD, `createdAt` ISO 8601 in UTC. */
 export type ListedCreditNote = {
@@ -21,6 +23,11 @@ export type ListedCreditNote = {
 export type CreditNoteQuery = {
   invoiceId?: string | undefined;
   businessId?: string | undefined;
+  /** Issued in a period, both days included; what is no day counts as left out. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Of which invoices, whenever these were issued. */
+  invoices?: Omit<InvoiceQuery, "from" | "to" | "sort"> | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
 };
@@ -29,8 +36,8 @@ type Row = typeof creditNotes.$inferSelect & { invoiceNumber: string | null };
 
 /** A page of credit notes, the newest first. Ids are UUIDs. Needs `invoice.read`. */
 export async function listCreditNotes(
-  ctx: Pick<AppContext, "by" | "db">,
-  { invoiceId, businessId, cursor, limit }: CreditNoteQuery = {},
+  ctx: Pick<AppContext, "by" | "db" | "clock">,
+  { invoiceId, businessId, from, to, invoices: wanted, cursor, limit }: CreditNoteQuery = {},
 ): Promise<ListPage<ListedCreditNote>> {
   requirePermission(ctx, "invoice.read");
   const ofInvoice = ctx.db
@@ -50,6 +57,10 @@ export async function listCreditNotes(
     filter: and(
       invoiceId === undefined ? undefined : eq(creditNotes.invoiceId, invoiceId),
       businessId === undefined ? undefined : inArray(creditNotes.invoiceId, ofInvoice),
+      from && isCalendarDate(from) ? gte(creditNotes.issuedOn, from) : undefined,
+      to && isCalendarDate(to) ? lte(creditNotes.issuedOn, to) : undefined,
+      wanted &&
+        inArray(creditNotes.invoiceId, ctx.db.select({ id: invoices.id }).from(invoices).where(isFound(ctx, wanted))),
     ),
     cursor,
     limit,

@@ -79,6 +79,11 @@ export async function listInvoices(ctx: QueryContext, query: InvoiceQuery = {}):
   return page(ctx, { name: sort, direction, ...SORTS[sort] }, filterOf(ctx, query, sort), { text, cursor, limit });
 }
 
+/** The condition of an invoice that a query finds, for what belongs to invoices. */
+export function isFound(ctx: QueryContext, query: Omit<InvoiceQuery, "sort">): SQL | undefined {
+  return and(filterOf(ctx, query, "created"), matchesText(query.text));
+}
+
 function filterOf(ctx: QueryContext, query: InvoiceQuery, sort: InvoiceSort): SQL | undefined {
   const { state, waits, businessId, quoteId, projectId, from, to } = query;
   const of = (column: Parameters<typeof eq>[0], id: string | undefined) =>

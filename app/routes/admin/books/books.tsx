@@ -30,10 +30,10 @@ export default function Books({ loaderData: { report, isInvalid } }: Route.Compo
   const period = `?${new URLSearchParams({ from, to })}`;
   const files = [
     [`${INVOICES_PATH}.csv${period}`, "Invoices, as CSV"],
-    [`${BOOKS_PATH}/lines.csv${period}`, "Invoice lines, as CSV"],
+    [`${BOOKS_PATH}/lines.csv${period}`, "Lines and credit notes, as CSV"],
     [`${RECEIVED_PATH}.csv${period}`, "Payments, as CSV"],
     [`${BOOKS_PATH}/tax.csv${period}`, "Tax by rate, as CSV"],
-    [`${BOOKS_PATH}/invoices.zip${period}`, "Invoices as PDF, in one ZIP"],
+    [`${BOOKS_PATH}/invoices.zip${period}`, "Invoices and credit notes as PDF, in one ZIP"],
   ] as const;
   return (
     <TabBody>

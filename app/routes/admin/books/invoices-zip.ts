@@ -1,10 +1,13 @@
 import { makeZip } from "client-zip";
+import { listCreditNotes } from "~/domain/invoices/list-credit-notes.server";
+import { openCreditNote } from "~/domain/invoices/open-credit-note.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import type { ListPage } from "~/domain/kernel/list-page";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { attachmentNamed } from "~/lib/content-disposition";
-import { drawInvoice } from "~/routes/portal/invoices/draw-invoice.server";
+import { drawCreditNote, drawInvoice } from "~/routes/portal/invoices/draw-invoice.server";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { INVOICES } from "../invoices/invoices-list";
@@ -16,7 +19,7 @@ const PAPERS_MAX = 500;
 
 type Query = ListQuery<typeof INVOICES.spec>;
 
-/** The issued invoices of a period, or of any narrowing of their list, as PDF in one ZIP. Each is drawn when the one before has been sent. */
+/** The issued invoices and credit notes of a period, or of any narrowing of the list of invoices, as PDF in one ZIP. Each is drawn when the one before has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "invoice.read"));
@@ -30,23 +33,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-async function* papers(app: AppContext, query: Query): AsyncGenerator<{ name: string; input: Uint8Array }> {
-  let cursor: string | undefined;
+type Entry = { name: string; input: Uint8Array };
+
+/** Invoices, and then the credit notes of the same period, whenever their invoices were issued. */
+async function* papers(app: AppContext, query: Query): AsyncGenerator<Entry> {
   let count = 0;
-  do {
-    const page = await listInvoices(app, { ...query, cursor });
-    for (const { id, number } of page.items) {
-      if (number === null) continue;
-      if (count === PAPERS_MAX) {
-        const words = `There are more than ${PAPERS_MAX} invoices. Choose a shorter period for the rest.`;
-        yield { name: "not-all-of-them.txt", input: new TextEncoder().encode(words) };
-        return;
-      }
-      const invoice = await openInvoiceDocument(app, { id });
-      const { name, bytes } = await drawInvoice(app, invoice);
-      yield { name: `${name}.pdf`, input: new Uint8Array(bytes) };
-      count += 1;
+  for await (const draw of drawings(app, query)) {
+    if (count === PAPERS_MAX) {
+      const words = `There are more than ${PAPERS_MAX} papers. Choose a shorter period for the rest.`;
+      yield { name: "not-all-of-them.txt", input: new TextEncoder().encode(words) };
+      return;
     }
+    const { name, bytes } = await draw();
+    yield { name: `${name}.pdf`, input: new Uint8Array(bytes) };
+    count += 1;
+  }
+}
+
+async function* drawings(app: AppContext, query: Query): AsyncGenerator<() => ReturnType<typeof drawInvoice>> {
+  const invoices = (cursor: string | undefined) => listInvoices(app, { ...query, cursor });
+  for await (const { id, number } of everyRow(invoices)) {
+    if (number !== null) yield async () => drawInvoice(app, await openInvoiceDocument(app, { id }));
+  }
+  const { from, to, sort: _sort, direction: _direction, cursor: _cursor, ...wanted } = query;
+  const notes = (cursor: string | undefined) => listCreditNotes(app, { from, to, invoices: wanted, cursor });
+  for await (const { invoiceId: id, number } of everyRow(notes)) {
+    yield async () => drawCreditNote(app, await openCreditNote(app, { id, number }));
+  }
+}
+
+/** The rows of all pages of a list. */
+async function* everyRow<Row>(readPage: (cursor: string | undefined) => Promise<ListPage<Row>>): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(cursor);
+    yield* page.items;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
 }

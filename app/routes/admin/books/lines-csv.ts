@@ -6,12 +6,13 @@ import { INVOICES } from "../invoices/invoices-list";
 import type { ListColumn } from "../kit/list-columns";
 import { csvLoader } from "../kit/list-loader.server";
 
+/** The sums of "Net" and "Tax amount" are those of the tax report. */
 const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
   {
     csv: {
-      Invoice: ({ invoice }) => invoice.number,
-      Issued: ({ invoice }) => invoice.issuedOn,
-      Customer: ({ invoice }) => invoice.business.name,
+      Invoice: ({ document }) => document.number,
+      Issued: ({ document }) => document.issuedOn,
+      Customer: ({ document }) => document.business.name,
       Position: ({ position }) => position,
       Line: ({ name }) => name,
       Details: ({ description }) => description,
@@ -20,7 +21,12 @@ const LINE_COLUMNS: readonly ListColumn<BilledLine, never>[] = [
       "Unit price ({currency})": ({ unitPriceCents }) => centsToAmount(unitPriceCents),
       "Amount ({currency})": ({ amountCents }) => centsToAmount(amountCents),
       Tax: ({ tax }) => (tax ? taxWords(tax) : ""),
-      "Invoice id": ({ invoice }) => invoice.id,
+      "Invoice id": ({ invoiceId }) => invoiceId,
+      Document: ({ credits }) => (credits === null ? "Invoice" : "Credit note"),
+      "Credits invoice": ({ credits }) => credits,
+      Minutes: ({ minutes }) => minutes,
+      "Net ({currency})": ({ netCents }) => centsToAmount(netCents),
+      "Tax amount ({currency})": ({ taxCents }) => centsToAmount(taxCents),
     },
   },
 ];

@@ -2,7 +2,7 @@ import { askedPeriod } from "~/domain/invoices/period";
 import { getTaxReport, type TaxReportRow } from "~/domain/invoices/tax-report.server";
 import { percentOf } from "~/domain/money/words";
 import type { CsvCell } from "~/lib/csv";
-import { centsToAmount } from "~/lib/money";
+import { centsToAmount, formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";
 import { csvResponse } from "../csv-response.server";
@@ -16,7 +16,14 @@ const COLUMNS: Readonly<Record<string, (row: TaxReportRow) => CsvCell>> = {
   "Credited ({currency})": ({ creditedCents }) => centsToAmount(creditedCents),
   "Net ({currency})": ({ netCents }) => centsToAmount(netCents),
   "Tax ({currency})": ({ taxCents }) => centsToAmount(taxCents),
+  "Credit notes": ({ notes }) => notes.map(noteWords).join("; "),
 };
+
+/** One credit note as a bookkeeper reads it: number, day, what it takes back with its tax, and of which invoice. */
+function noteWords({ number, issuedOn, invoiceNumber, netCents, taxCents }: TaxReportRow["notes"][number]): string {
+  const money = (cents: number) => formatMoney(cents, { cents: "always" });
+  return `${number} of ${issuedOn}, invoice ${invoiceNumber}: ${money(netCents + taxCents)}, of it tax ${money(taxCents)}`;
+}
 
 /** The tax of a period by rate. */
 export function loader({ context, url }: Route.LoaderArgs) {
