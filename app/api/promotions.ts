@@ -5,6 +5,7 @@ import {
   CODE_TAKEN,
   DISCOUNT_MAX,
   DISCOUNT_TYPES,
+  PACKAGE_IDS,
   PROMOTION_CODE_MAX_CHARACTERS,
   PROMOTION_MISSING,
   PROMOTION_SORTS,
@@ -16,6 +17,7 @@ import {
   toPromotionInput,
   USAGE_MAX,
 } from "~/domain/promotions/schema";
+import { centsToAmount } from "~/lib/money";
 import { onlyLeft } from "~/lib/only-left";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
@@ -45,9 +47,22 @@ const Promotion = z
     expirationDate: Day.nullable().openapi({
       description: "The last day it can be used; null if it never expires.",
     }),
-    restrictions: z.string(),
+    restrictions: z.string().openapi({ description: "A note for staff, which isn't enforced." }),
     usageCount: z.int(),
     maxUsage: z.int(),
+    maxPerCustomer: z
+      .int()
+      .nullable()
+      .openapi({ description: "How often one customer can use it; null for no limit." }),
+    isForNewCustomers: z.boolean().openapi({
+      description: "Only for customers who haven't accepted a quote or received an invoice yet.",
+    }),
+    packageIds: z
+      .array(z.enum(PACKAGE_IDS))
+      .openapi({ description: "A quote needs one of these; empty for any quote." }),
+    minTotal: z
+      .number()
+      .openapi({ description: "The smallest total of the lines, before discount and tax; 0 for none." }),
     isActive: z.boolean(),
     state: z.enum(PROMOTION_STATES).openapi({ description: "Whether the code can be used now, and if not, why." }),
     createdAt: Moment,
@@ -63,6 +78,10 @@ const Promotion = z
         restrictions: "",
         usageCount: 12,
         maxUsage: 100,
+        maxPerCustomer: null,
+        isForNewCustomers: false,
+        packageIds: [],
+        minTotal: 0,
         isActive: true,
         state: "usable",
         createdAt: "2026-09-01T15:00:00.000Z",
@@ -80,6 +99,16 @@ const PromotionBody = z
     expirationDate: Day.nullable().optional(),
     restrictions: z.string().max(PROMOTION_TEXT_MAX_CHARACTERS).optional(),
     maxUsage: z.int().min(1).max(USAGE_MAX).optional().openapi({ description: "Defaults to 100." }),
+    maxPerCustomer: z
+      .int()
+      .min(1)
+      .max(USAGE_MAX)
+      .nullable()
+      .optional()
+      .openapi({ description: "Defaults to no limit." }),
+    isForNewCustomers: z.boolean().optional().openapi({ description: "Defaults to false." }),
+    packageIds: z.array(z.enum(PACKAGE_IDS)).optional().openapi({ description: "Defaults to any quote." }),
+    minTotal: z.number().min(0).max(DISCOUNT_MAX).optional().openapi({ description: "Defaults to 0." }),
     isActive: z.boolean().optional().openapi({ description: "Defaults to true." }),
     updatedAt: SeenVersion,
     id: sentBack(),
@@ -103,7 +132,7 @@ const PromotionQuery = z.strictObject({
 
 function show({ expiresOn, ...promotion }: PromotionModel): z.input<typeof Promotion> {
   const { id, code, description, discountType, restrictions, usageCount, maxUsage, isActive } = promotion;
-  const { state, createdAt, updatedAt } = promotion;
+  const { state, createdAt, updatedAt, maxPerCustomer, isForNewCustomers, packageIds, minTotalCents } = promotion;
   return {
     id,
     code,
@@ -114,6 +143,10 @@ function show({ expiresOn, ...promotion }: PromotionModel): z.input<typeof Promo
     restrictions,
     usageCount,
     maxUsage,
+    maxPerCustomer,
+    isForNewCustomers,
+    packageIds: PACKAGE_IDS.filter((one) => packageIds.includes(one)),
+    minTotal: centsToAmount(minTotalCents),
     isActive,
     state,
     createdAt,

@@ -80,6 +80,23 @@ describe("promotions", () => {
     expect(await list("/api/promotions")).toEqual([]);
   });
 
+  it("have conditions, which come back as they were sent", async () => {
+    const conditions = {
+      maxPerCustomer: 1,
+      isForNewCustomers: true,
+      packageIds: ["basic", "premium"],
+      minTotal: 1500.5,
+    };
+    const promotion = await make("/api/promotions", { ...CODE, ...conditions });
+    expect(promotion).toMatchObject(conditions);
+    const path = `/api/promotions/${promotion.id}`;
+    expect(dataOf(await api.ask("PUT", path, { token, body: promotion }))).toMatchObject(conditions);
+    for (const [field, value] of Object.entries({ maxPerCustomer: 0, packageIds: ["huge"], minTotal: -1 })) {
+      const answer = await api.ask("POST", "/api/promotions", { token, body: { ...CODE, code: "B", [field]: value } });
+      expect(refusalOf(answer).status, field).toBe(422);
+    }
+  });
+
   it("have one code each, whatever its letters, and a discount that makes sense", async () => {
     await make("/api/promotions", CODE);
     for (const [changes, field] of [

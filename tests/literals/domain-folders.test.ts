@@ -73,6 +73,8 @@ const ELSE: Readonly<Record<string, string>> = {
   "files/store-mark.server.ts": "which store a database belongs to, for the start, backup and restore",
   "incoming/mail-facts.server.ts": "what a header says, apart from what is decided by it",
   "incoming/mail-words.ts": "what is kept of a mail's words",
+  "promotions/conditions.ts": "what a code demands of a quote, in rules and in words",
+  "quotes/customer-of.server.ts": "whose a mailbox is, for several verbs",
   "invoices/announce.server.ts": "what is mailed of an invoice, for several verbs",
   "invoices/billing-details.server.ts": "a setting of a business with its query",
   "invoices/billing-details.ts": "a part of the schema that its form alone needs",

@@ -179,6 +179,8 @@ export const invoiceLines = pgTable(
     description: text("description").notNull().default(""),
     /** Thousandths. */
     quantity: integer("quantity").notNull(),
+    /** The exact time of a line of hours; null: its quantity is exact. */
+    minutes: integer("minutes"),
     unit: text("unit").$type<LineUnit>().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
     /** Before discount and tax. */
@@ -191,6 +193,7 @@ export const invoiceLines = pgTable(
   (table) => [
     uniqueIndex("invoice_lines_position").on(table.invoiceId, table.position),
     check("invoice_lines_quantity", sql`${table.quantity} > 0`),
+    check("invoice_lines_minutes", sql`${table.minutes} is null or (${table.minutes} > 0 and ${table.unit} = 'hour')`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { isOneOf, moment, searchWords, tsvector } from "./columns";
+import { isOneOf, moment, searchWords, tsvector, yesNo } from "./columns";
 import { DISCOUNT_TYPES, type DiscountType } from "./lists";
 
 /** The condition that a promotion can't be used any more because it was used so often. */
@@ -21,7 +21,16 @@ export const promotions = pgTable(
     discountValue: integer("discount_value").notNull(),
     /** The last day on which it can be used, in the agency's time zone. Null: for ever. */
     expiresOn: date("expires_on", { mode: "string" }),
+    /** A note; what is enforced is in the columns below. */
     restrictions: text("restrictions").notNull().default(""),
+    /** How often one customer can use it. Null: as often as it can be used at all. */
+    maxPerCustomer: integer("max_per_customer"),
+    /** Only for customers who have accepted no quote yet. */
+    isForNewCustomers: yesNo("is_for_new_customers").notNull().default(false),
+    /** The catalog's packages of which a quote needs one. Empty: it needs none. */
+    packageIds: text("package_ids").array().notNull().default([]),
+    /** What the lines come to at least, before discount and tax. */
+    minTotalCents: integer("min_total_cents").notNull().default(0),
     usageCount: integer("usage_count").notNull().default(0),
     maxUsage: integer("max_usage").notNull().default(100),
     isActive: boolean("is_active").notNull(),
@@ -47,6 +56,7 @@ export const promotions = pgTable(
       "promotions_discount_value_fits",
       sql`${table.discountValue} >= 1 and (${table.discountType} <> 'percentage' or ${table.discountValue} <= 100)`,
     ),
+    check("promotions_conditions_fit", sql`${table.maxPerCustomer} > 0 and ${table.minTotalCents} >= 0`),
     check("promotions_usage_within_limit", sql`${table.usageCount} >= 0 and ${table.maxUsage} >= 0`),
   ],
 );

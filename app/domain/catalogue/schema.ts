@@ -139,6 +139,13 @@ export function withoutList(description: string): string {
   return lines.filter((line) => !line.startsWith(LIST_MARK)).join("\n");
 }
 
+const FIRST_MONTH = "For the first month.";
+
+/** What a quote says of a service: of one by the month, that the line is one month of it, as long as nothing bills the others on its own. */
+export function quotedDescription({ description, unit }: Pick<Service, "description" | "unit">): string {
+  return unit === "month" ? [description, FIRST_MONTH].filter(Boolean).join("\n") : description;
+}
+
 const PLAIN = { excluded: [], weeks: null } as const;
 
 /** Everything that a quote can be made of: packages, additional services, and roles by the hour. */
@@ -156,7 +163,9 @@ export function quotableItems({ packages, services, rates }: Catalogue): Quotabl
         weeks: weeksOf(texts),
       };
     }),
-    ...services.map(({ name, description, unit, priceCents }): QuotableItem => {
+    ...services.map((service): QuotableItem => {
+      const { name, unit, priceCents } = service;
+      const description = quotedDescription(service);
       return { ...PLAIN, key: serviceKey(name), kind: "service", name, description, unit, unitPriceCents: priceCents };
     }),
     ...rates.map(({ role, description, hourlyRateCents }): QuotableItem => {

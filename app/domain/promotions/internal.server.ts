@@ -71,3 +71,13 @@ export async function findPromotionByCode(ctx: PromotionContext, code: string): 
     .where(eq(promotions.code, normalizeCode(code)));
   return row ? toPromotion(ctx, row) : null;
 }
+
+/** The same, held until the transaction ends: of two who use a code at once, the second sees what the first did. */
+export async function holdPromotionByCode(tx: TransactionContext, code: string): Promise<Promotion | null> {
+  const [row] = await tx.db
+    .select(PROMOTION_COLUMNS)
+    .from(promotions)
+    .where(eq(promotions.code, normalizeCode(code)))
+    .for("update");
+  return row ? toPromotion(tx, row) : null;
+}

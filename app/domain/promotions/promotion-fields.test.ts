@@ -22,9 +22,31 @@ describe("a promotion", () => {
       expiresOn: null,
       restrictions: "",
       maxUsage: 100,
+      maxPerCustomer: null,
+      isForNewCustomers: false,
+      packageIds: [],
+      minTotalCents: 0,
       isActive: true,
     });
     expect(inputOf({ maxUsage: "", expirationDate: "" })).toMatchObject({ maxUsage: 100, expiresOn: null });
+  });
+
+  it("has conditions that are read as they are typed, and refuses those that are none", () => {
+    expect(
+      inputOf({ maxPerCustomer: "2", packageIds: ["premium", "basic", "basic"], minTotal: "$1,500.50" }),
+    ).toMatchObject({
+      maxPerCustomer: 2,
+      packageIds: ["basic", "premium"],
+      minTotalCents: 150_050,
+    });
+    expect(inputOf({ maxPerCustomer: "", packageIds: "medium", minTotal: "" })).toMatchObject({
+      maxPerCustomer: null,
+      packageIds: ["medium"],
+      minTotalCents: 0,
+    });
+    for (const maxPerCustomer of ["0", "-1", "1.5", "once"]) expect(messagesOf({ maxPerCustomer })).not.toEqual([]);
+    for (const minTotal of ["-1", "abc", "1,000,001"]) expect(messagesOf({ minTotal })).toHaveLength(1);
+    expect(messagesOf({ packageIds: ["huge"] })).toHaveLength(1);
   });
 
   it("needs a code and a discount", () => {

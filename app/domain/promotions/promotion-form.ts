@@ -1,22 +1,28 @@
 import * as z from "zod/mini";
+import { typedAmount } from "~/lib/money";
 import { discountInRange, type Promotion, PromotionFields, shownDiscountValue } from "./schema";
 
 const ON = "on";
 
-/** What the form of a promotion sends: as a program would, but for the checkbox that is `on` or missing. */
+function ticked() {
+  return z.pipe(
+    z.transform((value: unknown) => value === ON),
+    z.boolean(),
+  );
+}
+
+/** What the form of a promotion sends: as a program would, but for checkboxes that are `on` or missing. */
 export const PromotionForm = z
   .object({
     ...PromotionFields.shape,
-    isActive: z.pipe(
-      z.transform((value: unknown) => value === ON),
-      z.boolean(),
-    ),
+    isForNewCustomers: ticked(),
+    isActive: ticked(),
   })
   .check(discountInRange());
 export type PromotionForm = z.infer<typeof PromotionForm>;
 
 /** A promotion as the text of the fields that `PromotionForm` reads: reading them gives the same promotion again. */
-export function promotionFormFields(promotion: Promotion): Record<keyof PromotionForm, string> {
+export function promotionFormFields(promotion: Promotion): Record<keyof PromotionForm, string | string[]> {
   return {
     code: promotion.code,
     description: promotion.description,
@@ -25,6 +31,10 @@ export function promotionFormFields(promotion: Promotion): Record<keyof Promotio
     expirationDate: promotion.expiresOn ?? "",
     restrictions: promotion.restrictions,
     maxUsage: String(promotion.maxUsage),
+    maxPerCustomer: promotion.maxPerCustomer === null ? "" : String(promotion.maxPerCustomer),
+    isForNewCustomers: promotion.isForNewCustomers ? ON : "",
+    packageIds: [...promotion.packageIds],
+    minTotal: promotion.minTotalCents === 0 ? "" : typedAmount(promotion.minTotalCents),
     isActive: promotion.isActive ? ON : "",
   };
 }

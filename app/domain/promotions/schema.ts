@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { PACKAGE_NAMES, type PackageId } from "~/content/catalogue/package-names";
 import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
-import { amountToCents, type Cents, centsToAmount, formatMoney, readMoney } from "~/lib/money";
+import { amountRefusal, amountToCents, type Cents, centsToAmount, formatMoney, readMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 
 export { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
@@ -24,6 +25,9 @@ export const DEFAULT_MAX_USAGE = 100;
 export const PROMOTION_MISSING = { code: "Enter a code.", discountValue: "Enter a discount." } as const;
 
 export const CODE_TAKEN = "Another promotion has this code.";
+
+/** What a promotion can be limited to. */
+export const PACKAGE_IDS = Object.keys(PACKAGE_NAMES) as [PackageId, ...PackageId[]]; // safe: its keys are the packages
 
 const PPM_OF_PERCENT = 10_000;
 const PPM_OF_ALL = 1_000_000n;
@@ -94,6 +98,37 @@ const MaxUsage = z.pipe(
   ),
 );
 
+/** How often one customer can use it; nothing typed: as often as anyone. */
+const MaxPerCustomer = z.pipe(
+  z.transform((value: unknown): unknown => (value === undefined || value === "" ? null : value)),
+  z.union([
+    z.null(),
+    whole("Enter a number.").check(
+      z.refine((value) => value >= 1 && value <= USAGE_MAX, {
+        error: () => `Enter a number between 1 and ${formatCount(USAGE_MAX)}, or leave it empty.`,
+      }),
+    ),
+  ]),
+);
+
+/** An amount in cents, as people type it or programs send it; nothing typed: none. */
+const MinTotal = z.pipe(
+  z.unknown(),
+  z.transform((value, check): Cents => {
+    if (value === undefined || value === null || value === "") return 0;
+    const read = readMoney(value);
+    if ("value" in read && read.value <= amountToCents(DISCOUNT_MAX)) return read.value;
+    const most = `Enter an amount, up to ${formatMoney(amountToCents(DISCOUNT_MAX))}, or leave it empty.`;
+    check.issues.push({ code: "custom", message: amountRefusal(value, most), input: value });
+    return z.NEVER;
+  }),
+);
+
+const Packages = z.pipe(
+  z.transform((value: unknown): unknown => (typeof value === "string" ? [value].filter(Boolean) : value)),
+  z.array(z.enum(PACKAGE_IDS, { error: "Choose a package." })).check(z.overwrite((ids) => [...new Set(ids)].sort())),
+);
+
 const ExpirationDate = z.pipe(
   z.transform((value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value)),
   z.nullable(z.string().check(z.refine(isCalendarDate, "Enter a date, such as 2027-01-31."))),
@@ -126,13 +161,29 @@ export const PromotionFields = z
     expirationDate: z._default(ExpirationDate, null),
     restrictions: z._default(upTo(cleanLines), ""),
     maxUsage: z._default(MaxUsage, DEFAULT_MAX_USAGE),
+    maxPerCustomer: z._default(MaxPerCustomer, null),
+    isForNewCustomers: z._default(z.boolean(), false),
+    packageIds: z._default(Packages, []),
+    minTotal: z._default(MinTotal, 0),
     isActive: z._default(z.boolean(), true),
   })
   .check(discountInRange());
 export type PromotionFields = z.infer<typeof PromotionFields>;
 
-/** A promotion as the verbs take it. */
-export type PromotionInput = {
+/** What a quote and its customer must be, so that a code can be used with it. */
+export type PromotionConditions = {
+  /** How often one customer can use it; null: as often as anyone. */
+  maxPerCustomer: number | null;
+  /** Only for customers who have accepted no quote and got no invoice yet. */
+  isForNewCustomers: boolean;
+  /** The packages of the catalog of which a quote needs one; empty: none is needed. */
+  packageIds: string[];
+  /** What the lines come to at least, before discount and tax. */
+  minTotalCents: Cents;
+};
+
+/** A promotion as the verbs take it. Conditions that are left out are none, or stay as they are. */
+export type PromotionInput = Partial<PromotionConditions> & {
   code: string;
   description: string;
   discountType: DiscountType;
@@ -140,15 +191,22 @@ export type PromotionInput = {
   discountValue: number;
   /** YYYY-MM-DD: the last day on which it can be used. */
   expiresOn: string | null;
+  /** A note for staff. */
   restrictions: string;
   maxUsage: number;
   isActive: boolean;
 };
 
-export function toPromotionInput({ expirationDate, discountValue, ...fields }: PromotionFields): PromotionInput {
+export function toPromotionInput({
+  expirationDate,
+  discountValue,
+  minTotal: minTotalCents,
+  ...fields
+}: PromotionFields): PromotionInput & PromotionConditions {
   const isFixed = fields.discountType === "fixed";
   return {
     ...fields,
+    minTotalCents,
     discountValue: isFixed ? amountToCents(discountValue) : discountValue,
     expiresOn: expirationDate,
   };
@@ -166,15 +224,16 @@ export type PromotionSort = (typeof PROMOTION_SORTS)[number];
 export const PROMOTION_STATES = ["usable", "inactive", "expired", "used-up"] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
-export type Promotion = PromotionInput & {
-  id: string;
-  usageCount: number;
-  state: PromotionState;
-  /** ISO 8601, in UTC. */
-  createdAt: string;
-  /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. Being used does not move it. */
-  updatedAt: string;
-};
+export type Promotion = PromotionInput &
+  PromotionConditions & {
+    id: string;
+    usageCount: number;
+    state: PromotionState;
+    /** ISO 8601, in UTC. */
+    createdAt: string;
+    /** ISO 8601, in UTC; goes back with an edit, so that a stale one is told. Being used does not move it. */
+    updatedAt: string;
+  };
 
 declare module "~/domain/kernel/stale-edit.server" {
   interface StoredNow {

@@ -1,9 +1,9 @@
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import type { SentQuote } from "./announce.server";
 import { type AnswerRefusal, holdOwnQuote } from "./hold-own-quote.server";
+import { spendPromotion } from "./promotion-terms.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
 import type { PromotionRefusal } from "./schema";
 import { type Acceptor, settleAcceptance } from "./settle-acceptance.server";
@@ -48,14 +48,16 @@ export async function acceptHeld(
   { choice, name, clientAddress, userAgent }: QuoteAcceptance,
   { businessId, userId, email }: Pick<Acceptor, "businessId" | "userId" | "email">,
 ): Promise<AcceptQuoteOutcome> {
-  const { promotionCode, items } = held.version.content;
+  const { items } = held.version.content;
   if (held.row.changeAskedAt !== null) return { outcome: "change-asked" };
   if (Object.keys(quantityProblems(items, choice)).length > 0) return { outcome: "quantity-refused" };
-  if (promotionCode !== null) {
-    const usedFor = { kind: "quote", id: held.row.id };
-    const used = await redeemPromotion(tx, { code: promotionCode, actor: tx.by.actor, usedFor });
-    if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
-  }
+  const refusal = await spendPromotion(tx, {
+    content: held.version.content,
+    choice,
+    actor: tx.by.actor,
+    quoted: { quoteId: held.row.id, businessId, email: held.row.businessEmail },
+  });
+  if (refusal) return { outcome: "promotion-refused", refusal };
   const acceptor = { businessId, userId, email, name, clientAddress, userAgent, recorded: null };
   return { outcome: "accepted", projectId: await settleAcceptance(tx, held, choice, acceptor) };
 }

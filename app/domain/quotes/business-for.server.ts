@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { contacts } from "~/db/schema/contacts";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import type { SentQuote } from "./announce.server";
 import { claimQuotes, findBusinessOf } from "./claim-quotes.server";
+import { businessOfMailbox } from "./customer-of.server";
 
 /**
  * Returns the business that a quote is accepted for which none has yet: that of the mailbox, which gets its other quotes too, or else a new
@@ -24,22 +24,7 @@ export async function businessFor(
 /** Of two who accept by links to one mailbox at once, one makes the business and the other finds it. */
 async function contactBusiness(tx: TransactionContext, email: string): Promise<string | null> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`);
-  const [found] = await tx.db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(eq(businesses.contactEmail, email), isNull(businesses.closedAt)));
-  return found?.id ?? (await businessOfContact(tx, email));
-}
-
-/** The one open business that staff know this mailbox to be a contact of; null where there are several. */
-async function businessOfContact(tx: TransactionContext, email: string): Promise<string | null> {
-  const [found, another] = await tx.db
-    .select({ id: businesses.id })
-    .from(contacts)
-    .innerJoin(businesses, eq(businesses.id, contacts.businessId))
-    .where(and(eq(contacts.email, email), isNull(businesses.closedAt)))
-    .limit(2);
-  return another ? null : (found?.id ?? null);
+  return businessOfMailbox(tx, email);
 }
 
 async function makeBusiness(

@@ -19,7 +19,7 @@ export async function claimQuotes(
 }
 
 /** The business of the person whose verified address this is; null while there is none. */
-export async function findBusinessOf(tx: TransactionContext, email: string): Promise<string | null> {
+export async function findBusinessOf(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {
   const [person] = await tx.db
     .select({ businessId: user.businessId })
     .from(user)

@@ -9,6 +9,7 @@ import {
   type Package,
   type QuotableItem,
   quotableItems,
+  quotedDescription,
 } from "~/domain/catalogue/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -101,7 +102,9 @@ function wishesOf(
   return [
     ...(chosen ? [packageWish(chosen)] : selectedPackage ? [unpriced(selectedPackage)] : []),
     ...customServices.map((name): Wish => {
-      const { description = "", unit = "piece", priceCents } = services.find((one) => one.name === name) ?? {};
+      const known = services.find((one) => one.name === name);
+      const { unit = "piece", priceCents } = known ?? {};
+      const description = known ? quotedDescription(known) : "";
       // What has no price in the catalogue, or is no longer in it, staff price.
       return { ...unpriced(name), description, unit, unitPriceCents: priceCents ?? 0 };
     }),

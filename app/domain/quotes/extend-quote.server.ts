@@ -8,7 +8,7 @@ import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailReminder, numberOf, quotePath } from "./announce.server";
 import { freezeVersion } from "./freeze-version.server";
 import { columnsOf, findShownVersion, holdQuote, saveQuote, toQuote } from "./internal.server";
-import { withPromotion } from "./promotion-terms.server";
+import { quotedOf, withPromotion } from "./promotion-terms.server";
 import { isAwaiting, type PromotionRefusal, QUOTE_EXTENSION_DAYS } from "./schema";
 
 export type ExtendQuoteOutcome =
@@ -35,7 +35,7 @@ export async function extendQuote(
     const today = agencyDay(tx.clock.now());
     const from = shown.content.validUntil > today ? shown.content.validUntil : today;
     const validUntil = addDays(from, QUOTE_EXTENSION_DAYS);
-    const terms = await withPromotion(tx, { ...shown.content, validUntil });
+    const terms = await withPromotion(tx, { ...shown.content, validUntil }, quotedOf(before));
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
     const version = await freezeVersion(tx, before, terms.content);
     const row = await saveQuote(tx, before, {

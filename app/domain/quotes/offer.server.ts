@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
-import { businesses, user } from "~/db/schema/accounts";
+import { eq } from "drizzle-orm";
+import { businesses } from "~/db/schema/accounts";
 import { businessBilling } from "~/db/schema/invoices";
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { readTaxes } from "~/domain/taxes/queries.server";
-import { plainMailbox } from "~/lib/mailbox";
 import { toContent } from "./content";
+import { findCustomerOf } from "./customer-of.server";
+import type { QuoteRow } from "./internal.server";
 import { withPromotion } from "./promotion-terms.server";
 import { findScheduleGap } from "./quote-total";
 import type { PromotionRefusal, QuoteInput } from "./schema";
@@ -20,19 +21,23 @@ export type OfferRefusal =
   | { outcome: "tax-unknown"; items: number[] }
   | ({ outcome: "schedule-off" } & ScheduleGap);
 
-/** What an input offers with the taxes and the promotion of today, or why it can't. `before`: what is stored already. */
+/** What an input offers with the taxes and the promotion of today, or why it can't. `stored`: the quote that is changed. */
 export async function offerOf(
   tx: TransactionContext,
   input: QuoteInput,
-  before?: QuoteContent,
+  stored?: Pick<QuoteRow, "id" | "businessId" | "draft">,
 ): Promise<{ content: QuoteContent } | OfferRefusal> {
   const taxes = await readTaxes(tx);
-  const usual = before
-    ? { before }
+  const usual = stored
+    ? { before: stored.draft }
     : { customer: await findCustomerFacts(tx, input.businessEmail), offered: await readQuotableItems(tx) };
   const { content, unknownTaxes } = toContent(tx.ids, input, { taxes, ...usual });
   if (unknownTaxes.length > 0) return { outcome: "tax-unknown", items: unknownTaxes };
-  const terms = await withPromotion(tx, content);
+  const terms = await withPromotion(tx, content, {
+    quoteId: stored?.id,
+    businessId: stored?.businessId ?? null,
+    email: input.businessEmail,
+  });
   if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
   const gap = findScheduleGap(terms.content);
   return gap ? { outcome: "schedule-off", ...gap } : terms;
@@ -43,11 +48,12 @@ export async function findCustomerFacts(
   tx: TransactionContext,
   email: string,
 ): Promise<{ exemption: string; address: string } | undefined> {
+  const id = await findCustomerOf(tx, email);
+  if (id === null) return undefined;
   const [found] = await tx.db
     .select({ exemption: businesses.taxCertificate, address: businessBilling.address })
-    .from(user)
-    .innerJoin(businesses, eq(businesses.id, user.businessId))
+    .from(businesses)
     .leftJoin(businessBilling, eq(businessBilling.businessId, businesses.id))
-    .where(and(eq(user.email, plainMailbox(email)), eq(user.emailVerified, true)));
+    .where(eq(businesses.id, id));
   return found && { exemption: found.exemption, address: found.address ?? "" };
 }

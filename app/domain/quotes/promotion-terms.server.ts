@@ -1,20 +1,108 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { invoices } from "~/db/schema/invoices";
 import type { QuoteContent } from "~/db/schema/quote-content";
-import { findPromotionByCode } from "~/domain/promotions/internal.server";
-import type { QuoteContext } from "./internal.server";
+import { quotes } from "~/db/schema/quotes";
+import type { Actor } from "~/domain/kernel/actor";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { Choice } from "~/domain/money/choice";
+import { findUnmet } from "~/domain/promotions/conditions";
+import { findPromotionByCode, holdPromotionByCode } from "~/domain/promotions/internal.server";
+import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
+import type { Promotion } from "~/domain/promotions/schema";
+import { plainMailbox } from "~/lib/mailbox";
+import { findCustomerOf } from "./customer-of.server";
+import type { QuoteContext, QuoteRow } from "./internal.server";
+import { quoteTotal } from "./quote-total";
 import type { PromotionRefusal } from "./schema";
 
+/** Who a quote is for. `quoteId`: the quote itself, which doesn't count against its own code. `businessId`: null where only the mailbox is known. */
+export type Quoted = { quoteId: string | undefined; businessId: string | null; email: string };
+
+/** Whom a stored quote is for. */
+export function quotedOf({
+  id,
+  businessId,
+  businessEmail,
+}: Pick<QuoteRow, "id" | "businessId" | "businessEmail">): Quoted {
+  return { quoteId: id, businessId, email: businessEmail };
+}
+
 /**
- * A content with what its promotion code takes off today, or why the code can't be used. Nothing is used up: that happens
- * once, when the quote is accepted.
+ * A content with what its promotion code takes off today, or why the code can't be used with it, as it is offered before anything is chosen. Nothing is
+ * used up: that happens once, when the quote is accepted.
  */
 export async function withPromotion(
   ctx: QuoteContext,
   content: QuoteContent,
+  quoted: Quoted,
 ): Promise<{ content: QuoteContent } | { refusal: PromotionRefusal }> {
   if (content.promotionCode === null) return { content };
   const promotion = await findPromotionByCode(ctx, content.promotionCode);
   if (!promotion) return { refusal: "unknown" };
   if (promotion.state !== "usable") return { refusal: promotion.state };
   if (promotion.expiresOn !== null && promotion.expiresOn < content.validUntil) return { refusal: "expires-first" };
-  return { content: { ...content, discount: { type: promotion.discountType, value: promotion.discountValue } } };
+  const discount = { type: promotion.discountType, value: promotion.discountValue };
+  const unmet = await unmetBy(ctx, promotion, { content, quoted });
+  return unmet ? { refusal: unmet } : { content: { ...content, discount } };
+}
+
+/**
+ * Uses the code of a quote that is being accepted, where it has one. Null: it is used, or there is none. Otherwise nothing was, and the acceptance must
+ * be refused. The conditions are looked at with the customer's choice, and with the code held, so that two acceptances at once can't both be the last.
+ */
+export async function spendPromotion(
+  tx: TransactionContext,
+  {
+    content,
+    choice,
+    actor,
+    quoted,
+  }: { content: QuoteContent; choice: Choice; actor: Actor; quoted: Quoted & { quoteId: string } },
+): Promise<PromotionRefusal | null> {
+  const { promotionCode: code } = content;
+  if (code === null) return null;
+  const promotion = await holdPromotionByCode(tx, code);
+  const unmet = promotion?.state === "usable" ? await unmetBy(tx, promotion, { content, choice, quoted }) : null;
+  if (unmet) return unmet;
+  const used = await redeemPromotion(tx, { code, actor, usedFor: { kind: "quote", id: quoted.quoteId } });
+  return used.outcome === "redeemed" ? null : used.outcome;
+}
+
+async function unmetBy(
+  ctx: Pick<TransactionContext, "db">,
+  promotion: Promotion,
+  { content, choice, quoted }: { content: QuoteContent; choice?: Choice; quoted: Quoted },
+) {
+  const { items, subtotalCents } = quoteTotal(content, choice);
+  const asksWho = promotion.maxPerCustomer !== null || promotion.isForNewCustomers;
+  const { uses, isNewCustomer } = asksWho
+    ? await historyOf(ctx, promotion.code, quoted)
+    : { uses: 0, isNewCustomer: true };
+  const packageIds = items.flatMap(({ packageId }) => (packageId ? [packageId] : []));
+  return findUnmet(promotion, { packageIds, subtotalCents, uses, isNewCustomer });
+}
+
+/** What a customer has accepted so far, by account, contact or mailbox alike. */
+async function historyOf(ctx: Pick<TransactionContext, "db">, code: string, { quoteId, businessId, email }: Quoted) {
+  const own = businessId ?? (await findCustomerOf(ctx, email));
+  const isTheirs = or(eq(quotes.businessEmail, plainMailbox(email)), own ? eq(quotes.businessId, own) : undefined);
+  const isOther = quoteId === undefined ? undefined : ne(quotes.id, quoteId);
+  const [counted] = await ctx.db
+    .select({
+      accepted: sql<number>`count(*)::int`,
+      uses: sql<number>`(count(*) filter (where ${quotes.draft} ->> 'promotionCode' = ${code}))::int`,
+    })
+    .from(quotes)
+    .where(and(isTheirs, isOther, inArray(quotes.status, ["accepted"])));
+  const isBilled = own !== null && (await hasInvoices(ctx, own));
+  return { uses: counted?.uses ?? 0, isNewCustomer: (counted?.accepted ?? 0) === 0 && !isBilled };
+}
+
+async function hasInvoices(ctx: Pick<TransactionContext, "db">, businessId: string): Promise<boolean> {
+  const [invoice] = await ctx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.businessId, businessId), isNotNull(invoices.number)))
+    .limit(1);
+  return invoice !== undefined;
 }

@@ -4,11 +4,11 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { redeemPromotion } from "~/domain/promotions/redeem-promotion.server";
 import { agencyDay } from "~/lib/calendar-date";
 import type { SentQuote } from "./announce.server";
 import { businessFor } from "./business-for.server";
 import { findShownVersion, holdQuote, stateOf, toQuote } from "./internal.server";
+import { spendPromotion } from "./promotion-terms.server";
 import { quantityProblems, type SentChoice } from "./quote-choice";
 import { isAwaiting, type PromotionRefusal, type QuoteStatus } from "./schema";
 import { settleAcceptance } from "./settle-acceptance.server";
@@ -52,13 +52,16 @@ export async function recordAcceptance(
     if ("outcome" in held) return held;
     const { row, version } = held;
     if (stateOf(row, agencyDay(tx.clock.now())) === "expired") return { outcome: "expired" };
-    const { promotionCode, items } = version.content;
+    const { items } = version.content;
     const problems = quantityProblems(items, recorded.choice);
     if (Object.keys(problems).length > 0) return { outcome: "quantity-refused", problems };
-    if (promotionCode !== null) {
-      const used = await redeemPromotion(tx, { code: promotionCode, actor, usedFor: { kind: "quote", id: row.id } });
-      if (used.outcome !== "redeemed") return { outcome: "promotion-refused", refusal: used.outcome };
-    }
+    const refusal = await spendPromotion(tx, {
+      content: version.content,
+      choice: recorded.choice,
+      actor,
+      quoted: { quoteId: row.id, businessId: row.businessId, email: row.businessEmail },
+    });
+    if (refusal) return { outcome: "promotion-refused", refusal };
     const { name, evidence, clientAddress, userAgent } = recorded;
     const email = row.businessEmail;
     const businessId = row.businessId ?? (await businessFor(tx, held, { email, contactName: name }));

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { DeclineCause, QuoteStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
+import type { UnmetCondition } from "~/domain/promotions/conditions";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
@@ -95,7 +96,11 @@ export const PROMOTION_REFUSALS = {
   expired: "This promotion has expired.",
   "used-up": "This promotion has been used up.",
   "expires-first": "This promotion ends before the quote does. Choose an earlier last day or another code.",
-} as const satisfies Record<"unknown" | "expires-first" | Exclude<PromotionState, "usable">, string>;
+  "other-package": "This promotion needs one of its packages in the quote, and not as an option.",
+  "below-total": "The lines come to less than this promotion needs.",
+  "not-new": "This promotion is only for new customers.",
+  "per-customer": "This customer has used this promotion as often as they can.",
+} as const satisfies Record<"unknown" | "expires-first" | UnmetCondition | Exclude<PromotionState, "usable">, string>;
 export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
 /** What is said of a tax rate that Settings don't know. */

@@ -29,7 +29,7 @@ import {
   type VersionRow,
 } from "./internal.server";
 import type { ScheduleGap } from "./offer.server";
-import { withPromotion } from "./promotion-terms.server";
+import { quotedOf, withPromotion } from "./promotion-terms.server";
 import { findScheduleGap, quoteTotal } from "./quote-total";
 import { isAwaiting, type PromotionRefusal } from "./schema";
 import { changesInWords } from "./version-changes";
@@ -68,7 +68,7 @@ export async function sendQuote(ctx: AppContext, sending: QuoteSending): Promise
     await refuseStaleEdit("quote.stale", { row: before, seenAt: sending.updatedAt }, () => current);
     if (before.draft.items.length === 0) return { outcome: "empty", current };
     if (before.draft.validUntil < agencyDay(tx.clock.now())) return { outcome: "past", current };
-    const terms = await withPromotion(tx, before.draft);
+    const terms = await withPromotion(tx, before.draft, quotedOf(before));
     if ("refusal" in terms) return { outcome: "promotion-refused", refusal: terms.refusal };
     const gap = findScheduleGap(terms.content);
     if (gap) return { outcome: "schedule-off", ...gap };

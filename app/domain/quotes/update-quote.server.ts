@@ -35,7 +35,7 @@ export async function updateQuote(ctx: AppContext, update: QuoteUpdate): Promise
     await refuseStaleEdit("quote.stale", { row: before, seenAt: update.updatedAt }, () => current);
     const isSent = before.versionId !== null;
     if (isSent && quote.businessEmail !== before.businessEmail) return { outcome: "address-fixed", current };
-    const offer = await offerOf(tx, quote, before.draft);
+    const offer = await offerOf(tx, quote, before);
     if ("outcome" in offer) return offer;
     const { content } = offer;
     const row = await saveQuote(tx, before, {

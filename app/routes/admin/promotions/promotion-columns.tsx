@@ -1,5 +1,7 @@
+import { conditionWords } from "~/domain/promotions/conditions";
 import { DISCOUNT_TYPE_LABELS, type Promotion, shownDiscountValue } from "~/domain/promotions/schema";
 import { formatShortDate } from "~/lib/calendar-date";
+import { centsToAmount } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { classNames } from "~/ui/primitives/class-names";
 import { editColumn } from "../kit/edit-column";
@@ -75,13 +77,17 @@ export const PROMOTION_COLUMNS: readonly ListColumn<Promotion, Tools>[] = [
     id: "restrictions",
     header: "Restrictions",
     hideBelow: "xl",
-    cell: ({ restrictions }) =>
-      restrictions ? (
-        <span className="line-clamp-1 max-w-xs">{restrictions}</span>
-      ) : (
-        <span className="text-muted">None</span>
-      ),
-    csv: ({ restrictions }) => restrictions,
+    cell: (promotion) => {
+      const words = [...conditionWords(promotion), promotion.restrictions].filter(Boolean).join(" · ");
+      return words ? <span className="line-clamp-2 max-w-xs">{words}</span> : <span className="text-muted">None</span>;
+    },
+    csv: {
+      Restrictions: ({ restrictions }) => restrictions,
+      "Max per customer": ({ maxPerCustomer }) => maxPerCustomer,
+      "New customers only": ({ isForNewCustomers }) => (isForNewCustomers ? "yes" : "no"),
+      Packages: ({ packageIds }) => packageIds.join(", "),
+      "Smallest total ({currency})": ({ minTotalCents }) => centsToAmount(minTotalCents),
+    },
   },
   { csv: { Id: ({ id }) => id } },
   editColumn(PROMOTIONS, "promotion.write", ({ code }) => code),

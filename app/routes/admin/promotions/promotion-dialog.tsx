@@ -1,3 +1,4 @@
+import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
 import { createPromotion, updatePromotion } from "~/domain/promotions/change-promotions.server";
 import { PromotionForm, promotionFormFields } from "~/domain/promotions/promotion-form";
 import { getPromotion } from "~/domain/promotions/queries.server";
@@ -5,15 +6,18 @@ import {
   CODE_TAKEN,
   DEFAULT_MAX_USAGE,
   DISCOUNT_TYPE_LABELS,
+  PACKAGE_IDS,
   PROMOTION_CODE_MAX_CHARACTERS,
   PROMOTION_TEXT_MAX_CHARACTERS,
   toPromotionInput,
 } from "~/domain/promotions/schema";
+import { currencyWord } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { whenStale } from "../answer.server";
 import { choicesOf } from "../kit/define-list";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
+import { TickGroup } from "../kit/tick-group";
 import { PROMOTIONS } from "./promotions-list";
 
 const edit = editor({
@@ -76,11 +80,38 @@ export default editDialog({
     },
     maxUsage: { label: "Max usage", hint: usedSoFar(0), inputMode: "numeric", width: HALF },
     description: { label: "Description", max: PROMOTION_TEXT_MAX_CHARACTERS },
+    maxPerCustomer: {
+      label: "Max per customer",
+      hint: "Leave empty for no limit of its own",
+      inputMode: "numeric",
+      width: HALF,
+    },
+    minTotal: {
+      label: `Smallest total in ${currencyWord()}`,
+      hint: "Of the lines, before discount and tax",
+      inputMode: "decimal",
+      reads: "money",
+      width: HALF,
+    },
+    packageIds: {
+      label: "Packages",
+      kind: "own",
+      show: (field) => (
+        <TickGroup field={field} legend="Packages: a quote needs one of those checked" values={PACKAGE_IDS}>
+          {(id) => PACKAGE_NAMES[id]}
+        </TickGroup>
+      ),
+    },
+    isForNewCustomers: {
+      label: "New customers only",
+      kind: "tick",
+      hint: "Those who haven’t accepted a quote or received an invoice yet",
+    },
     restrictions: {
       label: "Restrictions",
       kind: "long",
       rows: 3,
-      hint: "For staff who add it to a quote",
+      hint: "A note for staff who add it to a quote. Only the conditions above are enforced",
       max: PROMOTION_TEXT_MAX_CHARACTERS,
     },
     isActive: { label: "Active", kind: "tick", hint: "Only active codes can be used" },

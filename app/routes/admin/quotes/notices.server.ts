@@ -74,7 +74,7 @@ export const QUOTES_NOTICES = {
   "quote-quantities": { tone: "bad", title: "Nothing was recorded", text: "A quantity is out of range." },
   "quote-promotion-refused": {
     tone: "bad",
-    title: "The promotion can no longer be used",
-    text: "Nothing was changed. Send the quote again without it.",
+    title: "The promotion can’t be used",
+    text: "It has ended, or its conditions aren’t met. Nothing was changed. Send the quote again without it.",
   },
 } as const satisfies Record<string, Notice>;

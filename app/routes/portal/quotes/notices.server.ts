@@ -47,6 +47,16 @@ export const QUOTE_NOTICES = {
     title: "The promotion is over",
     text: "This quote relies on a promotion code that can no longer be used. Nothing was accepted. Please write to us, and we'll make you a new quote.",
   },
+  "quote-choice-without-code": {
+    tone: "bad",
+    title: "The promotion doesn't cover this choice",
+    text: "Its code needs more than what you chose. Nothing was accepted. Choose more, or write to us, and we'll make you a new quote.",
+  },
+  "quote-code-used": {
+    tone: "bad",
+    title: "You've already used this promotion",
+    text: "Its code can't be used again. Nothing was accepted. Please write to us, and we'll make you a new quote.",
+  },
   "quote-quantity-refused": {
     tone: "bad",
     title: "Check the quantities",

@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { AcceptQuoteOutcome } from "~/domain/quotes/accept-quote.server";
 import { openQuote } from "~/domain/quotes/open-quote.server";
-import type { QuoteStatus } from "~/domain/quotes/schema";
+import type { PromotionRefusal, QuoteStatus } from "~/domain/quotes/schema";
 import { leaveNotice } from "~/routes/notices.server";
 import type { RequestContext } from "~/routes/request-context";
 import { asRoute, redirectWithNotice } from "~/routes/respond.server";
@@ -75,6 +75,19 @@ export function noticeOfRefusal(refused: Refused): QuoteNoticeName {
     case "quantity-refused":
       return "quote-quantity-refused";
     case "promotion-refused":
+      return noticeOfCode(refused.refusal);
+  }
+}
+
+function noticeOfCode(refusal: PromotionRefusal): QuoteNoticeName {
+  switch (refusal) {
+    case "other-package":
+    case "below-total":
+      return "quote-choice-without-code";
+    case "not-new":
+    case "per-customer":
+      return "quote-code-used";
+    default:
       return "quote-code-refused";
   }
 }

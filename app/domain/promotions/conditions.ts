@@ -1,0 +1,38 @@
+import { PACKAGE_NAMES } from "~/content/catalogue/package-names";
+import { formatMoney } from "~/lib/money";
+import { formatCount } from "~/lib/place-numbers";
+import type { PromotionConditions } from "./schema";
+
+/** What an offer says about itself and its customer, for the conditions of a code. */
+export type Conditioned = {
+  /** Of the items that count. */
+  packageIds: readonly string[];
+  /** The lines, before discount and tax. */
+  subtotalCents: number;
+  /** How often the customer has used the code, this offer aside. */
+  uses: number;
+  isNewCustomer: boolean;
+};
+
+export type UnmetCondition = "other-package" | "below-total" | "not-new" | "per-customer";
+
+/** The first condition that an offer doesn't meet; null: it meets them all. */
+export function findUnmet(conditions: PromotionConditions, offer: Conditioned): UnmetCondition | null {
+  const { packageIds, minTotalCents, isForNewCustomers, maxPerCustomer } = conditions;
+  if (packageIds.length > 0 && !offer.packageIds.some((id) => packageIds.includes(id))) return "other-package";
+  if (offer.subtotalCents < minTotalCents) return "below-total";
+  if (isForNewCustomers && !offer.isNewCustomer) return "not-new";
+  return maxPerCustomer !== null && offer.uses >= maxPerCustomer ? "per-customer" : null;
+}
+
+/** The conditions in words, in their order. */
+export function conditionWords(conditions: PromotionConditions): string[] {
+  const { packageIds, minTotalCents, isForNewCustomers, maxPerCustomer } = conditions;
+  const names = packageIds.map((id) => (PACKAGE_NAMES as Readonly<Record<string, string>>)[id] ?? id);
+  return [
+    ...(names.length > 0 ? [`With ${names.join(", ")}`] : []),
+    ...(minTotalCents > 0 ? [`From ${formatMoney(minTotalCents)}`] : []),
+    ...(isForNewCustomers ? ["New customers only"] : []),
+    ...(maxPerCustomer === null ? [] : [`${formatCount(maxPerCustomer)} per customer`]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { contacts } from "~/db/schema/contacts";
+import { createCustomer } from "~/domain/customers/create-customer.server";
+import { NewCustomer } from "~/domain/customers/schema";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { storeLead } from "../../../tests/harness/leads";
+import { quoteInput, SALES } from "../../../tests/harness/quotes";
+import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
+import { createQuote } from "./create-quote.server";
+import { createQuoteFromLead } from "./create-quote-from-lead.server";
+
+let test: TestContext;
+
+beforeAll(async () => {
+  test = await createTestContext();
+});
+
+afterEach(() => test.reset());
+afterAll(() => test.close());
+
+const sales = () => onBehalfOf(test.ctx, SALES);
+
+/** A customer without an account, with a certificate and an address on record, a mailbox of its own and a contact. */
+async function makeWalkIn() {
+  const customer = NewCustomer.parse({ name: "Walk-in", contactName: "Ann", contactEmail: "ann@walkin.example" });
+  const made = await createCustomer(sales(), customer);
+  if (!("id" in made)) throw new Error("not made");
+  const now = test.clock.now();
+  const at = { createdAt: now, updatedAt: now };
+  await test.ctx.db
+    .insert(contacts)
+    .values({ id: test.ctx.ids.uuid(), businessId: made.id, name: "Cleo", email: "cleo@walkin.example", ...at });
+  await test.pool.query("update businesses set tax_certificate = 'TX-77' where id = $1", [made.id]);
+  await test.pool.query("insert into business_billing (business_id, address, updated_at) values ($1, $2, now())", [
+    made.id,
+    "7 Elm St",
+  ]);
+}
+
+describe("a quote for a customer without an account", () => {
+  it.each(["ann@walkin.example", "ANN@walkin.example", "cleo@walkin.example"])(
+    "has the certificate and the address on record, written to %s",
+    async (businessEmail) => {
+      await makeWalkIn();
+      const made = await createQuote(sales(), { quote: quoteInput({ businessEmail }) });
+      expect(made).toMatchObject({ quote: { draft: { exemption: "TX-77", address: "7 Elm St" } } });
+    },
+  );
+
+  it("has them when it is made from a lead too, and nothing of others", async () => {
+    await makeWalkIn();
+    for (const [email, exemption] of [
+      ["ann@walkin.example", "TX-77"],
+      ["else@walkin.example", ""],
+    ] as const) {
+      const leadId = await storeLead(test.ctx, { email });
+      expect(await createQuoteFromLead(sales(), { leadId })).toMatchObject({ quote: { draft: { exemption } } });
+    }
+  });
+});
+
+it("a service by the month is quoted for the first month, as its line says", async () => {
+  const details = { serviceType: "small-business", customServices: ["Social Media Management", "Content Creation"] };
+  const leadId = await storeLead(test.ctx, { kind: "quote-request", details });
+  const made = await createQuoteFromLead(sales(), { leadId });
+  if (made.outcome !== "made") throw new Error(made.outcome);
+  const monthly = made.quote.draft.items.filter(({ unit }) => unit === "month");
+  expect(monthly.length).toBeGreaterThan(0);
+  for (const { description } of monthly) expect(description).toMatch(/For the first month\.$/);
+  for (const { unit, description } of made.quote.draft.items)
+    expect(description.includes("first month")).toBe(unit === "month");
+});
