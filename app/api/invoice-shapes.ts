@@ -1,15 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import {
-  INVOICE_FILTERS,
-  INVOICE_PARTS,
-  INVOICE_SORTS,
-  INVOICE_STATE_LABELS,
-  type InvoiceState,
-  RECEIVED_METHODS,
-} from "~/domain/invoices/schema";
+import { INVOICE_PARTS, INVOICE_STATE_LABELS, type InvoiceState, RECEIVED_METHODS } from "~/domain/invoices/schema";
 import { LINE_UNITS } from "~/domain/money/line";
-import { Day, Direction, Id, Moment, SeenVersion, sentBack } from "./fields";
-import { PAGE_QUERY, searchText } from "./paging";
+import { DISCOUNT_TYPES } from "~/domain/promotions/schema";
+import { Day, Id, Moment, SeenVersion, sentBack } from "./fields";
 
 const STATES = Object.keys(INVOICE_STATE_LABELS) as [InvoiceState, ...InvoiceState[]]; // safe: its keys are the states
 const Amount = z.number().openapi({ description: "In the agency's currency." });
@@ -64,6 +57,11 @@ export const InvoiceSummary = z
     examples: [{ ...EXAMPLE, createdAt: "2026-11-01T15:00:00.000Z", updatedAt: "2026-11-02T15:04:05.678Z" }],
   });
 
+const DiscountShape = z.strictObject({
+  type: z.enum(DISCOUNT_TYPES),
+  value: z.number().openapi({ description: "A percentage, or an amount for a fixed discount." }),
+});
+
 const Tax = z.strictObject({ name: z.string(), percent: z.number(), taxablePercent: z.number() });
 
 export const Invoice = z
@@ -71,14 +69,21 @@ export const Invoice = z
     ...HEAD,
     note: z.string(),
     pricesIncludeTax: z.boolean(),
+    discount: DiscountShape.nullable().openapi({ description: "Off the sum of the lines; null for none." }),
+    subtotalAmount: Amount.openapi({ description: "The lines together." }),
+    discountAmount: Amount.openapi({ description: "What the discount takes off." }),
     lines: z.array(
       z.strictObject({
         id: Id,
         name: z.string(),
         description: z.string(),
         quantity: z.number(),
+        minutes: z.int().nullable().openapi({
+          description:
+            "The exact time of a line of hours, from which its amount is computed; null if the quantity is exact.",
+        }),
         unit: z.enum(LINE_UNITS),
-        unitPrice: Amount,
+        unitPrice: Amount.openapi({ description: "Below zero if the line takes something off." }),
         amount: Amount.openapi({ description: "Before discount and tax." }),
         taxRateId: Id.nullable().openapi({
           description: "The rate from Settings; null for no tax, or for part of a quote.",
@@ -118,12 +123,16 @@ export const Invoice = z
         ...EXAMPLE,
         note: "",
         pricesIncludeTax: false,
+        discount: null,
+        subtotalAmount: EXAMPLE.netAmount,
+        discountAmount: 0,
         lines: [
           {
             id: "0199f0a2-6c1e-7b7a-9d43-0c3f5a6b7c8f",
             name: "Consulting",
             description: "",
             quantity: HOURS,
+            minutes: null,
             unit: "hour",
             unitPrice: EXAMPLE.netAmount / HOURS,
             amount: 1600,
@@ -144,9 +153,16 @@ export const Invoice = z
 const LINE = {
   name: z.string(),
   description: z.string().optional(),
-  quantity: z.number().optional().default(1).openapi({ description: "Up to three decimals. Defaults to 1." }),
+  quantity: z.number().optional().openapi({
+    description: "Up to three decimals. Defaults to `minutes` in hours, or else to 1.",
+  }),
+  minutes: z.int().min(1).nullable().optional().openapi({
+    description: "The exact time of a line of hours: 80 is billed as 80 minutes, not as 1.333 hours.",
+  }),
   unit: z.enum(LINE_UNITS).optional(),
-  unitPrice: z.number().openapi({ description: "In the agency's currency." }),
+  unitPrice: z.number().openapi({
+    description: "In the agency's currency. Below zero for what is taken off, such as a down payment.",
+  }),
   taxRateId: Id.nullable().optional().openapi({
     description: "A rate from Settings; null for no tax. Defaults to the usual tax.",
   }),
@@ -157,6 +173,9 @@ const WRITTEN = {
   reference: z.string().optional(),
   note: z.string().optional(),
   dueOn: Day.nullable().optional().openapi({ description: "Defaults to the customer's terms." }),
+  discount: DiscountShape.nullable().optional().openapi({
+    description: "Off the sum of the lines. Defaults to none, or stays the same; null removes it.",
+  }),
   pricesIncludeTax: z.boolean().optional().openapi({ description: "Defaults to the setting, or stays the same." }),
 };
 
@@ -192,7 +211,16 @@ export const InvoiceChange = z
 
 function sentBackFields() {
   const { title: _title, reference: _reference, dueOn: _dueOn, ...rest } = HEAD;
-  const names = [...Object.keys(rest), "taxExemption", "taxes", "payments", "creditNotes", "verifyUrl"] as const;
+  const names = [
+    ...Object.keys(rest),
+    "taxExemption",
+    "subtotalAmount",
+    "discountAmount",
+    "taxes",
+    "payments",
+    "creditNotes",
+    "verifyUrl",
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, sentBack()]));
 }
 
@@ -203,33 +231,3 @@ export const CreditBody = z.strictObject({
   reason: z.string(),
   updatedAt: SeenVersion,
 });
-
-export const InvoiceQuery = z.strictObject({
-  ...PAGE_QUERY,
-  text: searchText("number, customer, reference and title"),
-  state: z
-    .enum(INVOICE_FILTERS)
-    .optional()
-    .openapi({ description: "`open`: part of it is unpaid. `due-soon`: and due within 30 days." }),
-  businessId: Id.optional(),
-  quoteId: Id.optional(),
-  projectId: Id.optional(),
-  from: Day.optional().openapi({ description: "Issued on this day or later." }),
-  to: Day.optional().openapi({ description: "Issued on this day or earlier." }),
-  sort: z.enum(INVOICE_SORTS).optional().openapi({ description: "`created` by default." }),
-  direction: Direction.openapi({ description: "`desc` by default." }),
-});
-
-export const CreditNote = z.strictObject({
-  id: Id,
-  number: z.string(),
-  invoiceId: Id,
-  invoiceNumber: z.string(),
-  amount: Amount.openapi({ description: "Including tax." }),
-  taxAmount: Amount,
-  reason: z.string(),
-  issuedOn: Day,
-  createdAt: Moment,
-});
-
-export const CreditNoteQuery = z.strictObject({ ...PAGE_QUERY, invoiceId: Id.optional(), businessId: Id.optional() });

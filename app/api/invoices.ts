@@ -1,26 +1,21 @@
 import type { z } from "@hono/zod-openapi";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
-import { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { InvoiceDiscountInput, InvoiceInput } from "~/domain/invoices/invoice-input";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
 import type { PriceRefusal } from "~/domain/invoices/price-invoice.server";
 import { listInvoices } from "~/domain/invoices/queries.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { CreditInput, InvoiceHeadInput } from "~/domain/invoices/schema";
 import { updateInvoice } from "~/domain/invoices/update-invoice.server";
+import { ONE } from "~/domain/money/line";
+import { hoursOf } from "~/domain/money/minutes";
 import { formatMoney } from "~/lib/money";
 import { answerOne } from "./answer-one";
 import { checkPart, invalidFields } from "./field-problems";
 import { IdParams } from "./fields";
-import {
-  CreditBody,
-  Invoice,
-  InvoiceBody,
-  InvoiceChange,
-  InvoiceQuery,
-  InvoiceSummary,
-  IssueBody,
-} from "./invoice-shapes";
+import { InvoiceQuery } from "./invoice-query";
+import { CreditBody, Invoice, InvoiceBody, InvoiceChange, InvoiceSummary, IssueBody } from "./invoice-shapes";
 import { operation } from "./operation";
 import { answerPage, dataOf, pageOf } from "./paging";
 import { Refusal } from "./problem";
@@ -29,25 +24,30 @@ import { refuseUnknownIds } from "./unknown-ids";
 import { meantVersion } from "./versions";
 
 type Sent = Pick<z.output<typeof InvoiceBody>, "title" | "reference" | "note" | "dueOn">;
+type SentDiscount = z.output<typeof InvoiceBody>["discount"];
 type SentLines = z.output<typeof InvoiceBody>["lines"];
 
 function headOf({ title, reference, note, dueOn }: Sent) {
   return { title, reference, note, dueOn: dueOn ?? "" };
 }
 
-function readInvoice(sent: Sent & { pricesIncludeTax?: boolean | undefined }, sentLines: SentLines) {
-  const lines = sentLines.map(({ name, description, quantity, unit, unitPrice, taxRateId }) => {
+function readInvoice(
+  sent: Sent & { pricesIncludeTax?: boolean | undefined; discount?: SentDiscount },
+  sentLines: SentLines,
+) {
+  const lines = sentLines.map(({ name, description, quantity, minutes, unit, unitPrice, taxRateId }) => {
     return {
       name,
       description,
-      quantity,
+      quantity: quantity ?? (minutes ? hoursOf(minutes) / ONE : 1),
+      minutes,
       unit,
       unitPrice,
       ...(taxRateId === undefined ? {} : { taxRateId: taxRateId ?? "" }),
     };
   });
   const { pricesIncludeTax: isTaxIncluded } = sent;
-  return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded });
+  return checkPart(InvoiceInput, { ...headOf(sent), lines, isTaxIncluded, discount: sent.discount });
 }
 
 function refused(why: "issued" | "fixed", message: string): Refusal {
@@ -61,6 +61,8 @@ function notStored(why: { outcome: "due-before-issue" } | PriceRefusal): Refusal
       return invalidFields([{ field: "dueOn", message: DUE_BEFORE }]);
     case "too-much":
       return tooMuch(why.line);
+    case "below-zero":
+      return invalidFields([{ field: "lines", message: "An invoice, its net and its tax can't be below zero." }]);
     case "unknown-tax":
       return invalidFields([{ field: `lines.${why.line}.taxRateId`, message: "There is no such tax rate." }]);
   }
@@ -127,6 +129,7 @@ export const invoiceOperations = [
           return answerOne(showInvoice(await getInvoice(ctx, { id: made.id })), `/api/invoices/${made.id}`);
         case "due-before-issue":
         case "too-much":
+        case "below-zero":
         case "unknown-tax":
           throw notStored(made);
       }
@@ -146,11 +149,16 @@ export const invoiceOperations = [
     isVersioned: true,
     success: { status: 200, description: "The updated draft.", schema: dataOf(Invoice), hasVersion: true },
     async handle({ ctx, params: { id }, body, request }) {
-      const { lines, isTaxIncluded, ...head } = body.lines
+      const { lines, isTaxIncluded, discount, ...head } = body.lines
         ? readInvoice(body, body.lines)
-        : { ...checkPart(InvoiceHeadInput, headOf(body)), lines: undefined, isTaxIncluded: undefined };
+        : {
+            ...checkPart(InvoiceHeadInput, headOf(body)),
+            ...checkPart(InvoiceDiscountInput, { discount: body.discount }),
+            lines: undefined,
+            isTaxIncluded: undefined,
+          };
       const updatedAt = meantVersion(request.headers, body.updatedAt);
-      const result = await updateInvoice(ctx, { id, updatedAt, head, lines, isTaxIncluded });
+      const result = await updateInvoice(ctx, { id, updatedAt, head, lines, isTaxIncluded, discount });
       switch (result.outcome) {
         case "saved":
           return answerOne(showInvoice(await getInvoice(ctx, { id })));
@@ -160,6 +168,7 @@ export const invoiceOperations = [
           throw refused("fixed", "Its lines come from its quote. Leave them out to change the other fields.");
         case "due-before-issue":
         case "too-much":
+        case "below-zero":
         case "unknown-tax":
           throw notStored(result);
       }

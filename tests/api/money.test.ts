@@ -41,6 +41,45 @@ async function setUp() {
   return { token, businessId, rate, body };
 }
 
+it("a program writes exact hours, a discount and a deduction, and sends them back whole", async () => {
+  const { token, businessId } = await setUp();
+  const lines = [
+    { name: "Advice", minutes: 20, unit: "hour", unitPrice: 100, taxRateId: null },
+    { name: "Design", quantity: 1.333, minutes: 80, unit: "hour", unitPrice: 120, taxRateId: null },
+    { name: "Down payment", unitPrice: -50, taxRateId: null },
+  ];
+  const body = { businessId, title: "Hours", lines, discount: { type: "percentage", value: 12.5 } };
+  const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);
+  expect(draft).toMatchObject({
+    subtotalAmount: 143.33,
+    discountAmount: 17.92,
+    totalAmount: 125.41,
+    discount: { type: "percentage", value: 12.5 },
+    lines: [
+      { quantity: 0.333, minutes: 20, amount: 33.33 },
+      { quantity: 1.333, minutes: 80, amount: 160 },
+      { quantity: 1, minutes: null, unitPrice: -50, amount: -50 },
+    ],
+  });
+  const target = `/api/invoices/${draft.id}`;
+  const change = (changes: object) =>
+    api.ask("PUT", target, { token, body: { ...draft, updatedAt: undefined, ...changes } });
+  expect(dataOf<Shown>(await change({}))).toMatchObject({ totalAmount: 125.41 });
+  const kept = { title: "Hours", lines };
+  expect(dataOf<Shown>(await api.ask("PUT", target, { token, body: kept }))).toMatchObject({ totalAmount: 125.41 });
+  const less = { title: "Hours", discount: { type: "fixed", value: 43.33 } };
+  expect(dataOf<Shown>(await api.ask("PUT", target, { token, body: less }))).toMatchObject({ totalAmount: 100 });
+  expect(dataOf<Shown>(await change({ discount: null }))).toMatchObject({ totalAmount: 143.33, discount: null });
+  for (const [bad, field] of [
+    [[{ ...lines[1], quantity: 2 }], "lines.0.minutes"],
+    [[{ ...lines[0], unit: "piece" }], "lines.0.minutes"],
+    [[{ ...lines[0], minutes: 1.5 }], "lines.0.minutes"],
+    [[{ name: "Rebate", unitPrice: -1 }], "lines.0.unitPrice"],
+  ] as const) {
+    expect(refusalOf(await change({ lines: bad })).fields).toEqual([field]);
+  }
+});
+
 it("a program writes an invoice, issues it, records what came, reverses it, and credits it", async () => {
   const { token, businessId, body } = await setUp();
   const draft = dataOf<Shown>(await api.ask("POST", "/api/invoices", { token, body }), 201);

@@ -21,7 +21,8 @@ export const MONEY_HALVES: readonly (readonly [what: string, query: string])[] =
   ],
   [
     "a line that isn't quantity times price",
-    `select id from invoice_lines where abs(amount_cents - quantity::numeric * unit_price_cents / ${UNIT}) > 0.5`,
+    `select id from invoice_lines
+       where abs(amount_cents - coalesce(minutes::numeric / 60, quantity::numeric / ${UNIT}) * unit_price_cents) > 0.5`,
   ],
   [
     "an invoice whose net, taxes, discount and deductions don't add up to it",

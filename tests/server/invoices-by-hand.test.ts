@@ -93,6 +93,30 @@ describe("an invoice by hand", () => {
     expect(late.headers.location).toBe(`/admin/invoices/${id}`);
   });
 
+  it("has a discount, a deduction and a time as typed, and the form shows them again", async () => {
+    const { businessId } = await makeCustomer(real.test.ctx);
+    const made = await real.postAs("sales", newPath(businessId), [
+      ...head({ discountKind: "percentage", discountValue: "12.5" }),
+      ...line("Consulting", "1:20", "120"),
+      ...line("Down payment", "1", "-40", "", "piece"),
+    ]);
+    expect(made.status).toBe(303);
+    const id = made.headers.location?.split("/").at(-1) ?? "";
+    expect(await getInvoice(owner(), { id })).toMatchObject({
+      discount: { type: "percentage", value: 12.5 },
+      totalCents: 10_500,
+      lines: [
+        { minutes: 80, quantity: 1333, amountCents: 16_000 },
+        { minutes: null, amountCents: -4_000 },
+      ],
+    });
+    const form = await real.askAs("sales", `/admin/invoices/${id}/edit`);
+    for (const typed of ['value="1:20"', 'value="-40"', 'value="12.5"']) expect(said(form.text, typed)).toBe(true);
+    const page = await real.askAs("sales", `/admin/invoices/${id}`);
+    for (const words of ["1:20 hours × $120.00", "-$40.00", "Discount (12.5%)", "-$15.00", "$105.00"])
+      expect(said(page.text, words), words).toBe(true);
+  });
+
   it("asks for more lines without script, keeping what was typed", async () => {
     const { businessId } = await makeCustomer(real.test.ctx);
     const answer = await real.postAs("sales", newPath(businessId), [
@@ -112,6 +136,8 @@ describe("an invoice by hand", () => {
     ["a price above 10⁹ cents", line("Work", "1", "10000000.01"), "Enter a price"],
     ["a line above 10⁹ cents", line("Work", "1000000", "9999999"), "can total $10,000,000 at most"],
     ["sixty lines of the most", Array.from({ length: 60 }, () => line("W", "1000000", "9999999")).flat(), "at most"],
+    ["deductions above all", [...line("Work", "1", "80"), ...line("Rebate", "1", "-80.01")], "less than zero"],
+    ["a time of pieces", line("Work", "1:20", "80", "", "piece"), "Only hours can be entered as a time"],
     ["no line at all", line("", "1", ""), "Add at least one line."],
     ["a tax of nobody", line("Work", "1", "80", "01a20000-0000-7000-8000-000000000000"), "This tax isn’t in Settings"],
     ["a tax that is none", line("Work", "1", "80", "former"), "Choose a tax."],

@@ -11,16 +11,15 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
-import { lineAmount, ONE } from "~/domain/money/line";
+import { lineAmount } from "~/domain/money/line";
+import { hoursOf } from "~/domain/money/minutes";
 import { holdProject } from "~/domain/projects/internal.server";
 import { usualTax } from "~/domain/quotes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
-import { HOURS_BILLED_MAX } from "./schema";
-
-const MINUTES_A_HOUR = 60;
+import { groupHours, HOURS_BILLED_MAX } from "./schema";
 
 /** Which entries, as the screen showed them. */
 export type HoursToBill = { projectId: string; entries: readonly { id: string; updatedAt: string }[] };
@@ -78,8 +77,7 @@ async function holdEntries(tx: TransactionContext, projectId: string, ids: reado
 /** A line for each role and rate, with the tax that the role usually has. */
 async function toLines(tx: TransactionContext, rows: readonly HoursRow[]): Promise<DraftLine[]> {
   const taxes = await readTaxes(tx);
-  const groups = Map.groupBy(rows, ({ role, rateCents }) => `${rateCents} ${role}`);
-  return [...groups.values()].flatMap((group) => {
+  return groupHours(rows).flatMap((group) => {
     const [first] = group;
     const last = group.at(-1);
     if (!first || !last) return [];
@@ -89,7 +87,8 @@ async function toLines(tx: TransactionContext, rows: readonly HoursRow[]): Promi
       {
         name: first.role,
         description: from === to ? from : `${from} to ${to}`,
-        quantity: Math.round((minutes * ONE) / MINUTES_A_HOUR),
+        quantity: hoursOf(minutes),
+        minutes,
         unit: "hour" as const,
         unitPriceCents: first.rateCents,
         ...usualTax(taxes, { name: first.role }),

@@ -5,8 +5,13 @@ import { projectHours } from "~/db/schema/project-hours";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { deleteInvoiceDraft } from "~/domain/invoices/delete-invoice-draft.server";
+import { checkInvoiceForm, invoiceFormValues } from "~/domain/invoices/invoice-form";
+import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { issueInvoice } from "~/domain/invoices/issue-invoice.server";
+import { getInvoice } from "~/domain/invoices/read-invoice.server";
+import { updateInvoice } from "~/domain/invoices/update-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { getTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { publishAllDrafts } from "../../../tests/harness/all-drafts";
@@ -147,15 +152,48 @@ describe("hours", () => {
         .sort(),
     ).toEqual([
       ["Product Manager", 2000, "hour", 5_000, 10_000],
-      ["Product Manager", 667, "hour", 10_000, 6_670],
+      ["Product Manager", 667, "hour", 10_000, 6_667],
       ["Scrum Master", 250, "hour", 9_000, 2_250],
     ]);
     const [invoice] = await test.ctx.db.select().from(invoices);
-    expect(invoice).toMatchObject({ status: "draft", projectId, totalCents: 18_920 });
+    expect(invoice).toMatchObject({ status: "draft", projectId, totalCents: 18_917 });
     expect(await updateHours(sales(), { id, hours: typed() })).toEqual({ outcome: "billed" });
     expect(await deleteHours(sales(), { id })).toEqual({ outcome: "billed" });
     expect(await sumUnbilled(sales(), projectId)).toEqual({ minutes: 0, cents: 0 });
     expect(await bill([id])).toEqual({ outcome: "changed" });
+  });
+
+  it("are the same minutes on page and invoice, and still are once the draft was saved again by hand", async () => {
+    const { projectId, log, bill } = await makeWorld();
+    await log({ time: "20 min", rate: "100" });
+    await log({ time: "80 min", rate: "120" });
+    expect(await sumUnbilled(sales(), projectId)).toEqual({ minutes: 100, cents: 19_333 });
+    const billed = await bill();
+    if (billed.outcome !== "billed") throw new Error(billed.outcome);
+    const opened = () => getInvoice(sales(), { id: billed.invoiceId });
+    const before = await opened();
+    expect(before.totalCents).toBe(19_333);
+    expect(invoicePaper(before).items.map(({ price, amount }) => [price, amount])).toEqual([
+      ["0:20 hours × $100.00", "$33.33"],
+      ["1:20 hours × $120.00", "$160.00"],
+    ]);
+    const values = invoiceFormValues(before, await getTaxes(sales()));
+    const checked = checkInvoiceForm(values);
+    if ("errors" in checked) throw new Error(JSON.stringify(checked.errors));
+    const { lines, ...head } = checked.input;
+    expect(await updateInvoice(sales(), { id: billed.invoiceId, head, lines })).toEqual({ outcome: "saved" });
+    const after = await opened();
+    expect(after.totalCents).toBe(19_333);
+    expect(after.lines.map(({ minutes }) => minutes)).toEqual([20, 80]);
+  });
+
+  it("of one role and rate are summed before they are rounded", async () => {
+    const { projectId, log, bill } = await makeWorld();
+    for (const _ of [1, 2, 3]) await log({ time: "20 min", rate: "100" });
+    expect(await sumUnbilled(sales(), projectId)).toEqual({ minutes: 60, cents: 10_000 });
+    await bill();
+    const [invoice] = await test.ctx.db.select().from(invoices);
+    expect(invoice?.totalCents).toBe(10_000);
   });
 
   it("are billed once by two people at the same time, and not at all where one was changed meanwhile", async () => {

@@ -13,7 +13,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { exactSum } from "~/domain/money/exact";
 import { isUuid } from "~/lib/uuid";
 import type { HoursRow } from "./internal.server";
-import { costOf } from "./schema";
+import { costOf, groupHours } from "./schema";
 
 /** Time that someone worked, as staff see it. Days are YYYY-MM-DD. */
 export type LoggedHours = {
@@ -32,7 +32,7 @@ export type LoggedHours = {
   updatedAt: string;
 };
 
-/** What of a project waits to be billed. */
+/** What of a project waits to be billed: `cents` as its invoice would count it, before tax. */
 export type UnbilledHours = { minutes: number; cents: number };
 
 export function toLoggedHours(row: HoursRow, number: string | null): LoggedHours {
@@ -114,12 +114,14 @@ export async function getHours(
 export async function sumUnbilled(ctx: ReadContext, projectId: string): Promise<UnbilledHours> {
   requirePermission(ctx, "hours.read");
   const rows = await ctx.db
-    .select({ minutes: projectHours.minutes, rateCents: projectHours.rateCents })
+    .select({ minutes: projectHours.minutes, role: projectHours.role, rateCents: projectHours.rateCents })
     .from(projectHours)
     .where(
       and(eq(projectHours.projectId, projectId), isNull(projectHours.invoiceId), eq(projectHours.isBillable, true)),
     );
-  return { minutes: exactSum(rows.map(({ minutes }) => minutes)), cents: exactSum(rows.map(costOf)) };
+  const minutesOf = (entries: readonly { minutes: number }[]) => exactSum(entries.map(({ minutes }) => minutes));
+  const lines = groupHours(rows).map((group) => ({ minutes: minutesOf(group), rateCents: group[0]?.rateCents ?? 0 }));
+  return { minutes: minutesOf(rows), cents: exactSum(lines.map(costOf)) };
 }
 
 /** Who may have worked: everyone of the staff who can sign in, by name. Needs `hours.write`. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
+import { lineAmount, MINUTES_A_HOUR } from "~/domain/money/line";
 import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
@@ -12,7 +13,6 @@ export const HOURS_NOTE_MAX_CHARACTERS = 500;
 /** So many entries are billed at once. */
 export const HOURS_BILLED_MAX = 500;
 const RATE_MAX_CENTS = (10 ** 6) satisfies Cents;
-const MINUTES_A_HOUR = 60;
 
 const HOURS_WORD = / ?(?:hours?|hrs?|h)$/i;
 const HOURS_DECIMALS = 4;
@@ -38,14 +38,16 @@ export function readMinutes(value: unknown): number | null {
   return read >= 1 && read <= HOURS_MAX_MINUTES ? read : null;
 }
 
-/** Minutes as one would type and read them: `1:30`. */
-export function formatMinutes(minutes: number): string {
-  return `${Math.floor(minutes / MINUTES_A_HOUR)}:${String(minutes % MINUTES_A_HOUR).padStart(2, "0")}`;
-}
+export { formatMinutes } from "~/domain/money/minutes";
 
 /** What so many minutes come to, to the nearest cent. */
 export function costOf({ minutes, rateCents }: { minutes: number; rateCents: Cents }): Cents {
-  return Math.round((minutes * rateCents) / MINUTES_A_HOUR);
+  return lineAmount({ quantity: 0, minutes, unitPriceCents: rateCents });
+}
+
+/** Entries by role and rate: what is billed as one line, and so rounded once. */
+export function groupHours<Entry extends { role: string; rateCents: Cents }>(entries: readonly Entry[]): Entry[][] {
+  return [...Map.groupBy(entries, ({ role, rateCents }) => `${rateCents} ${role}`).values()];
 }
 
 const A_DAY = "Enter the day, such as 2027-01-31.";

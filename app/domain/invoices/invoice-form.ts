@@ -1,6 +1,9 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
+import { DISCOUNT_TYPES } from "~/db/schema/lists";
 import type { LineTax } from "~/domain/money/line";
+import { areWholeThousandths, formatMinutes } from "~/domain/money/minutes";
 import { typedQuantity } from "~/domain/money/words";
+import { typedDiscount } from "~/domain/quotes/discount-input";
 import { defaultRate, ratesInForce, type TaxChoice, type Taxes } from "~/domain/taxes/schema";
 import { typedAmount } from "~/lib/money";
 import { InvoiceInput } from "./invoice-input";
@@ -19,6 +22,9 @@ export type InvoiceFormLine = {
   tax: string;
 };
 
+export const INVOICE_DISCOUNT_KINDS = ["none", ...DISCOUNT_TYPES] as const;
+export type InvoiceDiscountKind = (typeof INVOICE_DISCOUNT_KINDS)[number];
+
 /** The form of an invoice, as it was typed. */
 export type InvoiceFormValues = {
   title: string;
@@ -27,6 +33,9 @@ export type InvoiceFormValues = {
   dueOn: string;
   /** `yes`: prices hold the tax. */
   taxIncluded: string;
+  discountKind: InvoiceDiscountKind;
+  /** Percent or an amount, as typed. */
+  discountValue: string;
   lines: InvoiceFormLine[];
 };
 
@@ -69,6 +78,8 @@ export function readInvoiceForm(form: FormData): InvoiceFormValues {
     note: one("note"),
     dueOn: one("dueOn"),
     taxIncluded: one("taxIncluded"),
+    discountKind: INVOICE_DISCOUNT_KINDS.find((kind) => kind === one("discountKind")) ?? "none",
+    discountValue: one("discountValue"),
     lines,
   };
 }
@@ -83,13 +94,14 @@ type Checked<Value> = { input: Value } | { errors: InvoiceFormErrors };
 /** Checks what was typed, in the browser and on the server alike. */
 export function checkInvoiceForm(values: InvoiceFormValues): Checked<InvoiceInput> {
   const lines = typedLines(values);
-  const { title, reference, note, dueOn } = values;
+  const { title, reference, note, dueOn, discountKind, discountValue } = values;
   const result = safeParse(InvoiceInput, {
     title,
     reference,
     note,
     dueOn,
     isTaxIncluded: values.taxIncluded === "yes",
+    discount: discountKind === "none" ? null : { type: discountKind, value: discountValue },
     lines: lines.map(({ line: { tax, ...line } }) => ({ ...line, taxRateId: tax })),
   });
   return result.success ? { input: result.data } : { errors: errorsOf(result.error.issues, lines) };
@@ -116,9 +128,11 @@ function errorsOf(issues: readonly $ZodIssue[], lines: readonly { index: number 
     const [first, second, third] = path;
     const field = third === "taxRateId" ? "tax" : String(third ?? "name");
     const name =
-      first === "lines" && typeof second === "number"
-        ? `lines.${lines[second]?.index ?? second}.${field}`
-        : String(first ?? "");
+      first === "discount"
+        ? "discountValue"
+        : first === "lines" && typeof second === "number"
+          ? `lines.${lines[second]?.index ?? second}.${field}`
+          : String(first ?? "");
     errors[name] ??= message;
   }
   return errors;
@@ -126,20 +140,24 @@ function errorsOf(issues: readonly $ZodIssue[], lines: readonly { index: number 
 
 /** A stored draft as its form shows it. */
 export function invoiceFormValues(
-  invoice: Pick<OpenedInvoice, "title" | "reference" | "note" | "sums" | "lines"> & { chosenDueOn: string },
+  invoice: Pick<OpenedInvoice, "title" | "reference" | "note" | "sums" | "discount" | "lines"> & {
+    chosenDueOn: string;
+  },
   { rates }: Taxes,
 ): InvoiceFormValues {
-  const { title, reference, note, chosenDueOn, sums, lines } = invoice;
+  const { title, reference, note, chosenDueOn, sums, discount, lines } = invoice;
   return {
     title,
     reference,
     note,
     dueOn: chosenDueOn,
     taxIncluded: sums.isTaxIncluded ? "yes" : "",
-    lines: lines.map(({ name, description, quantity, unit, unitPriceCents, tax }) => ({
+    discountKind: discount?.type ?? "none",
+    discountValue: discount ? typedDiscount(discount) : "",
+    lines: lines.map(({ name, description, quantity, minutes, unit, unitPriceCents, tax }) => ({
       name,
       description,
-      quantity: typedQuantity(quantity),
+      quantity: minutes && !areWholeThousandths(minutes) ? formatMinutes(minutes) : typedQuantity(quantity),
       unit,
       unitPrice: typedAmount(unitPriceCents),
       tax: tax === null ? "" : (rateOf(tax, rates)?.id ?? FORMER_TAX),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { EmailAttachment } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import type { ReadContext } from "~/domain/kernel/app-context";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
 import { listBillingMailboxes } from "~/domain/records/internal.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
@@ -27,6 +28,13 @@ export async function listInvoiceMail(
   const { copies, attachesPdf } = await findInvoiceMail(ctx, businessId);
   const readers = await listMailed(ctx, { businessId, type: "payment", copies, isAboutRecord: true });
   return { readers: readers.map(({ name, email }) => ({ name, email })), attachesPdf };
+}
+
+/** Whether emails about the invoices of the signed-in customer's business carry the PDF now. For people who may see its bills. */
+export async function ownInvoiceMail(ctx: ReadContext): Promise<Pick<InvoiceMail, "attachesPdf">> {
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  const { attachesPdf } = await findInvoiceMail(ctx, businessId);
+  return { attachesPdf };
 }
 
 /** The PDF of an issued invoice, where it leaves with emails about it. */

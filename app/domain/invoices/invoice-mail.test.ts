@@ -14,8 +14,10 @@ import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice, OWNER, pay } from "../../../tests/harness/invoices";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { BillingDetailsInput } from "./billing-details";
+import { getBillingDetails } from "./billing-details.server";
+import { chooseInvoicePaper } from "./choose-invoice-paper.server";
 import { creditInvoice } from "./credit-invoice.server";
-import { listInvoiceMail } from "./invoice-mail.server";
+import { listInvoiceMail, ownInvoiceMail } from "./invoice-mail.server";
 import { pressPay } from "./press-pay.server";
 import { getInvoice } from "./read-invoice.server";
 import { saveInvoicing, tellWaitingPayers } from "./tell-waiting-payers.server";
@@ -120,6 +122,25 @@ describe("an invoice goes", () => {
       ["never@cafe.example", 0],
       ["always@cafe.example", 1],
     ]);
+  });
+
+  it("with its PDF or without, as its customer chooses, whatever else their details say", async () => {
+    const { actor, businessId } = await makeCustomer(test.ctx);
+    await bill(businessId, { reference: "PO 7" });
+    const own = () => onBehalfOf(test.ctx, actor);
+    expect(await ownInvoiceMail(own())).toEqual({ attachesPdf: false });
+    for (const attachesPdf of [true, false]) {
+      test.clock.advance(1000);
+      await chooseInvoicePaper(own(), { attachesPdf });
+      expect(await ownInvoiceMail(own())).toEqual({ attachesPdf });
+      await makeIssuedInvoice(test.ctx, businessId);
+      expect((await toCustomers()).at(-1)?.attachments.length).toBe(attachesPdf ? 1 : 0);
+    }
+    expect(await getBillingDetails(owner(), businessId)).toMatchObject({ reference: "PO 7", attachesPdf: false });
+    const worker = onBehalfOf(test.ctx, { ...actor, businessRole: "member" });
+    await expect(chooseInvoicePaper(worker, { attachesPdf: true })).rejects.toMatchObject({
+      code: "permission.denied",
+    });
   });
 
   it("and its details refuse addresses that are none", () => {

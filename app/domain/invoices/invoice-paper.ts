@@ -1,4 +1,4 @@
-import { priceWords, taxWords } from "~/domain/money/words";
+import { discountValueWords, priceWords, taxWords } from "~/domain/money/words";
 import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
@@ -93,7 +93,7 @@ function sums({ sums: stored, discount, totalCents, taxCents }: OpenedInvoice): 
   const add = (label: string, cents: Cents) => rows.push({ label, amount: money(cents) });
   if (discountCents > 0 || taxes.length > 0 || exemptedCents > 0) add("Subtotal", subtotalCents);
   if (discountCents > 0) {
-    add(discount?.type === "percentage" ? `Discount (${discount.value}%)` : "Discount", -discountCents);
+    add(discount?.type === "percentage" ? `Discount (${discountValueWords(discount)})` : "Discount", -discountCents);
   }
   if (exemptedCents > 0) add("Tax not charged", -exemptedCents);
   for (const { tax, taxCents: cents } of taxes) add(`${isTaxIncluded ? "Included: " : ""}${taxWords(tax)}`, cents);

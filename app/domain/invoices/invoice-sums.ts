@@ -1,5 +1,5 @@
 import type { InvoiceDiscount, InvoiceSums } from "~/db/schema/invoice-content";
-import { exactSum, fillColumns } from "~/domain/money/exact";
+import { exactSum, fillColumns, fillSigned } from "~/domain/money/exact";
 import type { LineTax, PricedLine } from "~/domain/money/line";
 import { computeTotal } from "~/domain/money/total";
 import type { Cents } from "~/lib/money";
@@ -20,11 +20,11 @@ export type Billed<Line extends PricedLine = PricedLine> = {
 
 /** What the lines come to, by rate, with the sums that are below them. */
 export function askFor(billed: Billed): { asked: Asked; sums: InvoiceSums } {
-  const total = computeTotal(billed);
+  const total = computeTotal({ ...billed, mayDeduct: true });
   const { subtotalCents, discountCents, isTaxIncluded, exemptedCents, netCents, taxCents, totalCents } = total;
   const taxed = total.taxes.map((sum) => ({ tax: sum.tax, netCents: sum.netCents, taxCents: sum.taxCents }));
   const untaxedCents = netCents - exactSum(taxed.map((row) => row.netCents));
-  const rows: TaxRow[] = untaxedCents > 0 ? [...taxed, { tax: null, netCents: untaxedCents, taxCents: 0 }] : taxed;
+  const rows: TaxRow[] = untaxedCents !== 0 ? [...taxed, { tax: null, netCents: untaxedCents, taxCents: 0 }] : taxed;
   const taxes = taxed.map((row) => ({ tax: row.tax, taxCents: row.taxCents }));
   return {
     asked: { netCents, taxCents, totalCents, rows },
@@ -43,20 +43,52 @@ export function askFor(billed: Billed): { asked: Asked; sums: InvoiceSums } {
 
 /**
  * The part of what is asked for between two sums of it, both in cents from its beginning: all parts that follow each other add
- * up to the whole, in net and in each tax, and none is below zero.
+ * up to the whole, in net and in each tax, and none is below zero but of rows that are.
  */
 export function partOf(asked: Asked, fromCents: Cents, toCents: Cents): Asked {
-  const columns = asked.rows.flatMap(({ netCents, taxCents }) => [netCents, taxCents]);
-  const before = fillColumns(fromCents, columns);
-  const until = fillColumns(toCents, columns);
-  const at = (index: number) => (until[index] ?? 0) - (before[index] ?? 0);
-  const rows = asked.rows.map(({ tax }, index) => ({ tax, netCents: at(index * 2), taxCents: at(index * 2 + 1) }));
+  const [before, until] = [rowsUpTo(asked, fromCents), rowsUpTo(asked, toCents)];
+  const rows = until.map((row, index) => ({
+    tax: row.tax,
+    netCents: row.netCents - (before[index]?.netCents ?? 0),
+    taxCents: row.taxCents - (before[index]?.taxCents ?? 0),
+  }));
   return {
     netCents: exactSum(rows.map(({ netCents }) => netCents)),
     taxCents: exactSum(rows.map(({ taxCents }) => taxCents)),
     totalCents: toCents - fromCents,
-    rows: rows.filter(({ netCents, taxCents }) => netCents > 0 || taxCents > 0),
+    rows: rows.filter(({ netCents, taxCents }) => netCents !== 0 || taxCents !== 0),
   };
+}
+
+/** The rows of so many cents from the beginning of what is asked for. */
+function rowsUpTo({ rows, netCents, taxCents, totalCents }: Asked, cents: Cents): TaxRow[] {
+  if (rows.every((row) => row.netCents >= 0 && row.taxCents >= 0)) {
+    const filled = fillColumns(
+      cents,
+      rows.flatMap((row) => [row.netCents, row.taxCents]),
+    );
+    return rows.map(({ tax }, index) => ({
+      tax,
+      netCents: filled[index * 2] ?? 0,
+      taxCents: filled[index * 2 + 1] ?? 0,
+    }));
+  }
+  // Net and tax first, so that neither is ever below zero in all, whatever the rows are.
+  const [net = 0, taxed = 0] = fillColumns(cents, [netCents, taxCents]);
+  const upTo = { part: cents, whole: Math.max(1, totalCents) };
+  const [nets, taxes] = [
+    fillSigned(
+      net,
+      rows.map((row) => row.netCents),
+      upTo,
+    ),
+    fillSigned(
+      taxed,
+      rows.map((row) => row.taxCents),
+      upTo,
+    ),
+  ];
+  return rows.map(({ tax }, index) => ({ tax, netCents: nets[index] ?? 0, taxCents: taxes[index] ?? 0 }));
 }
 
 /** The sums below the one line of an invoice that asks for a part of a quote. */

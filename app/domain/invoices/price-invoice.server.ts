@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type LineTax, lineAmount } from "~/domain/money/line";
@@ -11,21 +12,38 @@ import { type Asked, askFor } from "./invoice-sums";
 import { MONEY_MAX_CENTS } from "./schema";
 import type { DraftLine } from "./store-lines.server";
 
-/** `too-much`: `line` is the one that alone is too much; null: all of them together. */
-export type PriceRefusal = { outcome: "too-much"; line: number | null } | { outcome: "unknown-tax"; line: number };
+/**
+ * `too-much`: `line` is the one that alone is too much; null: all of them together. `below-zero`: the lines that take something off, or their tax, come
+ * to more than the others.
+ */
+export type PriceRefusal =
+  | { outcome: "too-much"; line: number | null }
+  | { outcome: "unknown-tax"; line: number }
+  | { outcome: "below-zero" };
+
+type Priced = {
+  lines: DraftLine[];
+  discount: InvoiceDiscount;
+  asked: Asked;
+  sums: ReturnType<typeof askFor>["sums"];
+};
 
 type StoredLine = Pick<InvoiceLineRow, "tax" | "taxRateId">;
 
 /**
  * What an invoice written by hand comes to for this customer, with the rates that Settings hold now. `stored`: the lines that it has; a rate
- * that Settings removed stays on an invoice that has it.
+ * that Settings removed stays on an invoice that has it. Lines may be below zero, but never all of it, net or tax.
  */
 export async function priceInvoice(
   tx: TransactionContext,
   businessId: string,
-  { lines: typed, isTaxIncluded: isIncluded }: Pick<InvoiceInput, "lines" | "isTaxIncluded">,
+  {
+    lines: typed,
+    isTaxIncluded: isIncluded,
+    discount = null,
+  }: Pick<InvoiceInput, "lines" | "isTaxIncluded" | "discount">,
   stored: readonly StoredLine[] = [],
-): Promise<{ lines: DraftLine[]; asked: Asked; sums: ReturnType<typeof askFor>["sums"] } | PriceRefusal> {
+): Promise<Priced | PriceRefusal> {
   const { exemptionNumber } = await findBuyer(tx, businessId);
   const lines: DraftLine[] = [];
   const taxes = await readTaxes(tx);
@@ -36,14 +54,15 @@ export async function priceInvoice(
     if (taxRateId && !tax) return { outcome: "unknown-tax", line: index };
     const priced = { ...pricedLine(line, tax || null), taxRateId };
     // Beyond it a sum of many would be no exact number.
-    if (lineAmount(priced) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
+    if (Math.abs(lineAmount(priced)) > MONEY_MAX_CENTS) return { outcome: "too-much", line: index };
     lines.push(priced);
   }
   const isTaxIncluded = isIncluded ?? taxes.areIncluded;
-  const { asked, sums } = askFor({ lines, discount: null, isTaxIncluded, isExempt: exemptionNumber !== "" });
-  return asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS
-    ? { outcome: "too-much", line: null }
-    : { lines, asked, sums };
+  const { asked, sums } = askFor({ lines, discount, isTaxIncluded, isExempt: exemptionNumber !== "" });
+  if (asked.totalCents > MONEY_MAX_CENTS || sums.subtotalCents > MONEY_MAX_CENTS)
+    return { outcome: "too-much", line: null };
+  const isBelow = [sums.subtotalCents, asked.netCents, asked.taxCents, sums.exemptedCents].some((cents) => cents < 0);
+  return isBelow ? { outcome: "below-zero" } : { lines, discount, asked, sums };
 }
 
 function formerTax(stored: readonly StoredLine[], id: string): LineTax | null {

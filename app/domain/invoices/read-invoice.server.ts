@@ -46,7 +46,16 @@ export type OpenedInvoice = Pick<
   buyer: InvoiceBuyer;
   lines: Pick<
     InvoiceLineRow,
-    "id" | "name" | "description" | "quantity" | "unit" | "unitPriceCents" | "amountCents" | "tax" | "taxRateId"
+    | "id"
+    | "name"
+    | "description"
+    | "quantity"
+    | "minutes"
+    | "unit"
+    | "unitPriceCents"
+    | "amountCents"
+    | "tax"
+    | "taxRateId"
   >[];
   payments: { id: string; receivedOn: string; method: ReceivedMethod; reference: string; cents: number }[];
   credits: { number: string; issuedOn: string; amountCents: number; reason: string }[];

@@ -93,6 +93,12 @@ export function readAmount(value: unknown): Cents | null {
   return "value" in read && read.value <= MONEY_MAX_CENTS ? read.value : null;
 }
 
+/** The price of a line, in cents; below zero it takes something off. Null: it is none that can be billed. */
+export function readUnitPrice(value: unknown): Cents | null {
+  const read = readMoney(value, { isSigned: true });
+  return "value" in read && Math.abs(read.value) <= MONEY_MAX_CENTS ? read.value : null;
+}
+
 /** An amount above zero. */
 export function amountField(missing: string) {
   return z.pipe(

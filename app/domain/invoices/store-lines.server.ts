@@ -69,16 +69,17 @@ export function lineRows(
   invoiceId: string,
   lines: readonly DraftLine[],
 ): (typeof invoiceLines.$inferInsert)[] {
-  return lines.map(({ name, description, quantity, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
+  return lines.map(({ name, description, quantity, minutes, unit, unitPriceCents, tax, taxRateId = null }, index) => ({
     id: ids.uuid(),
     invoiceId,
     position: index + 1,
     name,
     description,
     quantity,
+    minutes,
     unit,
     unitPriceCents,
-    amountCents: lineAmount({ quantity, unitPriceCents }),
+    amountCents: lineAmount({ quantity, minutes, unitPriceCents }),
     tax,
     taxRateId,
   }));

@@ -1,10 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
-import { auditedInvoice, findLines, holdInvoice, type InvoiceRow, saveInvoice, today } from "./internal.server";
+import {
+  auditedInvoice,
+  findLines,
+  holdInvoice,
+  type InvoiceLineRow,
+  type InvoiceRow,
+  saveInvoice,
+  today,
+} from "./internal.server";
 import type { InvoiceInput } from "./invoice-input";
 import { type PriceRefusal, priceInvoice } from "./price-invoice.server";
 import type { InvoiceHeadInput } from "./schema";
@@ -18,6 +27,8 @@ export type InvoiceUpdate = {
   lines?: InvoiceInput["lines"] | undefined;
   /** Whether the prices of `lines` hold the tax. Left out: as they do. */
   isTaxIncluded?: boolean | undefined;
+  /** Off the sum of the lines. Left out: as it is. */
+  discount?: InvoiceInput["discount"];
 };
 
 /** `not-draft`: someone issued it since. `fixed`: its lines are those of a quote. */
@@ -30,7 +41,7 @@ export type UpdateInvoiceOutcome =
 /** Changes a draft. Needs `invoice.write`. Throws `invoice.not-found` and `invoice.stale`. */
 export async function updateInvoice(
   ctx: AppContext,
-  { id, updatedAt, head, lines, isTaxIncluded }: InvoiceUpdate,
+  { id, updatedAt, head, lines: sent, isTaxIncluded, discount }: InvoiceUpdate,
 ): Promise<UpdateInvoiceOutcome> {
   requirePermission(ctx, "invoice.write");
   return transact(ctx, async (tx) => {
@@ -39,17 +50,24 @@ export async function updateInvoice(
     await refuseStaleEdit("invoice.stale", { row: before, seenAt: updatedAt }, () => before);
     const { title, reference, note, dueOn } = head;
     if (dueOn !== "" && dueOn < (before.issueOn ?? today(tx))) return { outcome: "due-before-issue" };
-    if (lines && before.part !== null) return { outcome: "fixed", current: before };
+    const isOther = discount !== undefined && !isDeepStrictEqual(discount, before.discount);
+    if ((sent || isOther) && before.part !== null) return { outcome: "fixed", current: before };
+    const stored = await findLines(tx, id);
+    const lines = sent ?? (isOther ? stored.map(asInput) : undefined);
     const priced = lines
       ? await priceInvoice(
           tx,
           before.businessId,
-          { lines, isTaxIncluded: isTaxIncluded ?? before.sums.isTaxIncluded },
-          await findLines(tx, id),
+          {
+            lines,
+            isTaxIncluded: isTaxIncluded ?? before.sums.isTaxIncluded,
+            discount: discount === undefined ? before.discount : discount,
+          },
+          stored,
         )
       : undefined;
     if (priced && "outcome" in priced) return priced;
-    const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums } : {};
+    const money = priced ? { ...sumsOf(priced.asked), sums: priced.sums, discount: priced.discount } : {};
     const row = await saveInvoice(tx, before, { title, reference, note, dueOn: dueOn || null, ...money });
     if (priced) await storeLines(tx, id, priced.lines);
     await recordAudit(tx, {
@@ -59,6 +77,11 @@ export async function updateInvoice(
     });
     return { outcome: "saved" };
   });
+}
+
+/** A stored line as it was written. */
+function asInput({ name, description, quantity, minutes, unit, unitPriceCents, taxRateId }: InvoiceLineRow) {
+  return { name, description, quantity, minutes, unit, unitPrice: unitPriceCents, taxRateId: taxRateId ?? "" };
 }
 
 function sumsOf({ netCents, taxCents, totalCents }: { netCents: number; taxCents: number; totalCents: number }) {

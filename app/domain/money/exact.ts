@@ -3,6 +3,11 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return toNumber((dividend * 2n + divisor) / (divisor * 2n));
 }
 
+/** The quotient to the nearest whole number, half away from zero. The divisor is above zero. Throws `RangeError` beyond the numbers that are exact. */
+export function divideAwayFromZero(dividend: bigint, divisor: bigint): number {
+  return dividend < 0n ? -divideHalfUp(-dividend, divisor) || 0 : divideHalfUp(dividend, divisor);
+}
+
 /** The sum of whole numbers. Throws `RangeError` beyond the numbers that are exact. */
 export function exactSum(values: readonly number[]): number {
   return toNumber(values.reduce((sum, value) => sum + BigInt(value), 0n));
@@ -49,7 +54,48 @@ export function fillColumns(units: number, columns: readonly number[]): number[]
   return filled.map(Number);
 }
 
+/**
+ * The same as `apportion`, of weights on both sides of zero: each part has the sign of its weight, and no part is beyond its weight as long as `whole`
+ * isn't beyond their sum. With nothing to spread, or weights that come to nothing, all parts are 0.
+ */
+export function apportionSigned(whole: number, weights: readonly number[]): number[] {
+  const sum = exactSum(weights);
+  if (weights.every((weight) => weight >= 0)) return apportion(whole, weights);
+  if (sum <= 0 || whole <= 0) return weights.map(() => 0);
+  const below = exactSum(weights.map((weight) => Math.max(0, -weight)));
+  const belowShare = divideHalfUp(BigInt(below) * BigInt(whole), BigInt(sum));
+  const positive = apportion(
+    whole + belowShare,
+    weights.map((weight) => Math.max(0, weight)),
+  );
+  const negative =
+    below === 0
+      ? []
+      : apportion(
+          belowShare,
+          weights.map((weight) => Math.max(0, -weight)),
+        );
+  return weights.map((_, index) => (positive[index] ?? 0) - (negative[index] ?? 0));
+}
+
+/**
+ * The same as `fillColumns`, of columns on both sides of zero, after `part` of the `whole` that everything comes to: the columns add up to `units`. Both are
+ * above zero, and the columns come to `units` once the part is the whole.
+ */
+export function fillSigned(
+  units: number,
+  columns: readonly number[],
+  { part, whole }: { part: number; whole: number },
+): number[] {
+  const above = columns.map((column) => Math.max(0, column));
+  const below = columns.map((column) => Math.max(0, -column));
+  const belowUnits = divideHalfUp(BigInt(exactSum(below)) * BigInt(part), BigInt(whole));
+  const [filled, emptied] = [fillColumns(units + belowUnits, above), fillColumns(belowUnits, below)];
+  return columns.map((_, index) => (filled[index] ?? 0) - (emptied[index] ?? 0));
+}
+
 function toNumber(value: bigint): number {
-  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`Beyond the numbers that are exact: ${value}`);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < -BigInt(Number.MAX_SAFE_INTEGER))
+    throw new RangeError(`Beyond the numbers that are exact: ${value}`);
   return Number(value);
 }

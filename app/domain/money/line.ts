@@ -1,6 +1,6 @@
 import type { LineTax, LineUnit } from "~/db/schema/priced-line";
 import type { Cents } from "~/lib/money";
-import { divideHalfUp } from "./exact";
+import { divideAwayFromZero } from "./exact";
 
 export { LINE_UNITS, type LineTax, type LineUnit, type QuantityBounds } from "~/db/schema/priced-line";
 
@@ -11,6 +11,7 @@ export type Thousandths = number;
 export type Ppm = number;
 
 export const ONE: Thousandths = 1000;
+export const MINUTES_A_HOUR = 60;
 export const ALL: Ppm = 1_000_000;
 
 /** The largest quantity of a line: a million. */
@@ -20,19 +21,30 @@ export const QUANTITY_MAX: Thousandths = 1_000_000_000;
 export type PricedLine = {
   quantity: Thousandths;
   unit: LineUnit;
+  /** Below zero: the line takes something off, such as a down payment or a rebate. */
   unitPriceCents: Cents;
+  /** The exact time of a line of hours, whose quantity is only as near as thousandths can be. The amount comes of it. Absent or null: the quantity is exact. */
+  minutes?: number | null | undefined;
   /** Null: no tax is on it. */
   tax: LineTax | null;
 };
 
 /**
- * What a line comes to: quantity times unit price to the nearest cent, half a cent up. Throws `RangeError` unless both are
- * whole numbers, not below zero, and the result is a number that is exact.
+ * What a line comes to: quantity times unit price, or minutes times the price of an hour, to the nearest cent; half a cent away from zero, so that
+ * a line and its opposite come to nothing. Throws `RangeError` unless all are whole numbers, quantity and minutes not below zero, and the result is exact.
  */
-export function lineAmount({ quantity, unitPriceCents }: Pick<PricedLine, "quantity" | "unitPriceCents">): Cents {
+export function lineAmount({
+  quantity,
+  unitPriceCents,
+  minutes,
+}: Pick<PricedLine, "quantity" | "unitPriceCents" | "minutes">): Cents {
   requireWhole("a quantity in thousandths", quantity);
-  requireWhole("a price in cents", unitPriceCents);
-  return divideHalfUp(BigInt(quantity) * BigInt(unitPriceCents), BigInt(ONE));
+  requireWhole("a price in cents", Math.abs(unitPriceCents));
+  requireWhole("minutes", minutes ?? 0);
+  const price = BigInt(unitPriceCents);
+  return minutes
+    ? divideAwayFromZero(BigInt(minutes) * price, BigInt(MINUTES_A_HOUR))
+    : divideAwayFromZero(BigInt(quantity) * price, BigInt(ONE));
 }
 
 /** Throws `RangeError` unless it is a whole number from 0 on that is exact. */

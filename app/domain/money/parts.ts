@@ -20,6 +20,14 @@ type Whole = { netCents: Cents; taxes: readonly { tax: LineTax; taxCents: Cents 
 export function splitIntoParts(whole: Whole, shares: readonly Ppm[]): TotalPart[] {
   for (const share of shares) requireWhole("a share in millionths", share);
   if (exactSum(shares) !== ALL) throw new RangeError(`Shares come to ${exactSum(shares)} of ${ALL}`);
+  if (shares.length === 1)
+    return [
+      {
+        totalCents: wholeCents(whole),
+        ...whole,
+        taxes: [...whole.taxes.map(({ tax, taxCents }) => ({ tax, taxCents }))],
+      },
+    ];
   const totalCents = wholeCents(whole);
   const ends = shares.map((_, index) => {
     const share = exactSum(shares.slice(0, index + 1));

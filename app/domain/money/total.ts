@@ -1,7 +1,7 @@
 import type { DiscountType } from "~/db/schema/lists";
 import { applyDiscount } from "~/domain/promotions/schema";
 import type { Cents } from "~/lib/money";
-import { apportion, divideHalfUp, exactSum } from "./exact";
+import { apportionSigned, divideAwayFromZero, exactSum } from "./exact";
 import { ALL, type LineTax, lineAmount, type Ppm, type PricedLine, requireWhole } from "./line";
 import { splitIntoParts, type TotalPart } from "./parts";
 
@@ -14,6 +14,8 @@ export type PricedDocument<Line extends PricedLine = PricedLine> = {
   isTaxIncluded?: boolean;
   /** The buyer pays no tax: none is added, and what prices hold of it is taken out. */
   isExempt?: boolean;
+  /** Lines may be below zero. False: they are refused, as in a quote. */
+  mayDeduct?: boolean;
   /** In which parts it is paid, as shares that come to `ALL`. One part, if it is left out. */
   parts?: readonly Ppm[];
 };
@@ -31,7 +33,7 @@ export type TaxSum = {
 };
 
 /**
- * What a document comes to. All of it is whole cents and at least 0, and to the cent
+ * What a document comes to. All of it is whole cents, at least 0 unless lines are below it, and to the cent
  * - the lines add up to `subtotalCents`;
  * - `subtotalCents` less `discountCents` is `netCents`, or with prices that hold the tax `netCents + taxCents + exemptedCents`;
  * - `taxes` add up to `taxCents`, and `netCents + taxCents` is `totalCents`;
@@ -60,16 +62,19 @@ export type Total<Line extends PricedLine = PricedLine> = {
  * (quantity times unit price), a discount in percent of their sum, and each tax on the sum of all lines that have it. Before
  * taxes are counted, the discount is spread over the lines by tax, in proportion and to the cent. So neither the order of
  * the lines nor how they are grouped changes a sum. A tax is the same as another one if name, rate and taxable share are.
+ * A line below zero takes off of its own tax; where lines come to less than nothing, there is no discount, and callers refuse what they may not bill.
  *
- * Throws `RangeError` for what is no whole number of at least 0, for a tax of more than all, and for sums beyond the numbers that are exact.
+ * Throws `RangeError` for what is no whole number, for a tax of more than all, and for sums beyond the numbers that are exact.
  */
 export function computeTotal<Line extends PricedLine>(document: PricedDocument<Line>): Total<Line> {
   const { discount = null, isTaxIncluded = false, isExempt = false, parts: shares = [ALL] } = document;
+  if (!document.mayDeduct) for (const line of document.lines) requireWhole("a price in cents", line.unitPriceCents);
   const lines = document.lines.map((line) => ({ line, amountCents: lineAmount(line) }));
   const subtotalCents = exactSum(lines.map(({ amountCents }) => amountCents));
-  const { discountCents, totalCents: leftCents } = discount
-    ? applyDiscount(subtotalCents, { discountType: discount.type, discountValue: discount.value })
-    : { discountCents: 0, totalCents: subtotalCents };
+  const { discountCents, totalCents: leftCents } =
+    discount && subtotalCents >= 0
+      ? applyDiscount(subtotalCents, { discountType: discount.type, discountValue: discount.value })
+      : { discountCents: 0, totalCents: subtotalCents };
   const counted = taxSums(lines, discountCents, isTaxIncluded);
   const countedCents = exactSum(counted.map(({ taxCents }) => taxCents));
   const netCents = isTaxIncluded ? leftCents - countedCents : leftCents;
@@ -100,7 +105,7 @@ function taxSums(lines: readonly CountedLine<PricedLine>[], discountCents: Cents
   }
   const sorted = [...groups.values()].sort((a, b) => compareTaxes(a.tax, b.tax));
   const sums = sorted.map(({ amounts }) => exactSum(amounts));
-  const discounts = apportion(discountCents, sums);
+  const discounts = apportionSigned(discountCents, sums);
   return sorted.flatMap(({ tax }, index) => {
     if (!tax) return [];
     return [taxSum(tax, (sums[index] ?? 0) - (discounts[index] ?? 0), isIncluded)];
@@ -113,9 +118,9 @@ function taxSum(tax: LineTax, cents: Cents, isIncluded: boolean): TaxSum {
   requireShare(ratePpm);
   requireShare(taxablePpm);
   const [share, whole] = [BigInt(ratePpm) * BigInt(taxablePpm), BigInt(ALL) * BigInt(ALL)];
-  const taxCents = divideHalfUp(BigInt(cents) * share, isIncluded ? whole + share : whole);
+  const taxCents = divideAwayFromZero(BigInt(cents) * share, isIncluded ? whole + share : whole);
   const netCents = isIncluded ? cents - taxCents : cents;
-  const taxableCents = divideHalfUp(BigInt(netCents) * BigInt(taxablePpm), BigInt(ALL));
+  const taxableCents = divideAwayFromZero(BigInt(netCents) * BigInt(taxablePpm), BigInt(ALL));
   return { tax: { name, ratePpm, taxablePpm }, netCents, taxableCents, taxCents };
 }
 

@@ -1,3 +1,4 @@
+import type { DiscountType } from "~/db/schema/lists";
 import { faultWords, formatMoney } from "~/lib/money";
 import { formatDecimals, typedDecimals } from "~/lib/place-numbers";
 import { type ReadNumber, readNumber } from "~/lib/typed-number";
@@ -11,6 +12,7 @@ import {
   QUANTITY_MAX,
   type Thousandths,
 } from "./line";
+import { areWholeThousandths, formatMinutes } from "./minutes";
 
 export const UNIT_LABELS = {
   hour: "Hours",
@@ -96,16 +98,22 @@ export function percentOf(ppm: Ppm): number {
   return ppm / PPM_OF_PERCENT;
 }
 
-/** A quantity in words: `20 hours`, `1 month`. */
-export function quantityWords({ quantity, unit }: Pick<PricedLine, "quantity" | "unit">): string {
+/** A quantity in words: `20 hours`, `1 month`. Minutes that decimals of an hour can't say are those of a clock: `1:20 hours`. */
+export function quantityWords({ quantity, unit, minutes }: Pick<PricedLine, "quantity" | "unit" | "minutes">): string {
   const [one, many] = UNIT_WORDS[unit];
+  if (minutes && !areWholeThousandths(minutes)) return `${formatMinutes(minutes)} ${many}`;
   return `${formatQuantity(quantity)} ${quantity === ONE ? one : many}`;
 }
 
 /** How the amount of a line comes about: `20 hours × ` and the price of one. Empty for a single piece, whose amount says it all. */
-export function priceWords({ quantity, unit, unitPriceCents }: Omit<PricedLine, "tax">): string {
+export function priceWords({ quantity, unit, unitPriceCents, minutes }: Omit<PricedLine, "tax">): string {
   if (quantity === ONE && unit === "piece") return "";
-  return `${quantityWords({ quantity, unit })} × ${formatMoney(unitPriceCents, { cents: "always" })}`;
+  return `${quantityWords({ quantity, unit, minutes })} × ${formatMoney(unitPriceCents, { cents: "always" })}`;
+}
+
+/** A discount in words: `12.5%`, or its amount. */
+export function discountValueWords({ type, value }: { type: DiscountType; value: number }): string {
+  return type === "percentage" ? `${formatDecimals(Math.round(value * 100), 2)}%` : formatMoney(value);
 }
 
 /** A tax in words: `Sales tax 8.25%`, `Sales tax 8.25% on 80%`. */

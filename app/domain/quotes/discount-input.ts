@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { DISCOUNT_TYPES } from "~/db/schema/lists";
+import { DISCOUNT_TYPES, type DiscountType } from "~/db/schema/lists";
 import { percentOf, readPercent } from "~/domain/money/words";
-import { cents } from "./amount-input";
+import { typedAmount } from "~/lib/money";
+import { typedDecimals } from "~/lib/place-numbers";
+import { cents, readCents } from "./amount-input";
 
 const PERCENT_MAX = 100;
 const PPM_OF_PERCENT = 10_000;
@@ -23,7 +25,7 @@ export function readWholePercent(typed: string): number | null {
 }
 
 /** A discount in percent, with up to two decimals, as people type it or programs send it. Null: it is none. */
-export function readDiscountPercent(value: unknown): number | null {
+function readDiscountPercent(value: unknown): number | null {
   const ppm = readPercent(value);
   return ppm !== null && ppm > 0 && ppm % DISCOUNT_STEP_PPM === 0 ? percentOf(ppm) : null;
 }
@@ -45,3 +47,14 @@ export const Discount = z.discriminatedUnion("type", [
   z.object({ type: z.literal(DISCOUNT_TYPES[0]), value: DiscountPercent }),
   z.object({ type: z.literal(DISCOUNT_TYPES[1]), value: cents("Enter the discount.") }),
 ]);
+
+/** The value of a discount as one would type it here. */
+export function typedDiscount({ type, value }: { type: DiscountType; value: number }): string {
+  return type === "fixed" ? typedAmount(value) : typedDecimals(Math.round(value * 100), 2);
+}
+
+/** What of a discount that is being typed can be counted already; null: nothing. */
+export function discountSoFar(kind: string, typed: string): { type: DiscountType; value: number } | null {
+  const value = kind === "fixed" ? readCents(typed) : kind === "percentage" ? readDiscountPercent(typed) : null;
+  return value ? { type: kind === "fixed" ? "fixed" : "percentage", value } : null;
+}

@@ -1,5 +1,5 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
-import { formatMoney } from "~/lib/money";
+import { discountValueWords } from "~/domain/money/words";
 
 type BusinessWords = { serviceType: "small-business" | "startups"; packageName: string; customServices: string[] };
 
@@ -15,7 +15,7 @@ export function businessWords({ items }: Pick<QuoteContent, "items">): BusinessW
 /** What takes something off, in words: `10%`, `SPRING25`. Empty: nothing does. */
 export function discountWords({ discount, promotionCode }: Pick<QuoteContent, "discount" | "promotionCode">): string {
   if (!discount) return "";
-  const words = discount.type === "percentage" ? `${discount.value}%` : formatMoney(discount.value);
+  const words = discountValueWords(discount);
   return promotionCode ? `${promotionCode}, ${words}` : words;
 }
 

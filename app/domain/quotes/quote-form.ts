@@ -2,7 +2,7 @@ import type { QuoteContent } from "~/db/schema/quote-content";
 import { findQuotable, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
-import { typedDecimals } from "~/lib/place-numbers";
+import { typedDiscount } from "./discount-input";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
 /** How a form says what takes something off. */
@@ -159,7 +159,6 @@ export function quoteFormValues(
 ): QuoteFormValues {
   const { businessName, contactName, items, discount, promotionCode, depositPercent, validUntil, message } = content;
   const { schedule, isTaxIncluded, exemption, address, excluded, delivery, terms } = content;
-  const isFixed = discount?.type === "fixed";
   return {
     businessName,
     contactName,
@@ -191,12 +190,7 @@ export function quoteFormValues(
     taxIncluded: isTaxIncluded ? "yes" : "",
     exemption,
     discountKind: promotionCode ? "code" : (discount?.type ?? "none"),
-    discountValue:
-      promotionCode || !discount
-        ? ""
-        : isFixed
-          ? typedAmount(discount.value)
-          : typedDecimals(Math.round(discount.value * 100), 2),
+    discountValue: promotionCode || !discount ? "" : typedDiscount(discount),
     promotionCode: promotionCode ?? "",
   };
 }

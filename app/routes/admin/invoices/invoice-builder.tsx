@@ -1,10 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { type InvoiceFormErrors, type InvoiceFormValues, readInvoiceForm } from "~/domain/invoices/invoice-form";
+import {
+  INVOICE_DISCOUNT_KINDS,
+  type InvoiceFormErrors,
+  type InvoiceFormValues,
+  readInvoiceForm,
+} from "~/domain/invoices/invoice-form";
 import { INVOICE_TITLE_MAX_CHARACTERS } from "~/domain/invoices/schema";
+import { DISCOUNT_TYPE_LABELS } from "~/domain/promotions/schema";
 import type { Taxes } from "~/domain/taxes/schema";
+import { currencyWord } from "~/lib/money";
+import { separatorsHere } from "~/lib/place-numbers";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { NumberInput } from "~/ui/forms/number-input";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
 import { hasTyped } from "../kit/admin-form";
@@ -112,6 +121,10 @@ export function InvoiceBuilder({
           </div>
           {areLinesFixed ? null : (
             <AdminSection title="Lines">
+              <p className="mb-2 text-muted">
+                A price below zero takes something off, such as a down payment or a rebate. Hours can be a time, such as
+                1:20.
+              </p>
               <InvoiceLines
                 lines={values.lines}
                 amounts={typed.amounts}
@@ -155,6 +168,38 @@ export function InvoiceBuilder({
               ) : (
                 <input type="hidden" {...text("taxIncluded")} />
               )}
+              <Field id="discountKind" label="Discount">
+                {(control) => (
+                  <select
+                    {...control}
+                    {...text("discountKind")}
+                    className={classNames(DENSE_CONTROL, "cursor-pointer")}
+                  >
+                    {INVOICE_DISCOUNT_KINDS.map((kind) => (
+                      <option key={kind} value={kind}>
+                        {kind === "none" ? "No discount" : DISCOUNT_TYPE_LABELS[kind]}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <div className="quote-discount">
+                <Field
+                  id="discountValue"
+                  label="Discount value"
+                  hint={`Percent, such as 12${separatorsHere().decimal}5, or ${currencyWord()}`}
+                  error={errors.discountValue}
+                >
+                  {(control) => (
+                    <NumberInput
+                      {...control}
+                      {...text("discountValue")}
+                      reads="money"
+                      className={classNames(DENSE_CONTROL, "tabular")}
+                    />
+                  )}
+                </Field>
+              </div>
               {exemptionNumber ? (
                 <p className="text-muted wrap-anywhere">No tax is charged: exemption {exemptionNumber}.</p>
               ) : null}

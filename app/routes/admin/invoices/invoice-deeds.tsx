@@ -53,7 +53,7 @@ export function InvoiceDeeds({
         isRefused={refusedAs("credit") !== undefined}
       >
         {stamp}
-        <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} />
+        <Text {...typedInto("credit", "amount")} label={`Amount in ${currencyWord()}`} reads="money" />
         <Text {...typedInto("credit", "reason")} label="Reason" />
         <GoesOut what="The credit note, with its PDF," mail={mail} />
       </RarePart>
@@ -96,7 +96,11 @@ export function InvoiceDeeds({
         >
           <input type="hidden" name="paymentId" value={payment.id} />
           <input type="hidden" name="formKey" value={`${formKey}-${payment.id}`} />
-          <Text {...typedInto("refund", "amount", { paymentId: payment.id })} label={`Amount in ${currencyWord()}`} />
+          <Text
+            {...typedInto("refund", "amount", { paymentId: payment.id })}
+            label={`Amount in ${currencyWord()}`}
+            reads="money"
+          />
         </RarePart>
       ) : null,
     ]),
@@ -120,6 +124,7 @@ export function InvoiceDeeds({
           <Text
             {...typedInto("record", "amount", { before: formatMoney(openCents) })}
             label={`Amount in ${currencyWord()}`}
+            reads="money"
           />
           <Text {...typedInto("record", "receivedOn", { before: today })} label="Day" type="date" />
           <Text {...typedInto("record", "reference")} label="Check number or transfer reference" />

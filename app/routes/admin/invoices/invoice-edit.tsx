@@ -52,7 +52,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       id,
       updatedAt: readUpdatedAt(form),
       head,
-      ...("lines" in head ? { lines: head.lines, isTaxIncluded: head.isTaxIncluded } : {}),
+      ...("lines" in head
+        ? { lines: head.lines, isTaxIncluded: head.isTaxIncluded, discount: head.discount ?? null }
+        : {}),
     }),
   );
 }

@@ -36,6 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       note: "",
       dueOn: "",
       taxIncluded: facts.taxes.areIncluded ? "yes" : "",
+      discountKind: "none",
+      discountValue: "",
       lines: [],
     };
     return { name, facts, values };

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
+import type { NumberKind } from "~/lib/understood";
+import { NumberInput } from "~/ui/forms/number-input";
 import { Button, buttonClass } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
@@ -92,25 +94,28 @@ export function Text({
   problem,
   value,
   type = "text",
+  reads,
 }: {
   name: string;
   label: string;
   problem: string | undefined;
   value?: string | undefined;
   type?: "text" | "date";
+  /** A number, of which is repeated what was understood. */
+  reads?: NumberKind;
 }) {
   const id = useId();
+  const control = {
+    id,
+    name,
+    defaultValue: value,
+    className: DENSE_CONTROL,
+    ...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {}),
+  };
   return (
     <div className="w-full">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        className={DENSE_CONTROL}
-        {...(problem ? { "aria-invalid": true, "aria-describedby": `${id}-problem` } : {})}
-      />
+      {reads ? <NumberInput {...control} reads={reads} /> : <input {...control} type={type} />}
       {problem ? (
         <p id={`${id}-problem`} role="alert" className="mt-1 text-bad">
           {problem}

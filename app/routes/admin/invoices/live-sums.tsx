@@ -1,8 +1,10 @@
 import { type InvoiceFormLine, type InvoiceFormValues, isEmptyLine } from "~/domain/invoices/invoice-form";
 import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
-import { MONEY_MAX_CENTS, readAmount } from "~/domain/invoices/schema";
+import { MONEY_MAX_CENTS, readUnitPrice } from "~/domain/invoices/schema";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
-import { readQuantity, taxWords } from "~/domain/money/words";
+import { readClock } from "~/domain/money/minutes";
+import { discountValueWords, readQuantity, taxWords } from "~/domain/money/words";
+import { discountSoFar } from "~/domain/quotes/discount-input";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";
@@ -15,19 +17,20 @@ export function readTypedInvoice(values: InvoiceFormValues, taxes: Taxes, isExem
   const lines = values.lines.filter((line) => !isEmptyLine(line)).map((line) => toLine(line, taxes));
   return {
     amounts: values.lines.map((line) => lineAmount(toLine(line, taxes))),
-    lines: lines.filter((line) => lineAmount(line) <= MONEY_MAX_CENTS),
-    discount: null,
+    lines: lines.filter((line) => Math.abs(lineAmount(line)) <= MONEY_MAX_CENTS),
+    discount: discountSoFar(values.discountKind, values.discountValue),
     isTaxIncluded: values.taxIncluded === "yes",
     isExempt,
   };
 }
 
-function toLine({ quantity, unitPrice, tax }: InvoiceFormLine, { rates }: Taxes): PricedLine {
+function toLine({ quantity, unit, unitPrice, tax }: InvoiceFormLine, { rates }: Taxes): PricedLine {
   const rate = rates.find(({ id }) => id === tax);
   return {
     quantity: readQuantity(quantity) ?? 0,
+    minutes: unit === "hour" ? readClock(quantity) : null,
     unit: "piece",
-    unitPriceCents: readAmount(unitPrice) ?? 0,
+    unitPriceCents: readUnitPrice(unitPrice) ?? 0,
     tax: rate ? toLineTax(rate) : null,
   };
 }
@@ -35,8 +38,11 @@ function toLine({ quantity, unitPrice, tax }: InvoiceFormLine, { rates }: Taxes)
 /** What the invoice comes to. */
 export function LiveSums({ typed }: { typed: TypedInvoice }) {
   const { asked, sums } = askFor(typed);
+  const { discount } = typed;
+  const percent = discount?.type === "percentage" ? ` (${discountValueWords(discount)})` : "";
   const rows = [
     { label: "Subtotal", cents: sums.subtotalCents },
+    ...(sums.discountCents > 0 ? [{ label: `Discount${percent}`, cents: -sums.discountCents }] : []),
     ...sums.taxes.map(({ tax, taxCents }) => ({
       label: typed.isTaxIncluded ? `includes ${taxWords(tax)}` : taxWords(tax),
       cents: taxCents,
@@ -54,6 +60,7 @@ export function LiveSums({ typed }: { typed: TypedInvoice }) {
           {formatMoney(asked.totalCents, { cents: "always" })}
         </dd>
       </dl>
+      {asked.totalCents < 0 ? <p className="mt-2 text-warn">An invoice can’t come to less than zero.</p> : null}
     </AdminSection>
   );
 }

@@ -9,7 +9,7 @@ import {
   lineErrorName,
   readInvoiceForm,
 } from "~/domain/invoices/invoice-form";
-import type { InvoiceInput } from "~/domain/invoices/invoice-input";
+import { BELOW_ZERO, type InvoiceInput } from "~/domain/invoices/invoice-input";
 import { type InvoiceHeadInput, MONEY_MAX_CENTS } from "~/domain/invoices/schema";
 import type { UpdateInvoiceOutcome } from "~/domain/invoices/update-invoice.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -35,6 +35,15 @@ type Answered = ReturnType<typeof data<InvoiceAnswer>>;
 type Saved = CreateInvoiceOutcome | UpdateInvoiceOutcome;
 
 const MORE_LINES = 5;
+
+function firstBelowZero(input: InvoiceInput | InvoiceHeadInput): number {
+  return "lines" in input
+    ? Math.max(
+        0,
+        input.lines.findIndex(({ unitPrice }) => unitPrice < 0),
+      )
+    : 0;
+}
 
 /** Does what the form of an invoice asks for: more lines, or saving. `id`: of what is edited. */
 export async function saveInvoiceForm(
@@ -82,6 +91,13 @@ export async function saveInvoiceForm(
             "invalid-invoice",
           );
         }
+        case "below-zero":
+          return again(
+            values,
+            { [lineErrorName(values, firstBelowZero(checked.input), "unitPrice")]: BELOW_ZERO },
+            400,
+            "invalid-invoice",
+          );
         case "unknown-tax": {
           const name = lineErrorName(values, result.line, "tax");
           return again(values, { [name]: "This tax isn’t in Settings anymore." }, 400, "invalid-invoice");

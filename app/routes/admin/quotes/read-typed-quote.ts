@@ -4,7 +4,7 @@ import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
 import { QUOTE_MAX_CENTS, readCents } from "~/domain/quotes/amount-input";
 import { usualTax } from "~/domain/quotes/content";
-import { readDiscountPercent, readWholePercent } from "~/domain/quotes/discount-input";
+import { discountSoFar, readWholePercent } from "~/domain/quotes/discount-input";
 import {
   isEmptyRow,
   type QuoteFormRow,
@@ -32,7 +32,7 @@ export function readTypedQuote(
     amounts: values.items.map((row) => lineAmount(itemOf(row, "", taxes))),
     content: {
       items: items.filter((item) => lineAmount(item) <= QUOTE_MAX_CENTS),
-      discount: isKnown ? knownCode.discount : discountOf(values),
+      discount: isKnown ? knownCode.discount : discountSoFar(values.discountKind, values.discountValue),
       promotionCode: isKnown ? knownCode.code : null,
       depositPercent: depositOf(values),
       schedule: scheduleOf(values),
@@ -62,15 +62,6 @@ function itemOf(row: QuoteFormRow, id: string, taxes: Taxes): QuoteItem {
     group: row.choice === "one-of" ? row.group : null,
     bounds: min !== null && max !== null && min <= max ? { min, max } : null,
   };
-}
-
-function discountOf({ discountKind, discountValue }: QuoteFormValues): QuoteContent["discount"] {
-  if (discountKind === "fixed") {
-    const value = centsOf(discountValue);
-    return value > 0 ? { type: "fixed", value } : null;
-  }
-  const percent = discountKind === "percentage" ? readDiscountPercent(discountValue) : null;
-  return percent === null ? null : { type: "percentage", value: percent };
 }
 
 function scheduleOf({ schedule }: QuoteFormValues): QuoteContent["schedule"] {
