@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { getSetting } from "~/domain/settings/queries.server";
+import { saveSetting } from "~/domain/settings/save-setting.server";
 import { addressOf } from "../harness/address-of";
 import { ENDING, FORM_PLACES, GUESSED_FIELDS, insiderOf } from "../harness/form-places";
 import { firstOfEachKind, type HtmlForm, readForms } from "../harness/html-forms";
+import { OWNER } from "../harness/invoices";
 import { formOf, type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { DRIVEN } from "./audited/scenarios";
 import { actionsInSource } from "./audited-actions";
@@ -26,6 +30,10 @@ const reached = new Set<string>();
 
 beforeAll(async () => {
   real = await openRealSite();
+  // Without a way to pay nobody sends a quote.
+  const owner = onBehalfOf(real.test.ctx, OWNER);
+  const { updatedAt: seenAt } = await getSetting(owner, "invoicing");
+  await saveSetting(owner, { key: "invoicing", seen: seenAt, change: { bankDetails: "Account: 12345" } });
   await newRows();
 });
 

@@ -15,6 +15,12 @@ export const INVOICES = shipped("invoices", {
   pdf: "Download PDF",
   creditNotePdf: "PDF of credit note",
   pdfOf: "PDF of invoice",
+  byEmail: {
+    title: "Invoices by email",
+    attach: "Attach the PDF to emails about invoices",
+    about: "For everyone at your business who gets them. Without it, they hold a link to the invoice.",
+    submit: "Save",
+  },
   newer: "Newer invoices",
   older: "Older invoices",
   pages: "Pages of settled invoices",

@@ -77,8 +77,8 @@ export default editDialog({
       width: TWO_THIRDS,
     },
     remote: { label: "Remote", kind: "tick", hint: "Can be done from home", width: `${THIRD} sm:pt-7` },
-    salaryMin: { label: "Pay from", inputMode: "decimal", width: THIRD },
-    salaryMax: { label: "Pay to", inputMode: "decimal", width: THIRD },
+    salaryMin: { label: "Pay from", inputMode: "decimal", reads: "money", width: THIRD },
+    salaryMax: { label: "Pay to", inputMode: "decimal", reads: "money", width: THIRD },
     salaryPeriod: {
       label: "Pay for",
       kind: "choice",

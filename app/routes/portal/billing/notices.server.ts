@@ -7,6 +7,7 @@ export const BILLING_NOTICES = {
     title: "Payment Processing",
     text: "Online payment is being set up. We'll email you the ways to pay.",
   },
+  "invoice-paper-saved": { tone: "good", title: "Saved", text: "It applies to the next email about an invoice." },
   "invoice-how-to-pay": {
     tone: "good",
     title: "Here’s how to pay",

@@ -1,23 +1,25 @@
-import { redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { PAYMENTS, PAYMENTS_PATH } from "~/content/pages/billing";
 import { INVOICES, STATEMENT, STATEMENT_PATH } from "~/content/pages/invoices";
 import { getPaymentsTab } from "~/domain/billing/get-payments-tab.server";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/schema";
+import { chooseInvoicePaper } from "~/domain/invoices/choose-invoice-paper.server";
+import { ownInvoiceMail } from "~/domain/invoices/invoice-mail.server";
 import { listOwnOpenInvoices, listOwnSettledInvoices, listWaysToPay } from "~/domain/invoices/queries.server";
 import { listOwnReceived } from "~/domain/received-payments/own-received.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
-import { redirectWithNotice } from "~/routes/respond.server";
+import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { PAYMENT_TONES } from "~/routes/status-tones";
 import { documentIn, useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
-import { ButtonLink } from "~/ui/primitives/button";
+import { Button, ButtonLink } from "~/ui/primitives/button";
 import { OwnInvoices } from "../invoices/own-invoices";
 import { OwnReceived } from "../invoices/own-received";
 import { portal } from "../portal.server";
-import { PortalPager } from "../portal-parts";
+import { PortalPager, PortalSection } from "../portal-parts";
 import type { Route } from "./+types/payments";
 import type { BillingNoticeName } from "./notices.server";
 
@@ -43,10 +45,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const open = await listOwnOpenInvoices(app);
   const settled = await listOwnSettledInvoices(app, { cursor: at("settled") });
   const received = await listOwnReceived(app, at("received"));
-  return { page, open, settled, received, howToPay: open.length > 0 ? await listWaysToPay(app) : [] };
+  const howToPay = open.length > 0 ? await listWaysToPay(app) : [];
+  return { page, open, settled, received, howToPay, ...(await ownInvoiceMail(app)) };
 }
 
-export default function Payments({ loaderData: { page, open, settled, received, howToPay } }: Route.ComponentProps) {
+/** Stores whether emails about invoices carry the PDF. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { app } = await portal(context, request);
+  const form = await readForm(request);
+  if (form.get("intent") !== "invoice-paper") throw data(null, { status: 400 });
+  await asRoute(() => chooseInvoicePaper(app, { attachesPdf: form.get("attachesPdf") === "on" }));
+  return redirectWithNotice(`${PAYMENTS_PATH}#by-email`, "invoice-paper-saved");
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { page, open, settled, received, howToPay, attachesPdf } = loaderData;
   const statementCopy = useDocument(STATEMENT);
   const invoicesCopy = useDocument(INVOICES);
   const copy = useDocument(PAYMENTS);
@@ -94,7 +107,34 @@ export default function Payments({ loaderData: { page, open, settled, received, 
         next={next}
         previous={previous}
       />
+      {isBilled ? <ByEmail attachesPdf={attachesPdf} /> : null}
     </div>
+  );
+}
+
+/** Whether emails about invoices carry the PDF. */
+function ByEmail({ attachesPdf }: { attachesPdf: boolean }) {
+  const { byEmail: copy } = useDocument(INVOICES);
+  return (
+    <PortalSection id="by-email" title={copy.title} className="mt-14">
+      <Form method="post" className="mt-3" aria-labelledby="by-email-title">
+        <label className="flex min-h-13 max-w-text cursor-pointer items-center gap-4 py-2.5">
+          <input
+            type="checkbox"
+            name="attachesPdf"
+            defaultChecked={attachesPdf}
+            className="size-4.5 shrink-0 accent-bluebonnet"
+          />
+          <span>
+            <span className="block text-small font-[550]">{copy.attach}</span>
+            <span className="block text-small text-muted">{copy.about}</span>
+          </span>
+        </label>
+        <Button type="submit" name="intent" value="invoice-paper" variant="secondary" className="mt-3">
+          {copy.submit}
+        </Button>
+      </Form>
+    </PortalSection>
   );
 }
 
