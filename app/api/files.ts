@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { FILE_MEDIA_TYPES } from "~/domain/files/detect-type.server";
+import { FILE_MEDIA_TYPES } from "~/domain/files/judge-file.server";
 import { openFile } from "~/domain/files/open-file.server";
 import { receiveUpload } from "~/domain/files/receive-upload.server";
 import {
@@ -32,6 +32,12 @@ const PURPOSES: readonly FilePurpose[] = [...PUBLIC_FILE_PURPOSES, PICTURE_PURPO
 const STATUS = {
   "too-large": 413,
   "wrong-type": 415,
+  protected: 422,
+  macros: 415,
+  "web-page": 415,
+  "link-only": 415,
+  "apple-document": 415,
+  damaged: 422,
   empty: 422,
   "rate-limited": 429,
   interrupted: 400,

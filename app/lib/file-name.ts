@@ -21,3 +21,25 @@ export function cleanFileName(name: string): string {
 export function extensionOf(name: string): string {
   return name.match(EXTENSION)?.[1]?.toLowerCase() ?? "";
 }
+
+/** Extensions that are one kind of file under several names. */
+const SAME: Readonly<Record<string, string>> = {
+  jpeg: "jpg",
+  jpe: "jpg",
+  tiff: "tif",
+  heif: "heic",
+  text: "txt",
+};
+/** What follows the last dot and is a kind of file, rather than a part of the name. */
+const KINDS =
+  /\.(?:pdf|docx?|dotx?|docm|rtf|od[tsp]|pages|pptx?|ppsx?|pptm|key|xlsx?|xlsm|numbers|csv|tsv|txt|text|md|log|png|jpe?g|jpe|jfif|pjpeg|webp|avif|gif|tiff?|bmp|hei[cf]|zip|vcf|eml|ics|html?|dat|bin)$/i;
+/** What programs add to the name of a file that they are still fetching. */
+const UNFINISHED = /\.(?:download|crdownload|part|partial|tmp)$/i;
+
+/** The name with the extension of what the file is, where it has another one or none. */
+export function nameAs(name: string, extension: string): string {
+  const whole = name.replace(UNFINISHED, "");
+  const given = extensionOf(whole);
+  if ((SAME[given] ?? given) === (SAME[extension] ?? extension) && given !== "jpe") return whole;
+  return cleanFileName(`${whole.replace(KINDS, "")}.${extension}`);
+}

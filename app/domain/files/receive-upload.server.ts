@@ -5,14 +5,15 @@ import type { FilePurpose } from "~/db/schema/lists";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { counted } from "~/domain/kernel/counted.server";
 import { addressBlock } from "~/lib/address-block";
-import { cleanFileName, extensionOf } from "~/lib/file-name";
-import { createMarkFinder, type DetectedType, detectType, HEAD_BYTES } from "./detect-type.server";
+import { cleanFileName, nameAs } from "~/lib/file-name";
 import { claimableSince, describeUpload } from "./internal.server";
+import { HEAD_BYTES, type Judge, judgeFile, MEDIA_TYPES, type Verdict } from "./judge-file.server";
 import {
-  ACCEPTED_EXTENSIONS,
   type FileExtension,
   isOurFault,
+  isTaken,
   PUBLIC_FILE_PURPOSES,
+  problemOfName,
   UPLOAD_MAX_BYTES,
   type UploadOutcome,
   type UploadRefusal,
@@ -23,6 +24,8 @@ export type Upload = {
   /** As the uploader's machine calls it; cleaned before it is kept. */
   name: string;
   content: AsyncIterable<Uint8Array> | Blob;
+  /** The media type that its sender gave it; counts where neither name nor content say which kind of text it is. */
+  declared?: string;
   /** As far as `TRUST_PROXY` lets us know it. */
   clientAddress: string;
 };
@@ -51,7 +54,8 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
     if (isPublic(upload.purpose) && !(await hasRoomForStrangers(ctx))) return { outcome: "unavailable" };
     return keepFile(ctx, upload);
   };
-  if (!acceptedExtension(cleanFileName(upload.name), upload.purpose)) return { outcome: "wrong-type" };
+  const problem = problemOfName(cleanFileName(upload.name));
+  if (problem) return { outcome: problem };
   const isOurs = ({ outcome }: UploadOutcome) => outcome !== "stored" && isOurFault(outcome);
   return counted(
     ctx,
@@ -64,29 +68,30 @@ export async function receiveUpload(ctx: AppContext, upload: Upload): Promise<Up
 /**
  * Keeps one file: first its bytes, then the row that names them, so that whatever happens in between leaves
  * no row without bytes, and bytes without a row only until they are swept. Holds no more of the file in memory than its
- * beginning. Extension and content must agree, and where there is a scanner it must have found nothing. The caller has counted who sends it.
+ * beginning. Its content decides what it is, and a name that says something else gets the right extension; where there is a scanner it must have found nothing. The caller has counted who sends it.
  */
 export async function keepFile(ctx: AppContext, upload: Upload): Promise<UploadOutcome> {
+  const { purpose } = upload;
   const name = cleanFileName(upload.name);
-  const extension = acceptedExtension(name, upload.purpose);
-  if (!extension) return { outcome: "wrong-type" };
   const chunks = chunksOf(upload.content);
   try {
     const head = await readHead(chunks);
     if (head === null) return { outcome: "interrupted" };
     if (head.length === 0) return { outcome: "empty" };
-    const detected = await detectType(head, extension);
-    if (!detected) return { outcome: "wrong-type" };
-    const kept = await keep(ctx, head, chunks, detected);
+    const judge = await judgeFile(head, name, upload.declared);
+    const early = judge.early && asRefusal(judge.early, purpose);
+    if (early) return { outcome: early };
+    const kept = await keep(ctx, head, chunks, { judge, purpose });
     if (typeof kept === "string") return { outcome: kept };
     const threat = await scan(ctx, kept.storageKey);
     if (threat) return { outcome: threat };
+    const { extension, ...stored } = kept;
     const row = {
       id: ctx.ids.uuid(),
-      purpose: upload.purpose,
-      name,
-      type: detected.mediaType,
-      ...kept,
+      purpose,
+      name: nameAs(name, extension),
+      type: MEDIA_TYPES[extension],
+      ...stored,
       clientAddress: upload.clientAddress,
       createdAt: ctx.clock.now(),
     };
@@ -150,9 +155,14 @@ async function hasRoomForStrangers(ctx: AppContext): Promise<boolean> {
   return false;
 }
 
-function acceptedExtension(name: string, purpose: FilePurpose): FileExtension | undefined {
-  const extension = extensionOf(name);
-  return ACCEPTED_EXTENSIONS[purpose].find((accepted) => accepted === extension);
+/** Why a file of this content is refused for the purpose; null: it's taken. */
+function asRefusal(verdict: Verdict, purpose: FilePurpose): UploadRefusal | null {
+  if (!isExtension(verdict)) return verdict;
+  return isTaken(verdict, purpose) ? null : "wrong-type";
+}
+
+function isExtension(verdict: Verdict): verdict is FileExtension {
+  return Object.hasOwn(MEDIA_TYPES, verdict);
 }
 
 function chunksOf(content: Upload["content"]): AsyncIterator<Uint8Array> {
@@ -181,10 +191,10 @@ async function keep(
   ctx: AppContext,
   head: Buffer,
   rest: AsyncIterator<Uint8Array>,
-  { mark }: DetectedType,
-): Promise<{ storageKey: string; bytes: number } | UploadRefusal> {
+  { judge, purpose }: { judge: Judge; purpose: FilePurpose },
+): Promise<{ storageKey: string; bytes: number; extension: FileExtension } | UploadRefusal> {
   const storageKey = randomBytes(STORAGE_KEY_BYTES).toString("hex");
-  const finder = createMarkFinder(mark);
+  let extension: FileExtension | undefined;
   let bytes = 0;
   let refusal: UploadRefusal | undefined;
 
@@ -197,10 +207,13 @@ async function keep(
     for (let chunk: Uint8Array | null = head; chunk; chunk = await nextChunk()) {
       bytes += chunk.length;
       if (bytes > UPLOAD_MAX_BYTES) refuse("too-large");
-      finder.see(chunk);
+      judge.see(chunk);
       yield chunk;
     }
-    if (!finder.isFound()) refuse("wrong-type");
+    const verdict = judge.verdict();
+    const refusal = asRefusal(verdict, purpose);
+    if (refusal || !isExtension(verdict)) refuse(refusal ?? "wrong-type");
+    else extension = verdict;
   }
 
   async function nextChunk(): Promise<Uint8Array | null> {
@@ -214,7 +227,8 @@ async function keep(
 
   try {
     await ctx.files.put(storageKey, checked());
-    return { storageKey, bytes };
+    if (!extension) throw new Error("a store took a file without reading it to its end");
+    return { storageKey, bytes, extension };
   } catch (error) {
     if (refusal) return refusal;
     ctx.log.error({ err: error }, "an uploaded file could not be kept");

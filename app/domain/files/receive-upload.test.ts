@@ -52,6 +52,15 @@ describe("an upload", () => {
     expect((await read(test.ctx, file.id, VISITOR, linkOf(file))).equals(content)).toBe(true);
   });
 
+  it.each<[string, string, Upload["purpose"], Buffer]>([
+    ["deck", "deck.pdf", "pitch-deck", samplePdf()],
+    ["deck.ppt", "deck.pptx", "pitch-deck", sampleOffice("pptx", "list-last")],
+    ["me.doc", "me.docx", "resume", sampleOffice("docx")],
+    ["me.doc", "me.rtf", "resume", Buffer.from("{\\rtf1 Me}")],
+  ])("named %s is kept as the %s that it is", async (name, kept, purpose, content) => {
+    expect(await uploadGood(test.ctx, content, { name, purpose })).toMatchObject({ name: kept });
+  });
+
   it("may come as a blob, as forms give it", async () => {
     const result = await upload(test.ctx, new File([new Uint8Array(samplePdf())], "a.pdf"));
     expect(result.outcome).toBe("stored");
@@ -79,9 +88,9 @@ describe("an upload", () => {
 
   it.each<[string, string, Buffer]>([
     ["empty", "a.pdf", Buffer.alloc(0)],
-    ["wrong-type", "a.pdf", Buffer.from("<html>")],
+    ["web-page", "a.pdf", Buffer.from("<html>")],
     ["wrong-type", "a.exe", samplePdf()],
-    ["wrong-type", "a", samplePdf()],
+    ["protected", "a.pptx", sampleCompound("EncryptedPackage", 400_000)],
     ["wrong-type", "a.docx", sampleOffice("docx")],
     ["wrong-type", "a.ppt", sampleCompound("Workbook", 400_000)],
   ])("is refused as %s when it is %s of another content", async (outcome, name, content) => {

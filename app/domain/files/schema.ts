@@ -34,7 +34,26 @@ export const ACCEPTED_EXTENSIONS = {
   "brand-picture": [],
 } as const satisfies Record<FilePurpose, readonly string[]>;
 
-export type FileExtension = (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number];
+/** Taken as well, though nobody is told to choose one: what the programs of people write under the names above, or beside them. */
+const ALSO_TAKEN = {
+  resume: ["rtf"],
+  "project-file": ["rtf", "odt", "ods", "odp", "xls", "gif", "tif"],
+  "message-file": ["rtf", "odt", "ods", "odp", "xls", "gif", "tif"],
+} as const satisfies { readonly [purpose in FilePurpose]?: readonly string[] };
+
+export type FileExtension =
+  | (typeof ACCEPTED_EXTENSIONS)[FilePurpose][number]
+  | (typeof ALSO_TAKEN)[keyof typeof ALSO_TAKEN][number];
+
+/** Whether a file with this content is taken for the purpose, whatever it is called. */
+export function isTaken(content: FileExtension, purpose: FilePurpose): boolean {
+  const also: { readonly [of in FilePurpose]?: readonly string[] } = ALSO_TAKEN;
+  return [...ACCEPTED_EXTENSIONS[purpose], ...(also[purpose] ?? [])].some((extension) => extension === content);
+}
+
+/** Names of programs and scripts: what calls itself one is never taken, whatever is in it. */
+const PROGRAMS =
+  /\.(?:exe|msi|bat|cmd|com|scr|pif|cpl|js|mjs|vbs|vbe|wsf|hta|ps1|jar|apk|app|dmg|pkg|sh|lnk|reg|dll|html?|xhtml|svg)$/i;
 
 const FORMATS = {
   "pitch-deck": "PDF or PowerPoint",
@@ -48,10 +67,15 @@ const FORMATS = {
   "brand-picture": "SVG or PNG",
 } as const satisfies Record<FilePurpose, string>;
 
+/** Why a file can't be used that its sender could send in another form. */
+export const FILE_PROBLEMS = ["protected", "macros", "web-page", "link-only", "apple-document", "damaged"] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
 /** Every way in which an upload can end without a stored file. */
 export type UploadRefusal =
   | "too-large"
   | "wrong-type"
+  | FileProblem
   | "empty"
   | "rate-limited"
   /** The sender went away before the end. */
@@ -83,13 +107,19 @@ export function acceptedTypes(purpose: FilePurpose): string {
   return ACCEPTED_EXTENSIONS[purpose].map((extension) => `.${extension}`).join(",");
 }
 
-/** What can be told of a file before it is sent; undefined: it may be sent. */
+/** What can be told of a file before it is sent; undefined: it may be sent. What it is under its name only the server sees. */
 export function checkBeforeUpload(file: { name: string; size: number }, purpose: FilePurpose): string | undefined {
-  const name = file.name.toLowerCase();
-  const isAccepted = ACCEPTED_EXTENSIONS[purpose].some((extension) => name.endsWith(`.${extension}`));
-  if (!isAccepted) return describeRefusal("wrong-type", purpose);
+  const problem = problemOfName(file.name);
+  if (problem) return describeRefusal(problem, purpose);
   if (file.size > UPLOAD_MAX_BYTES) return describeRefusal("too-large", purpose);
   return file.size === 0 ? describeRefusal("empty", purpose) : undefined;
+}
+
+/** What a name alone says against a file. */
+export function problemOfName(name: string): "wrong-type" | "link-only" | "apple-document" | undefined {
+  if (PROGRAMS.test(name)) return "wrong-type";
+  if (/\.g(?:doc|sheet|slides|drive)$/i.test(name)) return "link-only";
+  return /\.(?:pages|numbers|key)$/i.test(name) ? "apple-document" : undefined;
 }
 
 /** Whether an upload was refused for a reason of ours, which may soon be over. */
@@ -104,6 +134,18 @@ export function describeRefusal(refusal: UploadRefusal, purpose: FilePurpose): s
       return `This file is larger than ${UPLOAD_MAX_MEGABYTES} MB. Please choose a smaller one.`;
     case "wrong-type":
       return `Please choose a ${FORMATS[purpose]} file (${listExtensions(purpose)}).`;
+    case "protected":
+      return "This file is protected by a password. Please remove the password, and choose it again.";
+    case "macros":
+      return "This file contains macros. Please save it without them, or as PDF, and choose that.";
+    case "web-page":
+      return "This is a web page under another name. Please open it, save it as PDF and choose that.";
+    case "link-only":
+      return "This is only a link to a document in Google Drive. Please download the document as PDF and choose that.";
+    case "apple-document":
+      return "This is a Pages, Numbers or Keynote document. Please export it as PDF and choose that.";
+    case "damaged":
+      return "There’s nothing readable in this file. Please open it to check it, and save it again.";
     case "empty":
       return "This file is empty. Please choose another one.";
     case "rate-limited":

@@ -1,9 +1,8 @@
 import type { RefusedFile } from "~/db/schema/incoming-mails";
-import { detectType, extensionByContent, HEAD_BYTES } from "~/domain/files/detect-type.server";
 import { keepFile } from "~/domain/files/receive-upload.server";
-import { ACCEPTED_EXTENSIONS, describeRefusal, isOurFault } from "~/domain/files/schema";
+import { describeRefusal, isOurFault } from "~/domain/files/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { cleanFileName, extensionOf } from "~/lib/file-name";
+import { cleanFileName } from "~/lib/file-name";
 import { MAIL_FILES_MAX, type ReadMail } from "./schema";
 
 /** A file of a mail that was kept and waits to be attached. */
@@ -22,14 +21,18 @@ export async function keepMailFiles(
   const refused: RefusedFile[] = [];
   for (const { name: given, type = "", content } of mail?.files ?? []) {
     const bytes = Uint8Array.from(content);
-    const name = await nameByContent(given, bytes, type);
-    const upload = { purpose: "message-file" as const, name, content: new Blob([bytes]), clientAddress: "" };
-    const kept = await keepFile(ctx, upload);
+    const kept = await keepFile(ctx, {
+      purpose: "message-file",
+      name: given,
+      content: new Blob([bytes]),
+      declared: type,
+      clientAddress: "",
+    });
     if (kept.outcome === "stored") files.push({ name: kept.file.name, claim: kept.file.claim });
     else if (isOurFault(kept.outcome)) throw new Error(`a file of a mail could not be kept: ${kept.outcome}`);
     else
       refused.push({
-        name: cleanFileName(name),
+        name: cleanFileName(given),
         why: isPackedByOutlook(bytes)
           ? PACKED
           : (REFUSALS[kept.outcome] ?? describeRefusal(kept.outcome, "message-file")),
@@ -38,17 +41,6 @@ export async function keepMailFiles(
   const left = (mail?.fileCount ?? 0) - (mail?.files.length ?? 0);
   if (left > 0) refused.push({ name: `${left} more`, why: `Only the first ${MAIL_FILES_MAX} files are taken.` });
   return { files, refused };
-}
-
-/** Its name, or with the extension of what it is where its name has none that says so. */
-async function nameByContent(given: string, bytes: Uint8Array, type: string): Promise<string> {
-  const name = cleanFileName(given);
-  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES));
-  const extension = ACCEPTED_EXTENSIONS["message-file"].find((one) => one === extensionOf(name));
-  if (extension && (await detectType(head, extension))) return name;
-  const found = await extensionByContent(head, type);
-  if (!found) return name;
-  return cleanFileName(`${extension ? name.slice(0, -extension.length - 1) : name}.${found}`);
 }
 
 const OUTLOOK_SIGNATURE = "789f3e22";

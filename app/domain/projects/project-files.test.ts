@@ -120,14 +120,18 @@ it("takes pictures, documents and archives by their content, and nothing else", 
     ["Texts.docx", sampleOffice("docx")],
     ["All.zip", zip([{ name: "logo.txt", content: "A logo" }])],
   ] as const) {
-    expect(await take(name, content)).toMatchObject({ outcome: "stored" });
+    expect(await take(name, content)).toMatchObject({ outcome: "stored", file: { name } });
+  }
+  for (const [name, kept, content] of [
+    ["Logo.png", "Logo.pdf", samplePdf()],
+    ["Logo.jpg", "Logo.png", PNG],
+    ["Texts.docx", "Texts.zip", zip([{ name: "logo.txt", content: "A logo" }])],
+  ] as const) {
+    expect(await take(name, content)).toMatchObject({ outcome: "stored", file: { name: kept } });
   }
   for (const [name, content] of [
-    ["Logo.png", samplePdf()],
-    ["Logo.jpg", PNG],
     ["Logo.svg", Buffer.from("<svg onload='alert(1)'/>")],
     ["Run.exe", noise(500)],
-    ["Texts.docx", zip([{ name: "logo.txt", content: "A logo" }])],
   ] as const) {
     expect(await take(name, content), name).toEqual({ outcome: "wrong-type" });
   }

@@ -1,19 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nameAs } from "~/lib/file-name";
+import { findMarks } from "~/lib/find-marks";
+import { REFUSED, TAKEN } from "../../../tests/harness/real-files";
 import { noise, sampleCompound, sampleOffice, samplePdf, zip } from "../../../tests/harness/sample-files";
-import { createMarkFinder, detectType, HEAD_BYTES } from "./detect-type.server";
+import { HEAD_BYTES, judgeFile } from "./judge-file.server";
 import type { FileExtension } from "./schema";
 
 const POWERPOINT = sampleCompound("PowerPoint Document");
 
-/** As an upload is judged: by its head, then by what its whole must contain. */
-async function isAccepted(file: Buffer, extension: FileExtension): Promise<boolean> {
-  const detected = await detectType(file.subarray(0, HEAD_BYTES), extension);
-  if (!detected) return false;
-  const finder = createMarkFinder(detected.mark);
-  finder.see(file);
-  return finder.isFound();
+/** As an upload is judged: by its head, then by what its whole contains. */
+async function judge(file: Buffer, name: string): Promise<string> {
+  const judged = await judgeFile(file.subarray(0, HEAD_BYTES), name);
+  for (let at = 0; at < file.length; at += 65_536) judged.see(file.subarray(at, at + 65_536));
+  expect(judged.early ?? judged.verdict()).toBe(judged.verdict());
+  return judged.verdict();
 }
+
+const isAccepted = async (file: Buffer, extension: FileExtension) =>
+  (await judge(file, `a.${extension}`)) === extension;
+
+describe("what real programs write", () => {
+  it("is a table of at least forty files", () => {
+    expect(TAKEN.length + REFUSED.length).toBeGreaterThan(59);
+  });
+
+  it.each(TAKEN)("%s (%s) is taken under the right name", async (_written, name, content, kept) => {
+    expect(nameAs(name, await judge(content, name))).toBe(kept);
+  });
+
+  it.each(REFUSED)("%s (%s) is refused with its reason", async (_written, name, content, why) => {
+    expect(await judge(content, name)).toBe(why);
+  });
+});
 
 describe("a file is accepted", () => {
   it.each<[FileExtension, Buffer]>([
@@ -87,8 +106,8 @@ describe("a hostile archive", () => {
         async (original, at, bytes, extension) => {
           const changed = Buffer.from(original.subarray(0, HEAD_BYTES));
           changed.set(bytes.subarray(0, Math.max(0, changed.length - at)), Math.min(at, changed.length));
-          await detectType(changed, extension);
-          await detectType(changed.subarray(0, at), extension);
+          await judge(changed, `a.${extension}`);
+          await judge(changed.subarray(0, at), `a.${extension}`);
         },
       ),
       { numRuns: 150 },
@@ -105,13 +124,13 @@ describe("the name of the main stream", () => {
         fc.boolean(),
         (cuts, has) => {
           const file = Buffer.concat([noise(200), has ? mark : mark.subarray(1), noise(50)]);
-          const finder = createMarkFinder(mark);
+          const finder = findMarks({ mark, longer: Buffer.alloc(70, 1) });
           let at = 0;
           for (const length of [...cuts, file.length]) {
             finder.see(file.subarray(at, at + length));
             at += length;
           }
-          expect(finder.isFound()).toBe(has);
+          expect([finder.has("mark"), finder.has("longer")]).toEqual([has, false]);
         },
       ),
     );

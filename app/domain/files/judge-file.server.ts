@@ -1,0 +1,211 @@
+import { extensionOf } from "~/lib/file-name";
+import { findMarks, type MarkFinder } from "~/lib/find-marks";
+import { type FileExtension, type FileProblem, problemOfName } from "./schema";
+
+/** How much of the beginning of a file its type is told by. */
+export const HEAD_BYTES = 128 * 1024;
+
+export const MEDIA_TYPES = {
+  pdf: "application/pdf",
+  ppt: "application/vnd.ms-powerpoint",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  rtf: "application/rtf",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  odp: "application/vnd.oasis.opendocument.presentation",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+  tif: "image/tiff",
+  zip: "application/zip",
+  heic: "image/heic",
+  csv: "text/csv",
+  txt: "text/plain",
+  vcf: "text/vcard",
+  eml: "message/rfc822",
+  ics: "text/calendar",
+} as const satisfies Record<FileExtension, string>;
+
+/** Every type that a kept file can have. */
+export const FILE_MEDIA_TYPES = [...new Set(Object.values(MEDIA_TYPES))];
+
+/** What a file is by its content, or why it can't be used; `wrong-type`: nothing that is known here. */
+export type Verdict = FileExtension | FileProblem | "wrong-type";
+
+/** What the head of a file says of it. `marks`: only names within the rest of it decide. */
+type Told = Verdict | { marks: Readonly<Record<string, Buffer>>; decide: (has: (mark: string) => boolean) => Verdict };
+
+export type Judge = {
+  /** What the head alone says; null: the rest of the file decides. */
+  early: Verdict | null;
+  /** Shows it the next piece of the file, from the head on. */
+  see(chunk: Uint8Array): void;
+  /** What the file is, once all of it was seen. */
+  verdict(): Verdict;
+};
+
+/**
+ * Tells what a file is by its content, whatever it is called: its `name` decides only between kinds of text, and where content
+ * fits several. Looks at `head` (the first `HEAD_BYTES`, or the whole of a smaller file), unpacks at most the one list of parts that
+ * an Office file begins with, and looks for the names of parts in what follows.
+ */
+export async function judgeFile(head: Buffer, name: string, declared = ""): Promise<Judge> {
+  const told = problemOfName(name) ?? (await tell(head, extensionOf(name), declared));
+  if (typeof told === "string") return { early: told, see() {}, verdict: () => told };
+  const finder: MarkFinder = findMarks(told.marks);
+  return { early: null, see: finder.see, verdict: () => told.decide(finder.has) };
+}
+
+const ARCHIVE_STARTS = ["PK\x03\x04", "PK\x05\x06", "PK\x07\x08"];
+
+async function tell(head: Buffer, named: string, declared: string): Promise<Told> {
+  if (head.length >= 16 && head.every((byte) => byte === 0)) return "damaged";
+  const beginning = head.subarray(0, 64).toString("latin1");
+  if (beginning.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return tellCompound(head, named);
+  if (ARCHIVE_STARTS.includes(beginning.slice(0, 4))) return tellArchive(head, named);
+  if (isPdf(head)) return "pdf";
+  if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(beginning)) return "rtf";
+  return (await tellPicture(head, beginning)) ?? tellText(head, named, declared);
+}
+
+const PRINTER_JOB = "\x1b%-12345X@PJL";
+
+/** Some programs put blank bytes or the commands of a printer before a PDF; anything else there may be another kind of file. */
+function isPdf(head: Buffer): boolean {
+  const at = head.subarray(0, 1024 + 5).indexOf("%PDF-");
+  if (at < 0) return false;
+  const before = head.subarray(0, at).toString("latin1");
+  return /^(?:\xef\xbb\xbf)?[\s\0]*$/.test(before) || (before.startsWith(PRINTER_JOB) && !before.includes("<"));
+}
+
+const utf16 = (name: string) => Buffer.from(name, "utf16le");
+const WORD_MAGIC = 0xa5ec;
+const FIRST_SECTOR = 512;
+const ENCRYPTED_FLAG = 0x100;
+
+/** OLE compound files look alike from outside; the names of their streams tell them apart. They can be anywhere. */
+const COMPOUND_MARKS = {
+  protected: utf16("EncryptedPackage"),
+  doc: utf16("WordDocument"),
+  ppt: utf16("PowerPoint Document"),
+  xls: utf16("Workbook"),
+} as const;
+
+function tellCompound(head: Buffer, named: string): Told {
+  const isWord = head.length > FIRST_SECTOR + 12 && head.readUInt16LE(FIRST_SECTOR) === WORD_MAGIC;
+  if (isWord && head.readUInt16LE(FIRST_SECTOR + 10) & ENCRYPTED_FLAG) return "protected";
+  return {
+    marks: COMPOUND_MARKS,
+    decide(has) {
+      if (has("protected")) return "protected";
+      // One document may hold another.
+      const kinds = ["doc", "ppt", "xls"] as const;
+      return kinds.find((kind) => kind === named && has(kind)) ?? kinds.find(has) ?? "wrong-type";
+    },
+  };
+}
+
+const PARTS = ["docx", "pptx", "xlsx"] as const;
+const ARCHIVE_MARKS = {
+  list: Buffer.from("[Content_Types].xml"),
+  docx: Buffer.from("word/document"),
+  pptx: Buffer.from("ppt/presentation"),
+  xlsx: Buffer.from("xl/workbook"),
+  macros: Buffer.from("/vbaProject.bin"),
+  app: Buffer.from("META-INF/MANIFEST.MF"),
+  apple: Buffer.from("Index/Document.iwa"),
+} as const;
+const APPLE = ["pages", "numbers", "key"];
+const TOLD_BY_PARTS = ["docx", "pptx", "xlsx", "odt", "ods", "odp"] as const;
+
+async function tellArchive(head: Buffer, named: string): Promise<Told> {
+  const { fileTypeFromBuffer } = await import("file-type"); // at the first upload: not a part of every start
+  const found = (await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined))?.ext ?? "zip";
+  const told = TOLD_BY_PARTS.find((extension) => extension === found);
+  if (told) return told;
+  if (/^(?:doc|dot|ppt|pot|xls|xlt)m$/.test(found)) return "macros";
+  if (APPLE.includes(found)) return "apple-document";
+  if (found !== "zip") return "wrong-type";
+  return {
+    marks: ARCHIVE_MARKS,
+    decide(has) {
+      const part = has("list") && (PARTS.find((kind) => kind === named && has(kind)) ?? PARTS.find(has));
+      if (part) return has("macros") ? "macros" : part;
+      if (has("apple")) return "apple-document";
+      return has("app") ? "wrong-type" : "zip";
+    },
+  };
+}
+
+/** The kinds of ISO media files that hold a picture, by their brands. */
+const HEIC_BRANDS = /hei[cxms]|hev[cx]|mif1|msf1/;
+
+async function tellPicture(head: Buffer, beginning: string): Promise<Told | null> {
+  if (beginning.startsWith("\x89PNG\r\n\x1a\n")) {
+    const { fileTypeFromBuffer } = await import("file-type");
+    const found = await fileTypeFromBuffer(head, { maxBufferSize: HEAD_BYTES }).catch(() => undefined);
+    return found?.ext === "apng" ? "wrong-type" : "png";
+  }
+  if (beginning.startsWith("\xff\xd8\xff")) return "jpg";
+  if (/^GIF8[79]a/.test(beginning)) return "gif";
+  if (beginning.startsWith("RIFF") && beginning.slice(8, 12) === "WEBP") return "webp";
+  if (/^(?:II\*\0|MM\0\*)/.test(beginning)) return "tif";
+  if (beginning.slice(4, 8) !== "ftyp") return null;
+  const brands = head.subarray(8, Math.min(64, head.length > 4 ? head.readUInt32BE(0) : 8)).toString("latin1");
+  if (/avi[fs]/.test(brands)) return "avif";
+  return HEIC_BRANDS.test(brands) ? "heic" : "wrong-type";
+}
+
+/** Kinds of text that are told by how they begin. */
+const TEXT_STARTS = {
+  vcf: /^\s*BEGIN:VCARD\b/i,
+  ics: /^\s*BEGIN:VCALENDAR\b/i,
+  eml: /^(?:From [^\r\n]*\r?\n)?[!-9;-~]{1,200}[ \t]*:/,
+} as const;
+const WEB_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html|head|body|meta)\b/i;
+/** A web page with its pictures, as some systems write "Word" files. */
+const WEB_ARCHIVE = /^(?:[\w-]+:[^\n]*\r?\n)*?MIME-Version:[\s\S]{0,2000}multipart\/related/i;
+const DRIVE_LINK = /^\s*\{[\s\S]{0,300}"(?:doc_id|resource_id|url)"\s*:/;
+const BY_NAME: Readonly<Record<string, FileExtension>> = { csv: "csv", tsv: "csv", tab: "csv" };
+/** Under these names a text without any form is what someone meant to send. */
+const PLAIN_NAMES = ["txt", "text", "md", "log", "asc", "doc", "docx", "rtf", "odt"];
+const DECLARED: Readonly<Record<string, string>> = {
+  "text/csv": "csv",
+  "text/plain": "txt",
+  "message/rfc822": "eml",
+};
+
+/** No program and no picture. A text is what its name says, where its content agrees; without a name, what its sender declared. */
+function tellText(head: Buffer, named: string, declared: string): Told {
+  const text = textOf(head);
+  if (text === null) return "wrong-type";
+  const kind = named || (DECLARED[declared.toLowerCase()] ?? "");
+  const start = kind in TEXT_STARTS ? TEXT_STARTS[kind as keyof typeof TEXT_STARTS] : undefined; // safe: just looked up
+  if (start) return start.test(text) ? (kind as keyof typeof TEXT_STARTS) : "wrong-type"; // safe: just looked up
+  if (TEXT_STARTS.vcf.test(text)) return "vcf";
+  if (TEXT_STARTS.ics.test(text)) return "ics";
+  const sheet = BY_NAME[kind];
+  if (sheet) return sheet;
+  if (kind === "txt") return "txt";
+  if (WEB_PAGE.test(text.slice(0, 4000)) || WEB_ARCHIVE.test(text)) return "web-page";
+  if (DRIVE_LINK.test(text)) return "link-only";
+  return PLAIN_NAMES.includes(kind) ? "txt" : "wrong-type";
+}
+
+/** The beginning of a text, without the bytes that no text has, but in UTF-16 with its mark. Null: it's none. */
+function textOf(head: Buffer): string | null {
+  const mark = head.subarray(0, 2).toString("hex");
+  const isWide = mark === "fffe" || mark === "feff";
+  const text = isWide
+    ? new TextDecoder(mark === "fffe" ? "utf-16le" : "utf-16be").decode(head.subarray(0, head.length & ~1))
+    : head.toString("latin1").replace(/^\u00ef\u00bb\u00bf/, "");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that it's no text
+  return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? null : text;
+}
