@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { safeParse } from "zod/v4/core";
+import { readTable } from "~/lib/csv-table.server";
 import { RedirectForm, type RedirectInput } from "./schema";
 
 /** A line of a file; lines count from 1 with the head. */
@@ -11,26 +11,91 @@ export const REDIRECTS_CSV_MAX_CHARACTERS = 200_000;
 const LINES_MAX = 1000;
 export const PROBLEMS_MAX = 50;
 
-type Line = { record: Record<string, string>; info: { lines: number } };
+const COLUMNS = {
+  from: [
+    "source",
+    "source url",
+    "old",
+    "old url",
+    "old address",
+    "redirect from",
+    "url",
+    "address",
+    "alt",
+    "alte adresse",
+    "alte url",
+    "von",
+    "quelle",
+    "desde",
+    "origen",
+    "antigua",
+    "depuis",
+    "ancienne url",
+    "da",
+    "origine",
+    "van",
+    "oud",
+    "stare",
+    "z",
+  ],
+  to: [
+    "target",
+    "target url",
+    "destination",
+    "new",
+    "new url",
+    "new address",
+    "redirect to",
+    "redirect url",
+    "neu",
+    "neue adresse",
+    "neue url",
+    "nach",
+    "ziel",
+    "hacia",
+    "destino",
+    "nueva",
+    "vers",
+    "cible",
+    "nouvelle url",
+    "a",
+    "destinazione",
+    "naar",
+    "doel",
+    "nieuw",
+    "nowe",
+    "do",
+  ],
+  status: ["status code", "code", "type", "http status", "redirect type", "statuscode", "estado", "statut", "stato"],
+  query: ["keep query", "keeps query", "abfrage", "parameter"],
+  active: ["enabled", "on", "aktiv", "activo", "actif", "attivo", "actief", "aktywne"],
+} as const;
 
-const NO = new Set(["no", "off", "false", "0"]);
+const NO = new Set(["no", "off", "false", "0", "n", "nein", "non", "nee", "nie", "falsch", "faux", "falso"]);
 
 /**
- * Reads redirects from the text of a CSV file whose first line names the columns `from` and `to`, and maybe `status` (301 or 302), `query` and `active`
+ * Reads redirects from the text of a CSV file whose head names the columns `from` and `to`, in the words of several programs and languages, and maybe `status` (301 or 302), `query` and `active`
  * (yes or no). Without them it is 301, with the query, and on. Every problem names its line; when there is one, nothing should be stored.
  */
 export function readRedirectsCsv(text: string): RedirectsFile {
   if (text.length > REDIRECTS_CSV_MAX_CHARACTERS) return refused(1, "This is more than can be read at a time.");
   if (text.trim() === "") return refused(1, "It’s empty.");
-  const lines = readLines(text);
-  if (!Array.isArray(lines)) return lines;
+  const table = readTable(text, {
+    columns: COLUMNS,
+    required: ["from", "to"],
+    linesMax: LINES_MAX,
+    lineMaxCharacters: 4000,
+    missing: () => "The first line must name the columns from and to.",
+  });
+  if ("problem" in table) return refused(table.problem.line, table.problem.message);
+  const { lines } = table;
   if (lines.length === 0) return refused(1, "There are no lines below the names of the columns.");
   if (lines.length > LINES_MAX) return refused(LINES_MAX + 2, `At most ${LINES_MAX} lines can be imported at a time.`);
   const file: RedirectsFile = { lines: [], problems: [] };
-  for (const { record, info } of lines) {
+  for (const { record, line } of lines) {
     const result = safeParse(RedirectForm, toForm(record));
-    if (result.success) file.lines.push({ line: info.lines, redirect: result.data });
-    else for (const { message } of result.error.issues) file.problems.push({ line: info.lines, message });
+    if (result.success) file.lines.push({ line, redirect: result.data });
+    else for (const { message } of result.error.issues) file.problems.push({ line, message });
     if (file.problems.length >= PROBLEMS_MAX) break;
   }
   return file;
@@ -40,34 +105,6 @@ function toForm({ from = "", to = "", status = "", query = "", active = "" }: Re
   const kinds: Record<string, string> = { "": "permanent", "301": "permanent", "302": "temporary" };
   const isOn = (text: string) => !NO.has(text.toLowerCase());
   return { source: from, target: to, kind: kinds[status] ?? status, keepsQuery: isOn(query), isActive: isOn(active) };
-}
-
-function readLines(text: string): Line[] | RedirectsFile {
-  let isNamed = false;
-  try {
-    const lines: Line[] = parse(text, {
-      bom: true,
-      delimiter: [",", ";", "\t"],
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-      relax_quotes: true,
-      relax_column_count_less: true,
-      max_record_size: 4000,
-      to: LINES_MAX + 1,
-      columns: (head: string[]) => {
-        const names = head.map((name) => name.trim().toLowerCase());
-        isNamed = names.includes("from") && names.includes("to");
-        return names;
-      },
-    });
-    if (isNamed) return lines;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    if (isNamed)
-      return refused(typeof error.lines === "number" ? error.lines : 1, "This can't be read as a line of a CSV file.");
-  }
-  return refused(1, "The first line must name the columns from and to.");
 }
 
 function refused(line: number, message: string): RedirectsFile {

@@ -233,7 +233,7 @@ describe("a file", () => {
     expect(await countRows(test.pool, "redirects")).toBe(1);
   });
 
-  it.each(["", "from,target\n/a,/b", "from,to", "from,to\n/contact,/b\n/a,//evil.example", 'from,to\n"'])(
+  it.each(["", "from,note\n/a,/b", "from,to", "from,to\n/contact,/b\n/a,//evil.example", 'from,to\n"'])(
     "that says %j is refused",
     async (csv) => expect(await importRedirects(editor(), csv)).toMatchObject({ outcome: "problems" }),
   );

@@ -1,15 +1,30 @@
+import { decodeText } from "~/lib/decode-text";
 import { readFormAndFile } from "~/routes/respond.server";
 
-/** The fields of a form and the text of its file; empty without one. More than `maxBytes` is cut a little beyond, so that its reader can refuse it. */
-export async function readTextFile(request: Request, name: string, maxBytes: number) {
-  const { fields, file = "" } = await readFormAndFile(request, name, async ({ content }) => {
+/** What a file says; `problem`: why it can't be read. */
+type ReadText = { text: string; problem?: string };
+
+const UNREADABLE =
+  "This file has characters that can’t be read, so nothing of it was taken. Save it as CSV UTF-8 in your spreadsheet and choose it again.";
+
+/** The fields of a form and the text of its file, in whatever character set its program writes; empty without one. */
+export async function readTextFile(
+  request: Request,
+  name: string,
+  maxBytes: number,
+): Promise<ReadText & { fields: FormData }> {
+  const { fields, file } = await readFormAndFile(request, name, async ({ content }): Promise<ReadText> => {
     const chunks: Uint8Array[] = [];
     let length = 0;
+    // Two bytes for a character, in some sets.
     for await (const chunk of content) {
-      if (length <= maxBytes) chunks.push(chunk);
+      if (length <= maxBytes * 2) chunks.push(chunk);
       length += chunk.length;
     }
-    return new TextDecoder().decode(Buffer.concat(chunks));
+    if (length > maxBytes * 2)
+      return { text: "", problem: `The file is larger than ${Math.floor(maxBytes / 1024)} kB.` };
+    const text = decodeText(Buffer.concat(chunks));
+    return text === null ? { text: "", problem: UNREADABLE } : { text };
   });
-  return { fields, text: file };
+  return { fields, text: "", ...file };
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CSV_MAX_BYTES, readMetricsCsv } from "~/domain/metrics/read-metrics-csv.server";
+import { CSV_MAX_BYTES, type MetricsFile, readMetricsCsv } from "~/domain/metrics/read-metrics-csv.server";
 import { recordMetrics, removeMetric } from "~/domain/metrics/record-metrics.server";
 import { MetricInput, toMetricEntry } from "~/domain/metrics/schema";
 import { parseForm } from "~/lib/parse-form";
@@ -18,15 +18,21 @@ const SHOWN_MAX = 12;
 /** What is done on the screen of a customer's figures. */
 export async function answerMetrics(office: Office, asked: Asked) {
   const isFile = asked.request.headers.get("content-type")?.startsWith("multipart/") === true;
-  if (isFile) return preview((await readTextFile(asked.request, "file", CSV_MAX_BYTES)).text);
+  if (isFile) {
+    const { text, problem } = await readTextFile(asked.request, "file", CSV_MAX_BYTES);
+    return preview(text, problem === undefined ? readMetricsCsv(text) : refusedFile(problem));
+  }
   const form = await readForm(asked.request);
   const intent = form.get("intent");
   if (intent === "import") return importFile(office, asked, String(form.get("csv")));
   return intent === "remove" ? remove(office, asked, String(form.get("id"))) : enter(office, asked, form);
 }
 
-function preview(csv: string) {
-  const { entries, problems } = readMetricsCsv(csv);
+function refusedFile(message: string): MetricsFile {
+  return { entries: [], problems: [{ line: 1, message }] };
+}
+
+function preview(csv: string, { entries, problems }: MetricsFile = readMetricsCsv(csv)) {
   const days = entries.map(({ day }) => day).sort();
   const shown: MetricPreview = {
     csv: problems.length === 0 ? csv : "",

@@ -37,15 +37,17 @@ type ImportAnswer = AdminAnswer & { problems?: { line: number; message: string }
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = backOffice(context);
   await asRoute(async () => requirePermission(app, "website.write"));
-  const { fields, text } = await readTextFile(request, "file", REDIRECTS_CSV_MAX_CHARACTERS);
+  const { fields, text, problem } = await readTextFile(request, "file", REDIRECTS_CSV_MAX_CHARACTERS);
   const typed = String(fields.get("lines") ?? "");
+  const refuse = (problems: ImportAnswer["problems"]) =>
+    data<ImportAnswer>({ notice: ADMIN_NOTICES["invalid-redirects-file"], problems, typed }, { status: 400 });
+  if (problem) return refuse([{ line: 1, message: problem }]);
   return asAdminAction(app, () => importRedirects(app, text === "" ? typed : text), {
     failed: "redirect-not-saved",
     done(imported) {
       if (imported.outcome === "imported") return goWithNotice(REDIRECTS.path, "redirects-imported");
       onlyLeft(imported.outcome, "problems");
-      const notice = ADMIN_NOTICES["invalid-redirects-file"];
-      return data<ImportAnswer>({ notice, problems: imported.problems, typed }, { status: 400 });
+      return refuse(imported.problems);
     },
   });
 }

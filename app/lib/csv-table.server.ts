@@ -1,0 +1,158 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { isCalendarDate } from "./calendar-date";
+import { agencyCountry } from "./place";
+import { separatorsHere } from "./place-numbers";
+
+/** A line of a table by its columns' names; lines count from 1 with everything above. */
+export type TableLine = { line: number; record: Record<string, string> };
+export type TableProblem = { line: number; message: string };
+
+export type TableRules = {
+  /** The columns, each with the names that spreadsheets of several countries give it. */
+  columns: Readonly<Record<string, readonly string[]>>;
+  required: readonly string[];
+  linesMax: number;
+  lineMaxCharacters: number;
+  /** What to say where a required column is missing. */
+  missing: (names: readonly string[]) => string;
+};
+
+const SEPARATORS = [",", ";", "\t", "|"];
+/** Lines above the head, such as the title of a report. */
+const LINES_ABOVE_MAX = 10;
+
+/**
+ * Reads a table from the text of a CSV file as spreadsheets and reports write it. What parts its columns is found once, by the names in
+ * its head, which may stand below a title. A problem means that nothing of it can be used.
+ */
+export function readTable(text: string, rules: TableRules): { lines: TableLine[] } | { problem: TableProblem } {
+  const plain = text.replace(/^\ufeff/, "");
+  const head = findHead(plain, rules);
+  const missing = rules.required.filter((name) => !head.names.includes(name));
+  if (missing.length > 0) return { problem: { line: head.line, message: rules.missing(missing) } };
+  try {
+    const records = parse(plain, {
+      ...OPTIONS,
+      delimiter: head.separator,
+      info: true,
+      from_line: head.line + 1,
+      relax_column_count: true,
+      max_record_size: rules.lineMaxCharacters,
+      to: rules.linesMax + 1,
+    }) as unknown as { record: string[]; info: { lines: number } }[]; // safe: what \`info\` makes of each line
+    const lines = records.map(({ record, info }) => ({ line: info.lines, record: named(record, head.names) }));
+    return { lines };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === "number" ? error.lines : head.line;
+    return { problem: { line, message: "This can't be read as a line of a CSV file." } };
+  }
+}
+
+const OPTIONS = { skip_empty_lines: true, trim: true, relax_quotes: true } as const;
+
+type Head = { line: number; separator: string; names: (string | undefined)[] };
+
+/** The line and the separator that make out most of the columns. */
+function findHead(text: string, { columns, lineMaxCharacters }: TableRules): Head {
+  const lines = text.split(/\r\n|\n|\r/, LINES_ABOVE_MAX);
+  let best: Head = { line: Math.max(1, lines.findIndex((line) => line.trim() !== "") + 1), separator: ",", names: [] };
+  let most = 0;
+  for (const [index, line] of lines.entries()) {
+    if (line.length > lineMaxCharacters) continue;
+    for (const separator of SEPARATORS) {
+      const names = splitLine(line, separator).map((name) => columnOf(name, columns));
+      const known = new Set(names.filter((name) => name !== undefined)).size;
+      if (known > most) [best, most] = [{ line: index + 1, separator, names }, known];
+    }
+  }
+  return best;
+}
+
+function splitLine(line: string, delimiter: string): string[] {
+  try {
+    const [record = []] = parse(line, { ...OPTIONS, delimiter }) as string[][]; // safe: records are lists without columns
+    return record;
+  } catch {
+    return [];
+  }
+}
+
+function columnOf(name: string, columns: TableRules["columns"]): string | undefined {
+  const word = headWord(name);
+  return Object.keys(columns).find(
+    (column) => headWord(column) === word || columns[column]?.some((other) => headWord(other) === word),
+  );
+}
+
+/** A name without marks on its letters, signs, and what is in brackets: "Coût (€)" is "cout". */
+function headWord(name: string): string {
+  return name
+    .replace(/[([].*?[)\]]/g, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/ł/g, "l")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function named(record: readonly string[], names: Head["names"]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name, at) => (name === undefined ? [] : [[name, record[at] ?? ""]])));
+}
+
+const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})\.?(?:[ T]0{1,2}:00(?::00)?)?$/;
+
+/**
+ * How the days of one file are read: `2026-03-01`, `1.3.2026`, `01/03/26`. Whether the day or the month comes first is one answer for the
+ * whole file: what any of its days shows, else what the agency's country writes. What is no such day stays as it is.
+ */
+export function dayReader(days: readonly string[]): (day: string) => string {
+  const pairs = days.flatMap((day) => {
+    const [, first = "", , second = "", last = ""] = DAY.exec(day.trim()) ?? [];
+    return first.length < 3 && last !== "" ? [[Number(first), Number(second)] as const] : [];
+  });
+  const isDotted = days.some((day) => /^\d{1,2}\.\d/.test(day.trim()));
+  const isDayFirst = pairs.some(([first]) => first > 12) || isDotted;
+  const isMonthFirst = pairs.some(([, second]) => second > 12);
+  if (isDayFirst && isMonthFirst) return (day) => day;
+  const monthFirst = isMonthFirst || (!isDayFirst && MONTH_FIRST.includes(agencyCountry()));
+  return (day) => {
+    const [, first = "", , second = "", last = ""] = DAY.exec(day.trim()) ?? [];
+    if (last === "") return day;
+    const [year, month, date] =
+      first.length > 2 ? [first, second, last] : monthFirst ? [last, first, second] : [last, second, first];
+    const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    return isCalendarDate(iso) ? iso : day;
+  };
+}
+
+const MONTH_FIRST = ["US", "PH", "FM", "MH", "PW", "GU", "PR", "AS", "VI", "MP"];
+
+/**
+ * How the numbers of one file are read: what any of them shows to be before decimals is that in all of them. Each comes out as the
+ * agency's country writes it, without thousands; where the file shows nothing, or both, it stays as it is.
+ */
+export function numberReader(numbers: readonly string[]): (number: string) => string {
+  const decimals = new Set(numbers.flatMap(decimalShown));
+  const [decimal] = decimals;
+  if (decimals.size !== 1 || decimal === undefined) return (number) => number;
+  const group = decimal === "," ? "." : ",";
+  const isGrouped = new RegExp(`^\\D*\\d{1,3}(?:[${group}\\s\u00a0\u202f'’]\\d{3})+(?:[${decimal}]\\d+)?\\D*$`);
+  return (number) => {
+    const plain = isGrouped.test(number)
+      ? number.replace(new RegExp(`(\\d)[${group}\\s\u00a0\u202f'’](?=\\d{3})`, "g"), "$1")
+      : number;
+    return plain.replace(decimal, separatorsHere().decimal);
+  };
+}
+
+/** What a number shows to be before decimals; none: it can be read in two ways, or has none. */
+function decimalShown(number: string): ("." | ",")[] {
+  const digits = number.replace(/[^\d.,]/g, "");
+  const both = /[.,]\d{3}([.,])\d+$/.exec(digits);
+  if (both && digits.at(-both[0].length) !== both[1]) return [both[1] === "," ? "," : "."];
+  const repeated = /^\d{1,3}(?:([.,])\d{3}){2,}$/.exec(digits);
+  if (repeated) return [repeated[1] === "," ? "." : ","];
+  const [, mark, behind = ""] = /^\d+([.,])(\d+)$/.exec(digits) ?? [];
+  return mark !== undefined && behind.length !== 3 ? [mark === "," ? "," : "."] : [];
+}

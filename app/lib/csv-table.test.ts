@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { dayReader, numberReader, readTable, type TableRules } from "./csv-table.server";
+import { decodeText } from "./decode-text";
+import { settleIn } from "./place";
+
+const HERE = { country: "US", timeZone: "America/Chicago", currency: "USD" } as const;
+const GERMANY = { country: "DE", timeZone: "Europe/Berlin", currency: "EUR" } as const;
+const POLAND = { country: "PL", timeZone: "Europe/Warsaw", currency: "PLN" } as const;
+
+afterEach(() => settleIn(HERE));
+
+describe("the text of a file", () => {
+  const WORDS = "Straße;Größe;Łódź;€\r\n";
+  it.each([
+    ["UTF-8", Buffer.from(WORDS)],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${WORDS}`)],
+    ["UTF-16 with its mark", Buffer.from(`\ufeff${WORDS}`, "utf16le")],
+    ["UTF-16, big end first", Buffer.from(`\ufeff${WORDS}`, "utf16le").swap16()],
+    ["UTF-16 without a mark", Buffer.from(`day;channel;${WORDS}`, "utf16le")],
+  ])("is read in %s", (_, bytes) => {
+    expect(decodeText(bytes)).toMatch(/(?:^|;)Straße;Größe;Łódź;€\r\n$/);
+  });
+
+  it("is read as spreadsheets of the place write it", () => {
+    expect(decodeText(Buffer.from("Stra\xdfe \x80 \x96", "latin1"))).toBe("Straße € –");
+    settleIn(POLAND);
+    expect(decodeText(Buffer.from("\xa3\xf3d\x9f", "latin1"))).toBe("Łódź");
+  });
+
+  it("has no character replaced: bytes that are none are said", () => {
+    expect(decodeText(Buffer.from("a\x81b", "latin1"))).toBeNull();
+    expect(decodeText(Buffer.from("efbbbf61ff", "hex"))).toBeNull();
+    expect(decodeText(Buffer.from("fffe00d8", "hex"))).toBeNull();
+  });
+});
+
+const RULES: TableRules = {
+  columns: { day: ["Datum", "fecha"], cost: ["Kosten", "Coût"], note: [] },
+  required: ["day", "cost"],
+  linesMax: 10,
+  lineMaxCharacters: 200,
+  missing: (names) => `${names.join(" and ")} missing`,
+};
+
+describe("a table", () => {
+  it("is parted by what its head shows, once for the file", () => {
+    const record = { day: "1", cost: "3,5", note: "a;b" };
+    for (const [text, line] of [
+      ['Datum;Kosten (€);Note\n1;3,5;"a;b"', 2],
+      ['day,cost,note\n1,"3,5",a;b', 2],
+      ["\ufeffFecha\tCoût\tNote\r\n1\t3,5\ta;b\r\n", 2],
+      ["sep=|\nDAY|cost|note\n1|3,5|a;b", 3],
+      ["Report of March\n\nday\tcost\tnote\n1\t3,5\ta;b", 4],
+    ] as const) {
+      expect(readTable(text, RULES)).toEqual({ lines: [{ line, record }] });
+    }
+  });
+
+  it("without a column says which, and where", () => {
+    expect(readTable("day;note\n1;2", RULES)).toEqual({ problem: { line: 1, message: "cost missing" } });
+    expect(readTable("", RULES)).toMatchObject({ problem: { message: "day and cost missing" } });
+  });
+});
+
+describe("the days of a file", () => {
+  it.each([
+    [
+      ["2026-03-01", "2026/3/1", "2026.03.01"],
+      ["2026-03-01", "2026-03-01", "2026-03-01"],
+    ],
+    [
+      ["01.03.2026", "1.3.26"],
+      ["2026-03-01", "2026-03-01"],
+    ],
+    [
+      ["3/1/2026", "3/25/2026"],
+      ["2026-03-01", "2026-03-25"],
+    ],
+    [
+      ["1/3/2026", "25/3/2026"],
+      ["2026-03-01", "2026-03-25"],
+    ],
+    [["1/3/2026"], ["2026-01-03"]],
+    [
+      ["13/1/2026", "1/13/2026"],
+      ["13/1/2026", "1/13/2026"],
+    ],
+    [
+      ["2026-02-30", "soon"],
+      ["2026-02-30", "soon"],
+    ],
+  ])("%j are %j", (days, read) => {
+    expect(days.map(dayReader(days))).toEqual(read);
+  });
+
+  it("that show nothing are read as the place writes them", () => {
+    settleIn(GERMANY);
+    expect(dayReader(["1/3/2026"])("1/3/2026")).toBe("2026-03-01");
+  });
+});
+
+describe("the numbers of a file", () => {
+  it.each([
+    [
+      ["1.234", "38,50"],
+      ["1234", "38.50"],
+    ],
+    [
+      ["1,234", "38.5"],
+      ["1234", "38.5"],
+    ],
+    [
+      ["€ 1.234.567", "2.000"],
+      ["€ 1234567", "2000"],
+    ],
+    [
+      ["1 234,5", "7"],
+      ["1234.5", "7"],
+    ],
+    [
+      ["1,234", "5"],
+      ["1,234", "5"],
+    ],
+    [
+      ["1,5", "1.5"],
+      ["1,5", "1.5"],
+    ],
+    [
+      ["1.234,50 €", "$1"],
+      ["1234.50 €", "$1"],
+    ],
+  ])("%j are %j", (numbers, read) => {
+    expect(numbers.map(numberReader(numbers))).toEqual(read);
+  });
+});

@@ -1,0 +1,58 @@
+import { agencyCountry } from "./place";
+
+/** What spreadsheets on Windows write where nothing else is said, by the country of the machine. */
+const BY_COUNTRY: readonly (readonly [charset: string, countries: string])[] = [
+  ["windows-1250", "AL BA CZ HR HU ME PL RO RS SI SK"],
+  ["windows-1251", "BG BY KG KZ MK MN RU TJ UA UZ"],
+  ["windows-1253", "CY GR"],
+  ["windows-1254", "AZ TR"],
+  ["windows-1255", "IL"],
+  ["windows-1256", "AE BH DZ EG IQ IR JO KW LB LY MA OM PK QA SA SD SY TN YE"],
+  ["windows-1257", "EE LT LV"],
+  ["windows-1258", "VN"],
+  ["windows-874", "TH"],
+  ["shift_jis", "JP"],
+  ["gb18030", "CN"],
+  ["big5", "HK TW"],
+  ["euc-kr", "KR"],
+];
+
+/**
+ * The text of a file of another program: UTF-8 or UTF-16, with or without its mark, else the character set that spreadsheets of the
+ * agency's country write. Null where bytes are left that stand for no character: none is ever replaced.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const mark = Buffer.from(bytes.subarray(0, 3)).toString("hex");
+  if (mark.startsWith("fffe")) return decodeAs("utf-16le", bytes);
+  if (mark.startsWith("feff")) return decodeAs("utf-16be", bytes);
+  const wide = wideWithoutMark(bytes);
+  if (wide) return decodeAs(wide, bytes);
+  return decodeAs("utf-8", bytes) ?? (mark === "efbbbf" ? null : decodeAs(ownCharset(), bytes));
+}
+
+function ownCharset(): string {
+  const country = agencyCountry();
+  return BY_COUNTRY.find(([, countries]) => countries.split(" ").includes(country))?.[0] ?? "windows-1252";
+}
+
+/** Without its mark, UTF-16 is told by the half of its bytes that are nothing in most scripts' separators and digits. */
+function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const head = bytes.subarray(0, 2000);
+  if (head.length < 4 || bytes.length % 2 !== 0) return null;
+  const nothing = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) nothing[at % 2] = (nothing[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nothing;
+  if (Math.max(even, odd) < head.length / 8) return null;
+  if (odd > even * 4) return "utf-16le";
+  return even > odd * 4 ? "utf-16be" : null;
+}
+
+/** Null where a byte stands for no character; the control characters that some sets have there stand for none either. */
+function decodeAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return /[\u0080-\u009f\ufffd]/.test(text) && charset !== "utf-8" ? null : text;
+  } catch {
+    return null;
+  }
+}
