@@ -42,7 +42,7 @@ export function FileField({
 }) {
   return (
     <div data-file={name} data-purpose={purpose}>
-      <Field id={id} label={label} required={required} hint={hint} error={held ? undefined : error}>
+      <Field id={id} label={label} required={required} hint={hint} error={error}>
         {(control) => (
           <>
             <div data-file-row>

@@ -11,12 +11,15 @@ export function PictureFile({
   label,
   error,
   held,
+  answered,
   onBusy,
 }: {
   id: string;
   label: string;
   error: string | undefined;
   held: HeldFile | null;
+  /** The answer that error and file come from. */
+  answered: unknown;
   onBusy: (isBusy: boolean) => void;
 }) {
   return (
@@ -31,6 +34,7 @@ export function PictureFile({
       accept={acceptedTypes("picture")}
       check={(file) => checkBeforeUpload(file, "picture")}
       held={held}
+      answered={answered}
       onBusy={onBusy}
     />
   );

@@ -71,6 +71,7 @@ export default function NewPicture({ loaderData, actionData }: Route.ComponentPr
           label="Picture"
           error={answer?.fileError}
           held={answer?.held ?? null}
+          answered={answer}
           onBusy={setIsBusy}
         />
         <PictureWords fields={admin.fields} />

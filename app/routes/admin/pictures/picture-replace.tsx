@@ -73,6 +73,7 @@ export default function ReplacePicture({ loaderData, actionData }: Route.Compone
             label="New picture"
             error={answer?.fileError}
             held={answer?.held ?? null}
+            answered={answer}
             onBusy={setIsBusy}
           />
         </ModalBody>

@@ -24,6 +24,7 @@ export function UploadField({
   accept,
   check,
   held,
+  answered,
   onBusy,
 }: {
   id: string;
@@ -38,11 +39,14 @@ export function UploadField({
   check: (file: File) => string | undefined;
   /** What the server holds of an earlier try. */
   held: HeldFile | null | undefined;
+  /** The answer that this comes from: what was there before another one counts no more. */
+  answered: unknown;
   onBusy: (isBusy: boolean) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [isScripted, setIsScripted] = useState(false);
   const { state, send, reset } = useUpload({ purpose, initial: held ?? null, check });
+  const [isSince, setIsSince] = useState(false);
   const file = state.kind === "held" ? state.file : null;
   const isBusy = state.kind === "sending";
   const isShown = file !== null || isBusy;
@@ -53,6 +57,7 @@ export function UploadField({
     if (!chosen) return;
     const element = input();
     if (element) element.value = "";
+    setIsSince(true);
     void send(chosen);
   }
 
@@ -63,8 +68,10 @@ export function UploadField({
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: only a new answer of the server counts
   useEffect(() => {
-    if (held !== undefined && isScripted) reset(held);
-  }, [held]);
+    if (answered === undefined || !isScripted) return;
+    setIsSince(false);
+    reset(held ?? null);
+  }, [answered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the callback only passes the state on
   useEffect(() => onBusy(isBusy), [isBusy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: safe: the form takes note of another claim
@@ -79,7 +86,7 @@ export function UploadField({
         label={label}
         required={required}
         hint={hint}
-        error={messageOf(state, required) ?? (file ? undefined : error)}
+        error={messageOf(state, required) ?? (isSince ? undefined : error)}
       >
         {(control) => (
           <>
@@ -95,6 +102,7 @@ export function UploadField({
                     <Button
                       variant="quiet"
                       onClick={() => {
+                        setIsSince(true);
                         reset();
                         requestAnimationFrame(() => input()?.focus());
                       }}

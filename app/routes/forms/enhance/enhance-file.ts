@@ -39,7 +39,8 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
   let state: UploadState = stateOf(heldBy(box));
   let stop: (() => void) | null = null;
 
-  function show(next: UploadState): void {
+  /** `isAnswer`: what the server says of the field is marked already, and stays. */
+  function show(next: UploadState, isAnswer = false): void {
     const claimed = claim();
     const wasSaid = state.kind === "refused" || state.kind === "failed";
     state = next;
@@ -59,7 +60,7 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
     }
     if (again) again.hidden = kind !== "failed";
     if (kind === "refused" || kind === "failed") view.mark(field, messageOf(next));
-    else if (isShown || wasSaid) view.mark(field, undefined);
+    else if (!isAnswer && (isShown || wasSaid)) view.mark(field, undefined);
     if (status) status.textContent = announcement(next);
     view.isUploading = kind === "sending";
     // The draft takes note of another claim.
@@ -166,8 +167,8 @@ function enhanceFile(box: HTMLElement, view: FormView): FileControl {
     take(page) {
       const answered = page.querySelector<HTMLElement>(`[data-file="${field}"]`);
       const held = answered ? heldBy(answered) : null;
-      if (state.kind === "held" && !held) show({ kind: "none" });
-      else if (held && !(state.kind === "held" && state.file.claim === held.claim)) show(stateOf(held));
+      if (state.kind === "held" && !held) show({ kind: "none" }, true);
+      else if (held && !(state.kind === "held" && state.file.claim === held.claim)) show(stateOf(held), true);
     },
   };
 }
