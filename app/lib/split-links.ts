@@ -1,12 +1,14 @@
+import { webAddress } from "./web-address";
+
 /** A stretch of a text; with `href` where it is a web address. */
 export type TextPart = { text: string; href?: string };
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"“”]+/gi;
+const ADDRESS = /(?:\bhttps?:\/\/|(?<![\p{L}\p{N}@/._-])www\.(?=[\p{L}\p{N}]))[^\s<>"“”]+/giu;
 const ENDS_A_SENTENCE = /[.,;:!?'’…*_]+$/;
 const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Splits a text at the web addresses in it. Joined again, the parts are the text, unchanged. Only http and https addresses with a
+ * Splits a text at the web addresses in it, with their scheme or beginning with `www.`. Joined again, the parts are the text, unchanged. Only http and https addresses with a
  * host and without a user name become links; punctuation that ends a sentence, and a bracket that was opened before the address, stay outside.
  */
 export function splitLinks(text: string): TextPart[] {
@@ -34,6 +36,7 @@ function withoutTail(found: string): string {
 
 /** Null: not an address that a click should follow. */
 function linkTo(address: string): string | null {
+  if (/^www\./i.test(address)) return webAddress(address);
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, username, password, href } = new URL(address);
   const isWeb = protocol === "http:" || protocol === "https:";

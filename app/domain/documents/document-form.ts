@@ -1,5 +1,6 @@
 import { readCents } from "~/domain/quotes/amount-input";
 import { isRecord } from "~/lib/document-edits";
+import { typedLink } from "~/lib/typed-link";
 import { readWhole } from "~/lib/typed-number";
 import { type Field, type GroupField, LIST_MAX_ITEMS, TEXT_MAX_CHARACTERS, type VariantField } from "./schema";
 
@@ -72,7 +73,13 @@ function readField(field: Field, path: string, form: FormData): unknown {
     return last.trim() === "" ? "" : (readCents(last) ?? last.trim().slice(0, TYPED_MAX_CHARACTERS));
   // Browsers send line breaks as two characters, which the writer's count does not.
   const text = last.replace(/\r\n?/g, "\n").slice(0, TEXT_MAX_CHARACTERS);
+  if (field.type === "link" && !field.isPicture) return linkAsTyped(text.trim());
   return field.type === "text" && field.rows > 1 ? text : text.trim();
+}
+
+/** An address with its scheme, and what is none as it is, for a word beside the field. */
+function linkAsTyped(text: string): string {
+  return /^(?:[a-z][a-z\d+-]*:|\/\/)/i.test(text) ? text : (typedLink(text) ?? text);
 }
 
 /** A new item of a list; `type` is its kind, where it can be of several. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { REDIRECT_KINDS, type RedirectKind } from "~/db/schema/lists";
 import { required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
+import { webAddress } from "~/lib/web-address";
 import { findSourceProblem, findTargetProblem, plainSource } from "./address-rules";
 
 export type { RedirectKind } from "~/db/schema/lists";
@@ -31,6 +32,12 @@ const tick = z.pipe(
   z.boolean(),
 );
 
+/** A path as it is; a website without its scheme gets one. */
+function cleanTarget(typed: string): string {
+  const text = cleanLine(typed);
+  return /^(?:[a-z][a-z\d+.-]*:\/|\/)/i.test(text) || webAddress(text) === null ? text : `https://${text}`;
+}
+
 const toSource = (typed: string) => plainSource(cleanLine(typed));
 
 /** What the form of a redirect and a line of a file say. */
@@ -42,7 +49,7 @@ export const RedirectForm = z
         if (problem) payload.issues.push({ code: "custom", message: problem, input: payload.value });
       }),
     ),
-    target: required(cleanLine, TARGET_MAX_CHARACTERS, REDIRECT_MISSING.target),
+    target: required(cleanTarget, TARGET_MAX_CHARACTERS, REDIRECT_MISSING.target),
     kind: z.enum(REDIRECT_KINDS, { error: "Choose 301 or 302." }),
     keepsQuery: tick,
     isActive: tick,

@@ -5,6 +5,7 @@ import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { internationalNumber } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
 import { readWhole } from "~/lib/typed-number";
+import { secureAddress } from "~/lib/web-address";
 import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,
@@ -42,7 +43,9 @@ function phoneHref(phone: string): string | null {
 }
 
 const social = z.optional(
-  z.string().check(z.trim(), z.maxLength(300), z.refine(isHttps, "Please enter an address that begins with https://")),
+  z
+    .string()
+    .check(z.overwrite(secureAddress), z.maxLength(300), z.refine(isHttps, "Enter a web address, such as x.com/acme.")),
 );
 
 /** The agency's facts as the form sends them. */

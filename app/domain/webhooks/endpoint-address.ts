@@ -1,4 +1,5 @@
 import { withoutUnseen } from "~/lib/clean-text";
+import { webAddress } from "~/lib/web-address";
 
 /** Whole addresses in stored form are no longer than this. */
 export const ADDRESS_MAX_CHARACTERS = 2000;
@@ -9,7 +10,8 @@ export type AddressProblem = "not-https" | "not-an-address" | "has-password" | "
 
 /** What is wrong with a typed address, or the address as it is stored. Where its name leads is checked at every delivery. */
 export function readEndpointAddress(typed: string): { url: string } | { problem: AddressProblem } {
-  const text = withoutUnseen(typed).trim();
+  const trimmed = withoutUnseen(typed).trim();
+  const text = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || webAddress(trimmed) === null ? trimmed : `https://${trimmed}`;
   if (/^http:\/\//i.test(text)) return { problem: "not-https" };
   if (!/^https:\/\//i.test(text) || /\s/.test(text) || !URL.canParse(text)) return { problem: "not-an-address" };
   const url = new URL(text);

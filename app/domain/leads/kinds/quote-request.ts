@@ -81,7 +81,6 @@ const website: LeadField<"address", string> = {
   schema: z._default(
     text(cleanLine, WEBSITE_MAX_CHARACTERS).check(
       z.overwrite((value) => webAddress(value) ?? value),
-      z.refine((value) => value === "" || webAddress(value) !== null, "Enter a web address, such as example.com."),
       z.maxLength(WEBSITE_MAX_CHARACTERS, tooLong(WEBSITE_MAX_CHARACTERS)),
     ),
     "",

@@ -84,7 +84,7 @@ export default function Agency({ loaderData, actionData }: Route.ComponentProps)
                 key={network}
                 field={fields[network]}
                 label={LABELS[network]}
-                type="url"
+                inputMode="url"
                 placeholder="https://"
               />
             ))}
