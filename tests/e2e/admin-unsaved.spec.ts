@@ -30,6 +30,32 @@ test("leaving a lead asks for every form that holds something", async ({ page, c
   await expectKept(page, `/admin/leads/${id}`, ["Message", "Note"]);
 });
 
+test("a form that stays after it saved asks for nothing but what was typed since", async ({ page, context }) => {
+  await signInAs(context, "owner");
+  await page.goto("/admin/settings/retention");
+  await hydrated(page);
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  const days = page.getByLabel("Sent emails");
+  const jobs = page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Jobs" });
+  const before = await days.inputValue();
+  for (const words of [`${Number(before) + 1}`, before]) {
+    await days.fill(words);
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await saved;
+    await expect(page.getByText("Settings saved").last()).toBeVisible();
+    await expect(days).toHaveValue(words);
+    await days.press("End");
+    await page.keyboard.type("1");
+    await jobs.click();
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await days.press("Backspace");
+  }
+  await jobs.click();
+  await expect(page).toHaveURL("/admin/jobs");
+});
+
 test("leaving a project asks for every form that holds something @rest", async ({ page, context }) => {
   await signInAs(context, "owner");
   const { projectId } = await newCustomer("Guarded");

@@ -7,6 +7,7 @@ const MAY_ASK = [
   "kit/submit-button.tsx",
   "kit/use-seen-version.ts",
   "kit/use-taken-count.ts",
+  "kit/use-typed-guard.ts",
   "shell/progress-bar.tsx",
 ];
 

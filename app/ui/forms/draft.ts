@@ -45,9 +45,17 @@ export function draftOf(form: HTMLFormElement, except: readonly string[]): Draft
   return result;
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What controls hold, by control: a text, or whether it is checked. */
+export type Held = ReadonlyMap<Control, string | boolean>;
+
+/** What is stored of a control's field since the page brought it; React puts the default of its own first rendering back. */
+const storedSince = new WeakMap<Control, string | boolean>();
+
 function controls(form: HTMLFormElement, except: readonly string[]) {
   return [...form.elements].filter(
-    (element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+    (element): element is Control =>
       (element instanceof HTMLInputElement ||
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
@@ -56,20 +64,43 @@ function controls(form: HTMLFormElement, except: readonly string[]) {
   );
 }
 
-/** Whether every field still is as the page brought it. */
+/** Whether every field still is as the page brought it, or as it was stored since then (`markStored`). */
 export function isUntouched(form: HTMLFormElement, except: readonly string[]): boolean {
-  return controls(form, except).every((control) => {
-    if (control instanceof HTMLSelectElement) return control.value === (defaultOption(control)?.value ?? "");
-    if (isCheckable(control)) return control.checked === control.defaultChecked;
-    return control.value === control.defaultValue;
-  });
+  return controls(form, except).every(
+    (control) => heldIn(control) === (storedSince.get(control) ?? broughtTo(control)),
+  );
+}
+
+/** What the fields of a form hold now, but for hidden ones. */
+export function heldBy(form: HTMLFormElement): Held {
+  const typed = controls(form, []).filter((control) => control.type !== "hidden");
+  return new Map(typed.map((control) => [control, heldIn(control)]));
+}
+
+/** From now on these count as untouched while they hold this. */
+export function markStored(held: Held): void {
+  for (const [control, value] of held) storedSince.set(control, value);
+}
+
+/** The form was emptied: its fields are again as the page brought them. */
+export function forgetStored(form: HTMLFormElement): void {
+  for (const control of controls(form, [])) storedSince.delete(control);
+}
+
+function heldIn(control: Control): string | boolean {
+  return isCheckable(control) ? control.checked : control.value;
+}
+
+function broughtTo(control: Control): string | boolean {
+  if (control instanceof HTMLSelectElement) return defaultOption(control)?.value ?? "";
+  return isCheckable(control) ? control.defaultChecked : control.defaultValue;
 }
 
 function defaultOption(select: HTMLSelectElement): HTMLOptionElement | undefined {
   return [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
 }
 
-function isCheckable(control: HTMLInputElement | HTMLTextAreaElement): control is HTMLInputElement {
+function isCheckable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 

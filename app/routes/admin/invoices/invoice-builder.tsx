@@ -16,12 +16,11 @@ import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
-import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { useTypedGuard } from "../kit/use-typed-guard";
 import { InvoiceLines } from "./invoice-lines";
 import { LiveSums, readTypedInvoice } from "./live-sums";
 
@@ -55,7 +54,7 @@ export function InvoiceBuilder({
   const { taxes, termsDays, exemptionNumber } = facts;
   const form = useRef<HTMLFormElement>(null);
   const action = useOwnAction();
-  useUnsavedGuard(() => hasTyped(form.current, wasRefused));
+  const guardSent = useTypedGuard(form, { wasRefused });
   const read = (typed: InvoiceFormValues) => readTypedInvoice(typed, taxes, exemptionNumber !== "");
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(readInvoiceForm(new FormData(form.current))));
@@ -64,7 +63,16 @@ export function InvoiceBuilder({
   useEffect(() => void follow(), []);
   const text = (name: Exclude<keyof InvoiceFormValues, "lines">) => ({ name, defaultValue: values[name] });
   return (
-    <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={guardSent}
+      onInput={follow}
+    >
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { type FetcherWithComponents, Form } from "react-router";
 import type { $ZodObject, output } from "zod/v4/core";
 import { checkForm } from "~/lib/parse-form";
 import { useKeptDraft } from "~/routes/use-kept-draft";
-import { isUntouched } from "~/ui/forms/draft";
 import type { Notice } from "~/ui/primitives/notice-toast";
 import type { AdminAnswer } from "./admin-answer";
 import { AnswerNotice } from "./answer-notice";
@@ -12,13 +11,8 @@ import { invalidNotice, type Missing } from "./invalid-notice";
 import { useOwnAction } from "./own-address";
 import { StaleNotice } from "./stale-notice";
 import { showToast } from "./toaster";
-import { useUnsavedGuard } from "./unsaved-guard";
 import { useSeenVersion } from "./use-seen-version";
-
-/** `wasRefused`: the form shows what was sent in vain, so nothing of it is stored. */
-export function hasTyped(form: HTMLFormElement | null, wasRefused: boolean): boolean {
-  return form !== null && (wasRefused || !isUntouched(form, []));
-}
+import { useTypedGuard } from "./use-typed-guard";
 
 /** A form of the back office: checked in the browser by the schema that the action uses. For `AdminForm`. */
 export function useAdminForm<Fields extends Record<string, unknown>, Schema extends $ZodObject>({
@@ -101,10 +95,14 @@ export function AdminForm<Fields extends Record<string, unknown>>({
 }) {
   const formRef = useRef<HTMLFormElement>(null);
   const ownAction = useOwnAction(action);
+  const guardSent = useTypedGuard(formRef, {
+    wasRefused: answer?.result !== undefined,
+    wasTaken: answer === undefined || answer.isDone === true,
+    fetcher,
+    draftKey,
+  });
   const { version, opened, countSend } = useSeenVersion(formRef, { updatedAt, base, also, answer });
   useKeptDraft(formRef, answer?.result === undefined ? draftKey : undefined);
-  const isSending = fetcher !== undefined && fetcher.state !== "idle";
-  useUnsavedGuard(() => !isSending && hasTyped(formRef.current, answer?.result !== undefined));
   const Sent = fetcher?.Form ?? Form;
   return (
     <>
@@ -122,7 +120,9 @@ export function AdminForm<Fields extends Record<string, unknown>>({
         onSubmit={(event) => {
           countAttempt();
           form.onSubmit(event);
-          if (!event.defaultPrevented) countSend();
+          if (event.defaultPrevented) return;
+          countSend();
+          guardSent();
         }}
       >
         {version ? <input type="hidden" name="updatedAt" value={version} /> : null}

@@ -1,3 +1,5 @@
+import { markStored } from "~/ui/forms/draft";
+
 type Control = Element | RadioNodeList | null | undefined;
 
 /** A field's value as one text that can be compared. Of a group of boxes: the values of those that are ticked, a line each. */
@@ -30,6 +32,12 @@ export function renewControl(control: Control, value: string): void {
   else if (!isCheckbox(control) && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     control.defaultValue = value;
   fillControl(control, value);
+  markStored(new Map(boxesOf(control).map((box) => [box, box.checked])));
+  if (!isCheckbox(control) && isOne(control)) markStored(new Map([[control, control.value]]));
+}
+
+function isOne(control: Control): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return !(control instanceof RadioNodeList) && hasValue(control);
 }
 
 function boxesOf(control: Control): HTMLInputElement[] {

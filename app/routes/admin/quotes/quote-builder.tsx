@@ -17,11 +17,10 @@ import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { Input, TextBox } from "~/ui/forms/text-control";
 import { classNames } from "~/ui/primitives/class-names";
-import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
-import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { useTypedGuard } from "../kit/use-typed-guard";
 import { LiveTotal, TotalSoFar, type TypedQuote } from "./live-total";
 import { QuoteBillTo } from "./quote-bill-to";
 import { QuoteRows } from "./quote-rows";
@@ -72,7 +71,7 @@ export function QuoteBuilder({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const action = useOwnAction();
-  useUnsavedGuard(() => hasTyped(form.current, wasRefused));
+  const guardSent = useTypedGuard(form, { wasRefused });
   const read = (source: FormData | QuoteFormValues) => readTypedQuote(source, { knownCode, taxes, offered });
   const [typed, setTyped] = useState(() => read(values));
   const follow = () => form.current && setTyped(read(new FormData(form.current)));
@@ -81,7 +80,16 @@ export function QuoteBuilder({
   useEffect(() => void follow(), []);
   const text = (name: Exclude<keyof QuoteFormValues, "items" | "schedule">) => ({ name, defaultValue: values[name] });
   return (
-    <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={guardSent}
+      onInput={follow}
+    >
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

@@ -14,12 +14,11 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { NumberInput } from "~/ui/forms/number-input";
 import { classNames } from "~/ui/primitives/class-names";
-import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { DENSE_CONTROL } from "../kit/fields";
 import { useOwnAction } from "../kit/own-address";
 import { SubmitButton } from "../kit/submit-button";
-import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { useTypedGuard } from "../kit/use-typed-guard";
 import { type Payable, PaymentShares } from "./payment-shares";
 
 /**
@@ -45,7 +44,7 @@ export function PaymentForm({
   const form = useRef<HTMLFormElement>(null);
   const isOwnSplit = useRef(Object.values(values.shares).some((share) => share !== ""));
   const action = useOwnAction();
-  useUnsavedGuard(() => hasTyped(form.current, wasRefused));
+  const guardSent = useTypedGuard(form, { wasRefused });
   const [leftCents, setLeft] = useState(() => leftOver(values));
   const follow = () => form.current && setLeft(leftOver(readPaymentForm(new FormData(form.current))));
   // What was typed before script arrived counts as well.
@@ -70,7 +69,16 @@ export function PaymentForm({
 
   const text = (name: Exclude<keyof PaymentFormValues, "shares">) => ({ name, defaultValue: values[name] });
   return (
-    <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={onInput}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      noValidate
+      onSubmit={guardSent}
+      onInput={onInput}
+    >
       <input type="hidden" name="formKey" value={formKey} />
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

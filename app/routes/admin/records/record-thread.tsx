@@ -17,12 +17,11 @@ import { Button } from "~/ui/primitives/button";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { mailPath } from "../incoming/incoming-list";
 import { QuotedText } from "../incoming/quoted-text";
-import { hasTyped } from "../kit/admin-form";
 import { AdminSection } from "../kit/admin-section";
 import { AnswerNotice } from "../kit/answer-notice";
 import { DENSE_CONTROL } from "../kit/fields";
 import { SnippetChoice } from "../kit/snippet-choice";
-import { useUnsavedGuard } from "../kit/unsaved-guard";
+import { useTypedGuard } from "../kit/use-typed-guard";
 
 type Props = {
   record: RecordRef;
@@ -122,7 +121,7 @@ function MessageForm({
   useEffect(() => {
     if (taken > 0) form.current?.reset();
   }, [taken]);
-  useUnsavedGuard(() => !isSending && hasTyped(form.current, answer !== undefined));
+  const guardSent = useTypedGuard(form, { wasRefused: answer !== undefined, fetcher });
   const seen = messages.findLast(({ isYours }) => !isYours)?.id ?? "";
   return (
     <>
@@ -133,6 +132,7 @@ function MessageForm({
         action={path}
         encType="multipart/form-data"
         noValidate
+        onSubmit={guardSent}
         className="mt-4 max-w-2xl"
       >
         <input type="hidden" name="seen" value={seen} />
