@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getEditedPost } from "~/domain/posts/list-all-posts.server";
+import { samplePng } from "../harness/sample-files";
 import { hydrated } from "./support/back-office";
 import { EDITOR, withPost } from "./support/blog";
 import { withOffice } from "./support/office";
@@ -68,6 +70,95 @@ test("select all in a cell or a caption takes that cell or caption alone @rest",
     await expect(page.getByText("Everything is saved.")).toBeVisible();
     const text = (await stored(id)).replaceAll(/<[^>]+>|\s+/g, " ").trim();
     expect(text.split(/ +/)).toEqual(["Before.", "New", "a", "cell", "After."]);
+  });
+});
+
+/** What another program put into the clipboard, pasted where the caret is. */
+async function paste(page: Page, html: string, picture?: string): Promise<void> {
+  await page.evaluate(
+    ({ html, picture }) => {
+      const data = new DataTransfer();
+      if (html) data.setData("text/html", html);
+      if (picture) {
+        const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
+        data.items.add(new File([bytes], "image.png", { type: "image/png" }));
+      }
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { html, picture },
+  );
+}
+
+const item = (level: number, sign: string, words: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>${words}<o:p></o:p></p>`;
+
+test("lists and headings of Word stay, pictures of the clipboard are uploaded, and what can't be kept is named", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>First words.</p>" }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    await page.locator(".rich-text p").click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const word = `<h1>Top</h1>${item(1, "·", "First point")}${item(2, "o", "Inner")}${item(1, "·", "Second")}<h5>Deep</h5>${item(1, "1.", "One")}${item(1, "2.", "Two")}<p>A <s>gone</s> <img src="https://lh7-rt.googleusercontent.com/x"> end.</p>`;
+    await paste(page, word);
+    const notices = page.getByRole("region", { name: "Notices" });
+    await expect(notices.getByText("An article can’t hold a picture and strikethrough from elsewhere.")).toBeVisible();
+    await expect(page.getByText("Everything is saved.")).toBeVisible();
+    const flat = (html: string) => html.replace(/\s*\n\s*/g, "");
+    expect(flat(await stored(id))).toContain(
+      "<h2>Top</h2><ul><li>First point<ul><li>Inner</li></ul></li><li>Second</li></ul><h4>Deep</h4><ol><li>One</li><li>Two</li></ol><p>A gone",
+    );
+
+    await page.locator(".rich-text p").first().click();
+    await page.keyboard.press("End");
+    await paste(page, "", samplePng(61, 47).toString("base64"));
+    await page.getByLabel("Describe the picture for people who can’t see it").fill("A pasted screen");
+    await page.getByRole("button", { name: "Add picture" }).first().click();
+    await expect(page.locator(".rich-text .island img")).toBeVisible();
+    await expect(page.getByText("Everything is saved.")).toBeVisible();
+    expect(flat(await stored(id))).toMatch(/^<p>First words\.<\/p><figure><img src="\/pictures\//);
+  });
+});
+
+test("a table takes what is typed next, Tab goes from cell to cell, and Ctrl+K makes a link", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "editor");
+  await withPost({ html: "<p>Before.</p><p>After.</p>" }, async ({ id }) => {
+    await page.goto(`/admin/blog/${id}`);
+    await hydrated(page);
+    await page.locator(".rich-text p").first().click();
+    await page.keyboard.press("End");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    for (const words of ["Plan", "Price", "Small", "10", "Large"]) {
+      await page.keyboard.type(words);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type("20");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("Below. ");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByLabel("Link address").fill("www.acme.example/x");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: /Search/ })).toBeHidden();
+    await expect(page.getByText("Everything is saved.")).toBeVisible();
+    const html = await stored(id);
+    expect(
+      html
+        .replaceAll(/<[^>]+>|\s+/g, " ")
+        .trim()
+        .split(/ +/),
+    ).toEqual(["Before.", "Plan", "Price", "Small", "10", "Large", "20", "Below.", "After."]);
+    expect(html).toContain('<a href="https://www.acme.example/x">Below');
+    expect(html).not.toContain("caption");
   });
 });
 

@@ -12,6 +12,11 @@ const PICTURE = /<img\b[^>]*>/g;
 /** Pictures of the library have words there. */
 const DESCRIBED = /\s(?:alt="[^"]*\S[^"]*"|src="\/pictures\/)/;
 
+/** Without a word, a picture or a line in any cell. */
+const EMPTY_TABLE =
+  /<table\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?(?:caption|thead|tbody|tfoot|tr|th|td|p|br)\b[^>]*>)*<\/table>/;
+const NAMELESS_DRAWING = /<svg\b[^>]*role="img"[^>]*>\s*<title\b[^>]*>\s*<\/title>/;
+
 /** What of this would be wrong in public: empty fields, pictures without words, a name that another post has. */
 export async function findProblems(ctx: ReadContext, postId: number, content: PostContent): Promise<PostProblems> {
   const problems: PostProblems = {};
@@ -24,6 +29,8 @@ export async function findProblems(ctx: ReadContext, postId: number, content: Po
   if (mute > 0) {
     problems.html = `${mute === 1 ? "A picture has" : `${mute} pictures have`} no alt text.`;
   }
+  if (EMPTY_TABLE.test(content.html)) problems.html = "A table is empty. Fill it in or remove it.";
+  if (NAMELESS_DRAWING.test(content.html)) problems.html = "A drawing has no caption.";
   for (const field of ["title", "description", "html"] as const)
     if (namesClaim(content[field])) problems[field] = NO_CLAIMS;
   if (await isSlugTaken(ctx, content.slug, postId)) problems.slug = SLUG_TAKEN;

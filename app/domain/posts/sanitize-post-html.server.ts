@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type sanitize from "sanitize-html";
+import { typedLink } from "~/lib/typed-link";
 
 const TEXT_TAGS = ["p", "h2", "h3", "h4", "a", "strong", "em", "code", "pre", "blockquote", "br", "hr", "sub", "sup"];
 const LIST_TAGS = ["ul", "ol", "li", "dl", "dt", "dd"];
@@ -61,11 +62,16 @@ const ANCHOR = /^[a-z][a-z0-9-]{0,80}$/;
 const OWN_FIGURE = /^\/figures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/;
 /** Pictures of the library, by id. */
 const PICTURE = /^\/pictures\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const SCHEME_OR_HOST = /^\s*(?:[a-z][a-z\d+-]*:|[/\\]{2})/i;
+const FIRST_NUMBER = /^\d{1,4}$/;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
 let sanitizer: typeof sanitize | undefined;
 
 const drawingAttributes = Object.fromEntries(DRAWING_TAGS.map((tag) => [tag, [...SHAPE, ...PAINT]]));
+
+/** What other programs write for what articles have under another name. */
+const NAMED_OTHERWISE = { b: "strong", i: "em", h1: "h2", h5: "h4", h6: "h4" };
 
 const RULES: sanitize.IOptions = {
   allowedTags: [...TEXT_TAGS, ...LIST_TAGS, ...TABLE_TAGS, ...FIGURE_TAGS, ...DRAWING_TAGS],
@@ -73,6 +79,7 @@ const RULES: sanitize.IOptions = {
     ...drawingAttributes,
     a: ["href"],
     img: ["src", "alt", "width", "height"],
+    ol: ["start"],
     h2: ["id"],
     h3: ["id"],
     th: ["scope", "colspan", "rowspan"],
@@ -84,7 +91,7 @@ const RULES: sanitize.IOptions = {
   allowProtocolRelative: false,
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "xmp"],
   parser: { lowerCaseAttributeNames: false },
-  transformTags: { "*": harmless },
+  transformTags: { ...NAMED_OTHERWISE, "*": harmless },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs.src === undefined,
 };
 
@@ -117,12 +124,18 @@ function openSanitizer(): typeof sanitize {
 
 function harmless(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => isHarmless(tagName, name, value));
-  return { tagName, attribs: Object.fromEntries(kept) };
+  const { href, ...rest } = Object.fromEntries(kept);
+  return { tagName, attribs: href === undefined ? rest : { ...rest, href: linkAsTyped(href) } };
+}
+
+function linkAsTyped(href: string): string {
+  return SCHEME_OR_HOST.test(href) ? href : (typedLink(href) ?? href);
 }
 
 function isHarmless(tagName: string, name: string, value: string): boolean {
   if (PAINT.includes(name)) return !PAINT_FROM_ELSEWHERE.test(value);
   if (name === "id") return ANCHOR.test(value);
+  if (name === "start") return FIRST_NUMBER.test(value);
   if (tagName !== "img" || name === "alt") return true;
   return name === "src" ? OWN_FIGURE.test(value) || PICTURE.test(value) : PIXELS.test(value);
 }

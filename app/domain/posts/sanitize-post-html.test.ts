@@ -29,6 +29,14 @@ describe("an article's HTML", () => {
     ],
     ['<svg><rect fill="url(https://evil.example/x)" width="1"></rect></svg>', '<svg><rect width="1"></rect></svg>'],
     ['<p style="background:url(x)">a</p>', "<p>a</p>"],
+    ["<h1>a</h1><h5>b</h5><p><b>c</b> <i>d</i></p>", "<h2>a</h2><h4>b</h4><p><strong>c</strong> <em>d</em></p>"],
+    ['<ol start="3"><li>a</li></ol><ol start="x"><li>b</li></ol>', '<ol start="3"><li>a</li></ol><ol><li>b</li></ol>'],
+    ['<a href="www.acme.com">a</a>', '<a href="https://www.acme.com">a</a>'],
+    [
+      '<a href="acme.com/x">a</a><a href="me@acme.com">b</a>',
+      '<a href="https://acme.com/x">a</a><a href="mailto:me@acme.com">b</a>',
+    ],
+    ['<a href="/contact">a</a><a href="#costs">b</a>', '<a href="/contact">a</a><a href="#costs">b</a>'],
     ["<style>p{}</style><iframe src=x></iframe>", ""],
   ])("%s becomes %s", (dirty, clean) => {
     expect(sanitizePostHtml(dirty)).toBe(clean);

@@ -14,6 +14,7 @@ import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused
 import type { backOffice } from "../back-office.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES, type AdminNoticeName } from "../notices.server";
+import { skippedHour } from "../skipped-hour";
 import { BLOG_PATH } from "./blog-list";
 
 type Office = ReturnType<typeof backOffice>;
@@ -26,7 +27,12 @@ export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
 };
 
 /** `editedAt`: what the working copy is at now, after a save that stayed on the page. */
-export type PostAnswer = AdminAnswer & { editedAt?: string; shrinks?: AskedToShrink };
+export type PostAnswer = AdminAnswer & {
+  editedAt?: string;
+  shrinks?: AskedToShrink;
+  /** What the clock shows instead of the moment that was chosen. */
+  scheduleAt?: string;
+};
 
 const INTENTS = ["save", "autosave", "preview", "publish", "schedule"];
 
@@ -81,6 +87,11 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
     const at = momentOfWallTime(scheduleAt);
     if (!at)
       return data<PostAnswer>({ notice: ADMIN_NOTICES["post-bad-moment"], result: parsed.reply() }, { status: 400 });
+    const skipped = skippedHour(scheduleAt);
+    if (skipped) {
+      const { notice, instead } = skipped;
+      return data<PostAnswer>({ notice, result: parsed.reply(), scheduleAt: instead }, { status: 400 });
+    }
     return asAdminAction(app, () => schedulePost(app, { ...publication, at }), {
       ...common,
       done(result) {

@@ -14,9 +14,12 @@ const RichText = lazy(() => import("./rich-text"));
 export function ArticleField({
   field,
   handle,
+  uploadTo,
   onChange,
 }: {
   field: FormField;
+  /** Takes pictures that are pasted into the article. */
+  uploadTo: string;
   handle: RefObject<ArticleHandle | null>;
   onChange: () => void;
 }) {
@@ -62,7 +65,7 @@ export function ArticleField({
           ) : null}
           {isRich ? (
             <Suspense fallback={empty}>
-              {area ? <RichText area={area} handle={handle} onChange={onChange} /> : empty}
+              {area ? <RichText area={area} handle={handle} uploadTo={uploadTo} onChange={onChange} /> : empty}
             </Suspense>
           ) : null}
           <textarea

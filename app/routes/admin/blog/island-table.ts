@@ -30,6 +30,12 @@ export function removeColumn(table: HTMLTableElement, near: Cell | null): void {
   for (const row of table.rows) row.cells[at]?.remove();
 }
 
+/** The caption or cell after one, or before it; null at either end. */
+export function besides(table: HTMLTableElement, part: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const parts = [...table.querySelectorAll<HTMLElement>("caption, th, td")];
+  return parts[parts.indexOf(part) + step] ?? null;
+}
+
 function lastColumn(table: HTMLTableElement): number {
   return (table.rows[0]?.cells.length ?? 0) - 1;
 }

@@ -24,6 +24,7 @@ import type { PostAnswer } from "./answer-post.server";
 import { ArticleField } from "./article-field";
 import type { ArticleHandle } from "./article-handle";
 import { CATEGORY_CHOICES } from "./blog-list";
+import { figuresPath } from "./figures-path";
 import { PostFigures } from "./post-figure-list";
 import { POST_LABELS } from "./post-labels";
 import { PostPublishing } from "./post-publishing";
@@ -104,7 +105,7 @@ export function PostEditor({
             onPutBack={(html) => putBack(form.current?.elements.namedItem("html"), html)}
           />
         ) : null}
-        <ArticleField field={fields.html} onChange={saving.touch} handle={article} />
+        <ArticleField field={fields.html} onChange={saving.touch} handle={article} uploadTo={figuresPath(post.id)} />
         <AdminSection title="About the article" className="mt-6">
           <div className="grid gap-x-4 sm:grid-cols-2">
             <TextAreaField

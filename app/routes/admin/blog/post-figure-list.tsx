@@ -3,14 +3,13 @@ import { Form } from "react-router";
 import type { Picture } from "~/domain/pictures/schema";
 import type { EditedPost } from "~/domain/posts/list-all-posts.server";
 import { figurePath, type PostCoverFigure } from "~/domain/posts/schema";
-import { escapeHtml } from "~/lib/escape-html";
-import { heightAt, pictureReference } from "~/lib/picture-view";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Button } from "~/ui/primitives/button";
 import { AdminSection } from "../kit/admin-section";
 import { PictureChoice } from "../pictures/picture-choice";
 import { PictureUpload } from "../pictures/picture-upload";
-import { BLOG_PATH } from "./blog-list";
+import { figureHtml, pictureHtml } from "./article-picture";
+import { figuresPath } from "./figures-path";
 
 type Props = {
   post: EditedPost;
@@ -56,10 +55,7 @@ export function PostFigures({ post, pictures, formId, chosenCover, onInsert }: P
           </>
         ) : null}
       </fieldset>
-      <PictureUpload
-        action={`${BLOG_PATH}/${post.id}/figures`}
-        onAdded={(picture) => setAdded((before) => [picture, ...before])}
-      />
+      <PictureUpload action={figuresPath(post.id)} onAdded={(picture) => setAdded((before) => [picture, ...before])} />
     </AdminSection>
   );
 }
@@ -117,18 +113,4 @@ function InsertTool({ alt, html, onInsert }: { alt: string; html: string; onInse
       <code className="mt-1 block text-eyebrow wrap-anywhere">{html}</code>
     </details>
   );
-}
-
-type Image = { src: string; alt: string; width: number; height: number };
-
-/** A picture as it is in an article. */
-function figureHtml({ src, alt, width, height }: Image, caption = alt): string {
-  const words = escapeHtml(alt);
-  return `<figure><img src="${src}" alt="${words}" width="${width}" height="${height}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
-}
-
-/** One of the library: without words of its own, it has those of the library, today's and tomorrow's. */
-function pictureHtml(picture: Picture): string {
-  const { id, alt, plainWidth: width } = picture;
-  return figureHtml({ src: pictureReference(id), alt: "", width, height: heightAt(picture, width) }, alt);
 }

@@ -82,6 +82,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingP
         </label>
         <div className="flex flex-wrap gap-2">
           <input
+            key={scheduleAt}
             id="schedule-at"
             type="datetime-local"
             name="scheduleAt"

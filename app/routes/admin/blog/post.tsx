@@ -10,7 +10,7 @@ import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
 import { readPictureChoices } from "../pictures/read-choices.server";
 import type { Route } from "./+types/post";
-import { answerPost } from "./answer-post.server";
+import { answerPost, type PostAnswer } from "./answer-post.server";
 import { BLOG_PATH } from "./blog-list";
 import { PostBadges } from "./post-badges";
 import { PostEditor } from "./post-editor";
@@ -51,6 +51,7 @@ export function shouldRevalidate({
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   const { post, pictures, fields, scheduleAt, invalid } = loaderData;
+  const answer: PostAnswer | undefined = actionData;
   return (
     <TabBody>
       <BackLink to={BLOG_PATH}>Blog</BackLink>
@@ -60,9 +61,9 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
         post={post}
         pictures={pictures}
         fields={fields}
-        scheduleAt={scheduleAt}
+        scheduleAt={answer?.scheduleAt ?? scheduleAt}
         invalid={invalid}
-        answer={actionData}
+        answer={answer}
       />
       <PostVersions post={post} />
       <Outlet />

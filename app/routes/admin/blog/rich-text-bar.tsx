@@ -16,16 +16,24 @@ import {
   Table,
   Undo2,
 } from "lucide-react";
-import { useState } from "react";
-import { Button } from "~/ui/primitives/button";
-import { DENSE_CONTROL } from "../kit/fields";
-import { NEW_DRAWING, NEW_TABLE } from "./rich-text-extensions";
+import { islandsOf } from "./island-storage";
+import { focusWords } from "./island-words";
+import { LinkField, type LinkPlace, placeOfLink } from "./link-field";
+import { NEW_TABLE, newDrawing } from "./rich-text-extensions";
 
 type Tool = { label: string; icon: LucideIcon; run: () => void; isOn?: boolean; isOff?: boolean };
 
 /** What can be done with the text that is selected, and put where the cursor stands. */
-export function RichTextBar({ editor }: { editor: Editor }) {
-  const [address, setAddress] = useState<string | null>(null);
+export function RichTextBar({
+  editor,
+  linking,
+  onLink,
+}: {
+  editor: Editor;
+  /** Where a link is being made; null: nowhere. */
+  linking: LinkPlace | null;
+  onLink: (place: LinkPlace | null) => void;
+}) {
   const go = () => editor.chain().focus();
   const tools: Tool[] = [
     {
@@ -47,7 +55,7 @@ export function RichTextBar({ editor }: { editor: Editor }) {
       label: "Link",
       icon: Link2,
       isOn: editor.isActive("link"),
-      run: () => setAddress(String(editor.getAttributes("link").href ?? "")),
+      run: () => onLink(placeOfLink(editor)),
     },
     { label: "List", icon: List, isOn: editor.isActive("bulletList"), run: () => go().toggleBulletList().run() },
     {
@@ -63,22 +71,11 @@ export function RichTextBar({ editor }: { editor: Editor }) {
       isOn: editor.isActive("codeBlock"),
       run: () => go().toggleCodeBlock().run(),
     },
-    { label: "Table", icon: Table, run: () => go().insertIsland(NEW_TABLE).run() },
-    { label: "Drawing", icon: Shapes, run: () => go().insertIsland(NEW_DRAWING).run() },
+    { label: "Table", icon: Table, run: () => insertToWrite(editor, NEW_TABLE, "th") },
+    { label: "Drawing", icon: Shapes, run: () => insertToWrite(editor, newDrawing(), "figcaption") },
     { label: "Undo", icon: Undo2, isOff: !editor.can().undo(), run: () => go().undo().run() },
     { label: "Redo", icon: Redo2, isOff: !editor.can().redo(), run: () => go().redo().run() },
   ];
-
-  function link(href: string): void {
-    const range = go().extendMarkRange("link");
-    if (href.trim() === "") range.unsetLink().run();
-    else if (editor.state.selection.empty && !editor.isActive("link"))
-      go()
-        .insertContent({ type: "text", text: href.trim(), marks: [{ type: "link", attrs: { href: href.trim() } }] })
-        .run();
-    else range.setLink({ href: href.trim() }).run();
-    setAddress(null);
-  }
 
   return (
     <div className="sticky top-(--admin-header) z-10 rounded-t-md border-b border-rule bg-raised">
@@ -98,31 +95,15 @@ export function RichTextBar({ editor }: { editor: Editor }) {
           </button>
         ))}
       </div>
-      {address === null ? null : (
-        <div className="flex gap-2 border-t border-rule p-2">
-          <input
-            // biome-ignore lint/a11y/noAutofocus: safe: it appears because its button was pressed
-            autoFocus
-            aria-label="Link address"
-            placeholder="https:// or /contact; leave empty to remove the link"
-            value={address}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Escape") {
-                setAddress(null);
-                go().run();
-              }
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              link(address);
-            }}
-            className={DENSE_CONTROL}
-          />
-          <Button variant="secondary" className="min-h-10" onClick={() => link(address)}>
-            Set link
-          </Button>
-        </div>
-      )}
+      {linking ? <LinkField editor={editor} place={linking} onDone={() => onLink(null)} /> : null}
     </div>
   );
+}
+
+/** Puts a part where the caret is; what is typed next goes into its first words. */
+function insertToWrite(editor: Editor, html: string, part: string): void {
+  editor.commands.insertIsland(html);
+  const shown = editor.view.nodeDOM(islandsOf(editor).added);
+  const words = shown instanceof HTMLElement ? shown.querySelector<HTMLElement>(part) : null;
+  if (words) focusWords(words);
 }

@@ -23,7 +23,7 @@ export const EXTENSIONS = [
     underline: false,
     strike: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null, class: null } },
+    link: { openOnClick: false, defaultProtocol: "https", HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   HeadingAnchors,
   raised("subscript", "sub"),
@@ -31,11 +31,15 @@ export const EXTENSIONS = [
   Island,
 ];
 
+/** Empty: what to write where is shown by the stylesheet and isn't part of the text. */
 export const NEW_TABLE =
-  '<table><caption>What the table shows</caption><thead><tr><th scope="col">Column</th><th scope="col">Column</th></tr></thead><tbody><tr><th scope="row">Row</th><td></td></tr></tbody></table>';
+  '<table><caption></caption><thead><tr><th scope="col"></th><th scope="col"></th></tr></thead><tbody><tr><th scope="row"></th><td></td></tr></tbody></table>';
 
-export const NEW_DRAWING =
-  '<figure><svg role="img" viewBox="0 0 480 120" aria-labelledby="drawing-title"><title id="drawing-title">What the drawing shows</title><g fill="none" stroke="currentColor" stroke-width="1.5"><path d="M0 100H480"/><rect x="40" y="40" width="60" height="60"/><rect x="140" y="20" width="60" height="80"/></g></svg><figcaption>What the drawing shows</figcaption></figure>';
+/** A drawing to start from. Its caption is its name for those who can't see it, too. */
+export function newDrawing(): string {
+  const title = `drawing-${crypto.randomUUID().slice(0, 8)}`;
+  return `<figure><svg role="img" viewBox="0 0 480 120" aria-labelledby="${title}"><title id="${title}"></title><g fill="none" stroke="currentColor" stroke-width="1.5"><path d="M0 100H480"/><rect x="40" y="40" width="60" height="60"/><rect x="140" y="20" width="60" height="80"/></g></svg><figcaption></figcaption></figure>`;
+}
 
 /** The editor's HTML as articles are written: one paragraph in an item or quotation-free cell needs no paragraph, and nothing empty ends the text. */
 export function tidyHtml(html: string): string {

@@ -7,6 +7,7 @@ import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import { showToast } from "../kit/toaster";
 import { PICTURE_LIMITS } from "./picture-file";
+import { sendPicture } from "./send-picture";
 
 /** A plain form with a file; where script runs, the editor stays as it is while the picture travels. */
 export function PictureUpload({
@@ -26,20 +27,12 @@ export function PictureUpload({
   async function send(): Promise<void> {
     if (!form.current) return;
     setIsSending(true);
-    const answer = await fetch(action, {
-      method: "post",
-      body: new FormData(form.current),
-      headers: { accept: "application/json" },
-    }).catch(() => null);
-    const said: { error?: string; picture?: Picture } = (await answer?.json().catch(() => null)) ?? {};
+    const picture = await sendPicture(action, new FormData(form.current));
     setIsSending(false);
-    if (!said.picture) {
-      const text = said.error ?? "The picture didn’t arrive. Please try again.";
-      return showToast({ tone: "bad", title: "The picture wasn’t accepted", text });
-    }
+    if (!picture) return;
     form.current.reset();
     showToast({ tone: "good", title: "Picture added" });
-    onAdded(said.picture);
+    onAdded(picture);
   }
 
   return (

@@ -15,6 +15,8 @@ export function CommandButton() {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
+      // A field may have its own use for it, such as a link in an article.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       // What lies behind an open dialog is not to be left by accident.
       if (!document.querySelector("dialog:modal")) setIsOpen(true);

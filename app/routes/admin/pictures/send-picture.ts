@@ -1,0 +1,14 @@
+import type { Picture } from "~/domain/pictures/schema";
+import { showToast } from "../kit/toaster";
+
+/** Sends a picture with its words ahead of anything else on the screen. Null: it was refused, and a notice says why. */
+export async function sendPicture(action: string, fields: FormData): Promise<Picture | null> {
+  const answer = await fetch(action, { method: "post", body: fields, headers: { accept: "application/json" } }).catch(
+    () => null,
+  );
+  const said: { error?: string; picture?: Picture } = (await answer?.json().catch(() => null)) ?? {};
+  if (said.picture) return said.picture;
+  const text = said.error ?? "The picture didn’t arrive. Please try again.";
+  showToast({ tone: "bad", title: "The picture wasn’t accepted", text });
+  return null;
+}
