@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agencyWallTime, momentOfWallTime } from "./agency-moment";
+import { agencyWallTime, insteadOfSkipped, momentOfWallTime } from "./agency-moment";
 
 it.each([
   ["2026-11-21T09:30", "2026-11-21T15:30:00.000Z"],
@@ -15,4 +15,10 @@ it("anything else is no time", () => {
   for (const text of ["", "tomorrow", "2026-11-21", "2026-13-21T09:30", "2026-11-21T09:30:00Z"]) {
     expect(momentOfWallTime(text)).toBeNull();
   }
+});
+
+it("an hour that the clock skips is the one after it, and any other is itself", () => {
+  expect(insteadOfSkipped("2026-03-08T02:30")).toBe("2026-03-08T03:30");
+  for (const local of ["2026-03-08T01:59", "2026-03-08T03:00", "2026-11-01T01:30", "2026-07-04T02:30", "soon"])
+    expect(insteadOfSkipped(local)).toBeNull();
 });

@@ -13,3 +13,10 @@ export function agencyWallTime(moment: Date): string {
 export function momentOfWallTime(local: string): Date | null {
   return momentIn(agencyTimeZone(), local);
 }
+
+/** The time that the agency's clock shows instead of one that it skips, as in the night when summer time begins; null: it skips none. */
+export function insteadOfSkipped(local: string): string | null {
+  const moment = momentOfWallTime(local);
+  const shown = moment && agencyWallTime(moment);
+  return shown === local ? null : shown;
+}

@@ -39,7 +39,9 @@ export function momentIn(timeZone: string, local: string): Date | null {
   if (Number.isNaN(wanted)) return null;
   let guess = wanted;
   for (let round = 0; round < 2; round++) guess += wanted - Date.parse(`${wallTimeIn(timeZone, new Date(guess))}:00Z`);
-  return new Date(guess);
+  // Where the clock skips the hour, it goes on from before it; two rounds may end on either side.
+  const short = wanted - Date.parse(`${wallTimeIn(timeZone, new Date(guess))}:00Z`);
+  return new Date(guess + Math.max(0, short));
 }
 
 /** Whether programs know a time zone by this name, such as `America/New_York`. */

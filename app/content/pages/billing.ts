@@ -66,6 +66,19 @@ export const PAYMENTS = shipped("payments", {
     text: "Your payments for quotes and plans are listed here, each with an invoice.",
     link: { href: "/dashboard", label: "Your quotes" },
   },
+  billedAs: {
+    title: "Billing details",
+    text: "They appear on your next invoices. Invoices that you already have stay as they are.",
+    name: "Name on invoices",
+    nameHint: "Leave empty to use the business name",
+    address: "Billing address",
+    taxNumber: "Tax number",
+    reference: "Your reference",
+    referenceHint: "Such as an order number or a cost center",
+    submit: "Save billing details",
+    stale:
+      "Someone else on your team has saved these details in the meantime. Saving again replaces what they entered.",
+  },
 });
 
 export const PAYMENTS_PATH = "/dashboard/payments";

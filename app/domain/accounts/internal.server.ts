@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { account, accountLinks, session, twoFactor, user } from "~/db/schema/accounts";
 import type { AccountLinkPurpose } from "~/db/schema/lists";
 import type { Actor } from "~/domain/kernel/actor";
@@ -107,6 +107,12 @@ export async function setPasswordHash(tx: TransactionContext, userId: string, ha
     createdAt: updatedAt,
     updatedAt,
   });
+}
+
+/** Whether an account has, or had, a password of its own to sign in with. */
+export async function hasPassword({ db }: Pick<TransactionContext, "db">, userId: string): Promise<boolean> {
+  const isPassword = and(eq(account.userId, userId), eq(account.providerId, CREDENTIAL), isNotNull(account.password));
+  return (await db.select({ id: account.id }).from(account).where(isPassword)).length > 0;
 }
 
 /** Takes password and second factor away. The account's owner gets in by mail, and may choose others. */

@@ -4,6 +4,7 @@ import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, required, text, tooLong } fr
 import { NOTE_MAX_CHARACTERS } from "~/domain/forms/note";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isGreetingAlone } from "~/lib/greeting-alone";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { splitList } from "~/lib/split-list";
 
@@ -142,7 +143,15 @@ export type LinkRequest = z.infer<typeof LinkRequest>;
 /** What staff write with a move: a note for the history, and a message to the applicant. Both may be empty. */
 export const ApplicationMove = z.object({
   note: z._default(text(cleanLines, NOTE_MAX_CHARACTERS), ""),
-  message: z._default(text(cleanLines, MESSAGE_MAX_CHARACTERS), ""),
+  message: z._default(
+    text(cleanLines, MESSAGE_MAX_CHARACTERS).check(
+      z.refine(
+        (message) => !isGreetingAlone(message),
+        "There’s only the greeting. Write a message, or leave it empty.",
+      ),
+    ),
+    "",
+  ),
 });
 export type ApplicationMove = z.infer<typeof ApplicationMove>;
 

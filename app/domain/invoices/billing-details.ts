@@ -71,3 +71,12 @@ export const BillingDetailsInput = z.object({
   ),
 });
 export type BillingDetailsInput = z.output<typeof BillingDetailsInput>;
+
+/** What people of a customer's business say of it themselves. What is agreed with it, such as its terms, is for staff. */
+export const OwnBillingInput = z.pick(BillingDetailsInput, {
+  name: true,
+  address: true,
+  taxNumber: true,
+  reference: true,
+});
+export type OwnBillingInput = z.output<typeof OwnBillingInput>;

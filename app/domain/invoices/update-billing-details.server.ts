@@ -1,13 +1,14 @@
 import { businessBilling } from "~/db/schema/invoices";
-import type { AppContext } from "~/domain/kernel/app-context";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
+import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
-import { transact } from "~/domain/kernel/transact.server";
+import { changeTime, refuseStaleEdit, StaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { changedFields } from "~/lib/changed-fields";
 import { isUuid } from "~/lib/uuid";
-import type { BillingDetailsInput } from "./billing-details";
+import type { BillingDetailsInput, OwnBillingInput } from "./billing-details";
 import { findBillingDetails } from "./billing-details.server";
 import { holdBusiness } from "./internal.server";
 
@@ -21,21 +22,57 @@ export async function updateBillingDetails(
 ): Promise<void> {
   requirePermission(ctx, "invoice.write");
   if (!isUuid(id)) throw new DomainError("customer.not-found");
-  await transact(ctx, async (tx) => {
-    await holdBusiness(tx, id);
-    const before = await findBillingDetails(tx, id);
-    const row = { updatedAt: new Date(before.updatedAt) };
-    await refuseStaleEdit("billing-details.stale", { row, seenAt: updatedAt }, () => before);
-    const changes = { ...details, updatedAt: changeTime(tx, row) };
-    await tx.db
-      .insert(businessBilling)
-      .values({ ...changes, businessId: id })
-      .onConflictDoUpdate({ target: businessBilling.businessId, set: changes });
-    const { businessName: _name, updatedAt: _at, ...stored } = before;
-    await recordAudit(tx, {
-      action: "customer.billing-changed",
-      subject: { kind: "customer", id },
-      ...changedFields(stored, details),
-    });
+  await transact(ctx, (tx) => storeBilling(tx, { businessId: id, seenAt: updatedAt, changes: details }));
+}
+
+/** What the billing of the customer's own business says. For customers with `business.bill`. */
+export async function getOwnBilling(
+  ctx: ReadContext,
+): Promise<OwnBillingInput & { businessName: string; updatedAt: string }> {
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  const { businessName, name, address, taxNumber, reference, updatedAt } = await findBillingDetails(ctx, businessId);
+  return { businessName, name, address, taxNumber, reference, updatedAt };
+}
+
+/**
+ * Changes what the customer's own business is billed as from now on; issued invoices keep what they say. For customers with
+ * `business.bill`. `stale`: someone has saved since `updatedAt`; nothing is stored.
+ */
+export async function updateOwnBilling(
+  ctx: AppContext,
+  { updatedAt, details }: { updatedAt?: string | undefined; details: OwnBillingInput },
+): Promise<{ outcome: "saved" | "stale" }> {
+  const { businessId } = requireCustomerActor(ctx, "business.bill");
+  try {
+    await transact(ctx, (tx) => storeBilling(tx, { businessId, seenAt: updatedAt, changes: details }));
+  } catch (error) {
+    if (error instanceof StaleEdit) return { outcome: "stale" };
+    throw error;
+  }
+  return { outcome: "saved" };
+}
+
+async function storeBilling(
+  tx: TransactionContext,
+  {
+    businessId,
+    seenAt,
+    changes,
+  }: { businessId: string; seenAt: string | undefined; changes: BillingDetailsInput | OwnBillingInput },
+): Promise<void> {
+  await holdBusiness(tx, businessId);
+  const before = await findBillingDetails(tx, businessId);
+  const row = { updatedAt: new Date(before.updatedAt) };
+  await refuseStaleEdit("billing-details.stale", { row, seenAt }, () => before);
+  const set = { ...changes, updatedAt: changeTime(tx, row) };
+  await tx.db
+    .insert(businessBilling)
+    .values({ ...set, businessId })
+    .onConflictDoUpdate({ target: businessBilling.businessId, set });
+  const { businessName: _name, updatedAt: _at, ...stored } = before;
+  await recordAudit(tx, {
+    action: "customer.billing-changed",
+    subject: { kind: "customer", id: businessId },
+    ...changedFields(stored, changes),
   });
 }

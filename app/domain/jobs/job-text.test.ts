@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SAMPLE_JOBS } from "~/seed/sample-jobs";
-import { formatJobDescription, parseJobDescription } from "./job-text";
+import { formatJobDescription, jobBlocks, parseJobDescription } from "./job-text";
 
 const line = fc.oneof(
   fc.string({ unit: "grapheme" }),
@@ -65,5 +65,29 @@ describe("the plain text of a description", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("what is said about the work", () => {
+  it("has paragraphs and lists, each line with a dash or bullet in front an item", () => {
+    expect(jobBlocks("You will:\n- Draw\n* Test, and\n• ship\nThat’s it.\n\n– One\n\nLast.")).toEqual([
+      { paragraph: "You will:" },
+      { items: ["Draw", "Test, and", "ship"], isNumbered: false },
+      { paragraph: "That’s it." },
+      { items: ["One"], isNumbered: false },
+      { paragraph: "Last." },
+    ]);
+  });
+
+  it("has numbered lists where more than one line has a number", () => {
+    expect(jobBlocks("1. Call\n2) Meet")).toEqual([{ items: ["Call", "Meet"], isNumbered: true }]);
+    expect(jobBlocks("2. May is the last day.\nWrite soon.")).toEqual([
+      { paragraph: "2. May is the last day.\nWrite soon." },
+    ]);
+  });
+
+  it("leaves a dash within a line, a lone one and a number below zero alone", () => {
+    for (const text of ["a - b", "-", "-5 °C outside", "**Bold**"])
+      expect(jobBlocks(text)).toEqual([{ paragraph: text }]);
   });
 });

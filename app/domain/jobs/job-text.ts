@@ -68,3 +68,37 @@ function itemOf(line: string): string[] {
   const item = line.trim().replace(BULLETS, "").trim();
   return item === "" || /^[-*•–]$/.test(item) ? [] : [item];
 }
+
+/** A part of what is said about the work. */
+export type JobBlock = { paragraph: string } | { items: string[]; isNumbered: boolean };
+
+const ITEM = /^\s*[-*•–]\s+(?=\S)/;
+const NUMBERED = /^\s*\d{1,2}[.)]\s+(?=\S)/;
+
+/** The paragraphs of what people typed, with empty lines between them; lines that begin with "- " or a number are the items of a list. */
+export function jobBlocks(text: string): JobBlock[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== "")
+    .flatMap(blocksOf);
+}
+
+function blocksOf(part: string): JobBlock[] {
+  const lines = part.split("\n");
+  // One line with a number is a sentence, such as one that begins with a year's quarter.
+  const isNumbered = lines.filter((line) => NUMBERED.test(line)).length > 1;
+  const blocks: JobBlock[] = [];
+  for (const line of lines) {
+    const isItem = ITEM.test(line);
+    const sign = isItem ? ITEM : isNumbered && NUMBERED.test(line) ? NUMBERED : null;
+    const last = blocks.at(-1);
+    if (sign) {
+      const item = line.replace(sign, "").trim();
+      if (last && "items" in last && last.isNumbered === !isItem) last.items.push(item);
+      else blocks.push({ items: [item], isNumbered: !isItem });
+    } else if (line.trim() === "") continue;
+    else if (last && "paragraph" in last) last.paragraph += `\n${line}`;
+    else blocks.push({ paragraph: line });
+  }
+  return blocks;
+}

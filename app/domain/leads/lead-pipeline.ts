@@ -8,6 +8,7 @@ import {
   WAITING_LEAD_STAGES,
 } from "~/db/schema/lists";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
+import { isGreetingAlone } from "~/lib/greeting-alone";
 import { formatCount } from "~/lib/place-numbers";
 import { KINDS } from "./kinds/kinds";
 
@@ -118,6 +119,8 @@ function words(clean: (text: string) => string, maxCharacters: number, missing: 
 
 export const LeadReply = z.object({
   subject: words(cleanLine, REPLY_SUBJECT_MAX_CHARACTERS, "Enter a subject."),
-  body: words(cleanLines, REPLY_BODY_MAX_CHARACTERS, "Write your answer."),
+  body: words(cleanLines, REPLY_BODY_MAX_CHARACTERS, "Write your answer.").check(
+    z.refine((body) => !isGreetingAlone(body), "There’s only the greeting. Write your answer below it."),
+  ),
 });
 export type LeadReply = z.infer<typeof LeadReply>;

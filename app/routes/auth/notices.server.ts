@@ -17,6 +17,11 @@ export const ACCOUNT_NOTICES = {
     title: "Your password has been changed",
     text: "Please sign in with it.",
   },
+  "first-password": {
+    tone: "good",
+    title: "Welcome",
+    text: "Your password is set, and you're signed in.",
+  },
   "email-confirmed": {
     tone: "good",
     title: "Your address is confirmed",

@@ -1,7 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { RESET_PASSWORD, RESET_PASSWORD_PATH } from "~/content/pages/account-access";
 import { findAccountLink } from "~/domain/accounts/queries.server";
-import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { type ResetPasswordOutcome, resetPassword } from "~/domain/accounts/reset-password.server";
 import { NEW_PASSWORD_MISSING, NewPassword, PASSWORD_MAX_CHARACTERS } from "~/domain/accounts/schema";
 import { parseForm } from "~/lib/parse-form";
 import { NOTICES } from "~/routes/notices";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/reset-password";
 import { AccessPage, AddressSentence } from "./access-page";
 import { linkTokenOf } from "./link-token";
 import { newPasswordNotice } from "./sign-up-notice";
-import { onTheWay } from "./signed-in.server";
+import { onTheWay, redirectSignedIn, withCookies } from "./signed-in.server";
 
 const STATUS = { open: 200, spent: 410, unknown: 404 } as const;
 const PURPOSES = ["reset-password", "accept-invitation"] as const;
@@ -45,7 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { password } = parsed.value;
   const token = linkTokenOf(request);
-  const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress }));
+  const { headers } = request;
+  const answer = await asRoute(() => resetPassword(app, { token, password, clientAddress, headers }));
+  if (answer.outcome === "chosen") return goOn(request, answer.signIn);
   if (answer.outcome === "changed") return redirectWithNotice(onTheWay("/login", request), "password-chosen");
   if (answer.outcome === "bad-password") {
     return data({ errors: { password: [answer.problem] }, notice: NOTICES["check-fields"] }, { status: 400 });
@@ -55,6 +57,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ errors: {}, notice: NOTICES["too-many-requests"] }, { status: 429, headers });
   }
   return data(null, { status: STATUS[answer.outcome] });
+}
+
+/** On from a first password: signed in, or to the second factor that the account asks for. */
+function goOn(request: Request, signIn: Extract<ResetPasswordOutcome, { outcome: "chosen" }>["signIn"]): Response {
+  switch (signIn.outcome) {
+    case "signed-in":
+      return redirectSignedIn(request, signIn, "first-password");
+    case "two-factor-required":
+      return withCookies(redirect(onTheWay("/login/two-factor", request), 303), signIn);
+    case "refused":
+      return redirect(onTheWay("/login", request), 303);
+  }
 }
 
 export default function ResetPassword({

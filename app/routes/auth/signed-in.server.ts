@@ -4,6 +4,7 @@ import type { Person } from "~/domain/kernel/authenticator";
 import { isMailbox } from "~/lib/mailbox";
 import { sameSitePath } from "~/lib/same-site-path";
 import { leaveNotice } from "~/routes/notices.server";
+import type { AccountNoticeName } from "./notices.server";
 
 /** Where someone who has signed in works. */
 export function homeOf({ kind }: Pick<Person, "kind">): "/admin" | "/dashboard" {
@@ -36,9 +37,13 @@ export function withCookies(response: Response, { cookies }: { cookies: readonly
 }
 
 /** Takes someone who has just signed in to where they wanted to go. */
-export function redirectSignedIn(request: Request, { actor, cookies }: { actor: Person; cookies: string[] }): Response {
+export function redirectSignedIn(
+  request: Request,
+  { actor, cookies }: { actor: Person; cookies: string[] },
+  notice: AccountNoticeName = "login-successful",
+): Response {
   const response = redirect(nextAddress(request) ?? homeOf(actor), 303);
   // Pages that were fetched ahead still ask to sign in.
   response.headers.set("clear-site-data", '"prefetchCache", "prerenderCache"');
-  return withCookies(response, { cookies: [...cookies, leaveNotice("login-successful")] });
+  return withCookies(response, { cookies: [...cookies, leaveNotice(notice)] });
 }

@@ -7,8 +7,8 @@ import { Badge } from "~/ui/primitives/badge";
 import { ButtonLink } from "~/ui/primitives/button";
 import { ApplyWords } from "./apply-words";
 import { JobAside } from "./job-aside";
-import { paragraphsOf } from "./job-html";
 import { JobLines } from "./job-lines";
+import { JobText } from "./job-text";
 
 /** An open position, with everything an applicant wants to know. */
 export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary[] }) {
@@ -31,11 +31,7 @@ export function JobOpen({ job, others }: { job: Job; others: readonly JobSummary
         <JobAside job={job} />
         <div className="mt-10 lg:col-span-7 lg:col-start-1 lg:row-start-2 lg:mt-14">
           <div className="max-w-text space-y-4 text-lead">
-            {paragraphsOf(job.about || copy.noDescription).map((paragraph) => (
-              <p key={paragraph} className="whitespace-pre-line">
-                {paragraph}
-              </p>
-            ))}
+            <JobText text={job.about || copy.noDescription} />
           </div>
           <Points id="responsibilities" title={JOB_SECTIONS.responsibilities} items={responsibilities} />
           <Points id="requirements" title={JOB_SECTIONS.requirements} items={requirements} />

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { getDashboard } from "~/domain/dashboard/get-dashboard.server";
+import { type Dashboard, getDashboard } from "~/domain/dashboard/get-dashboard.server";
+import { listWriting } from "~/domain/dashboard/list-writing.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { asRoute, readForm } from "~/routes/respond.server";
@@ -16,6 +17,7 @@ import { FirstSteps, hasNothingYet } from "./first-steps";
 import { RecentApplications } from "./recent-applications";
 import { readToday } from "./today-address";
 import { TodayList } from "./today-list";
+import { WritingLists } from "./writing-lists";
 
 export function meta() {
   return adminMeta("Dashboard");
@@ -24,18 +26,25 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, actor } = backOffice(context);
   const [dashboard, today] = await asRoute(() => Promise.all([getDashboard(app), listToday(app, readToday(url))]));
+  // Others have figures there.
+  const writing = hasFigures(dashboard) ? null : await asRoute(() => listWriting(app));
   const may = mayOf(actor, "setting.read", "website.write", "job.write", "lead.write", "quote.write");
-  return { dashboard, today, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
+  return { dashboard, today, writing, may, date: formatLongDate(agencyDay(new Date(dashboard.now))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   return changeToday(backOffice(context), await readForm(request));
 }
 
+function hasFigures({ leads, applications, openQuotes, failedEmails, monthlyRevenueCents }: Dashboard): boolean {
+  const isNone = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
+  return !isNone;
+}
+
 export default function DashboardTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, today, may, date } = loaderData;
-  const { leads, applications, openQuotes, failedEmails, monthlyRevenueCents } = dashboard;
-  const isEmpty = !leads && !applications && !openQuotes && failedEmails === null && monthlyRevenueCents === null;
+  const { dashboard, today, writing, may, date } = loaderData;
+  const { applications } = dashboard;
+  const isEmpty = !hasFigures(dashboard);
   return (
     <TabBody>
       <TabHeader title="Dashboard" note={date} />
@@ -43,7 +52,9 @@ export default function DashboardTab({ loaderData, actionData }: Route.Component
       <div className={isEmpty ? undefined : "dashboard"}>
         <TodayList today={today} />
         {isEmpty ? null : <DashboardFigures dashboard={dashboard} />}
-        {isEmpty ? (
+        {writing?.posts || writing?.documents ? (
+          <WritingLists writing={writing} />
+        ) : isEmpty ? (
           <EmptyState
             title="No figures for your role"
             text="Your areas are in the navigation. An owner can change your role under Settings."

@@ -14,6 +14,7 @@ import { asRoute } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice, readUpdatedAt, sayDone, whenStale } from "../answer.server";
 import type { AdminAnswer } from "../kit/admin-answer";
 import { ADMIN_NOTICES } from "../notices.server";
+import { skippedHour } from "../skipped-hour";
 import { documentPath } from "./document-path";
 import { SCHEDULE_FIELD } from "./publish-later";
 
@@ -78,6 +79,11 @@ export async function answerDocument(
         );
       const at = momentOfWallTime(scheduleAt);
       if (!at) return refused();
+      const skipped = skippedHour(scheduleAt);
+      if (skipped) {
+        const { notice, instead } = skipped;
+        return data<DocumentAnswer>({ notice, typed: content, scheduleAt: instead }, { status: 400 });
+      }
       return asAdminAction(app, () => scheduleDocument(app, { kind, content, at, updatedAt }), {
         failed,
         done(scheduling) {

@@ -20,6 +20,7 @@ import { AnswerNotice } from "../kit/answer-notice";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { ADMIN_NOTICES } from "../notices.server";
+import { skippedHour } from "../skipped-hour";
 import type { Route } from "./+types/website";
 import { CLAIMS, CLAIMS_PATH } from "./claims/claims-list";
 import { documentPath, WEBSITE_PATH } from "./document-path";
@@ -72,6 +73,8 @@ function schedule(app: AppContext, kinds: readonly string[], scheduleAt: string)
     data<WebsiteAnswer>({ notice: ADMIN_NOTICES["document-bad-moment"], scheduleAt }, { status: 400 });
   const at = momentOfWallTime(scheduleAt);
   if (!at) return refused();
+  const skipped = skippedHour(scheduleAt);
+  if (skipped) return data<WebsiteAnswer>({ notice: skipped.notice, scheduleAt: skipped.instead }, { status: 400 });
   return asAdminAction(app, () => scheduleDocuments(app, { kinds, at }), {
     failed: "document-not-saved",
     done(scheduling) {

@@ -18,6 +18,7 @@ export const BILLING_NOTICES = {
     title: "We know you want to pay",
     text: "This page doesn’t say how yet. We’ve let the team know, and they’ll send you the details.",
   },
+  "billing-details-saved": { tone: "good", title: "Billing details saved" },
   "subscription-setup": {
     tone: "good",
     title: "Subscription Setup",

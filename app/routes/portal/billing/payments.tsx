@@ -6,6 +6,7 @@ import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "~/domain/billing/sche
 import { chooseInvoicePaper } from "~/domain/invoices/choose-invoice-paper.server";
 import { ownInvoiceMail } from "~/domain/invoices/invoice-mail.server";
 import { listOwnOpenInvoices, listOwnSettledInvoices, listWaysToPay } from "~/domain/invoices/queries.server";
+import { getOwnBilling } from "~/domain/invoices/update-billing-details.server";
 import { listOwnReceived } from "~/domain/received-payments/own-received.server";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
@@ -16,12 +17,15 @@ import { documentIn, useDocument } from "~/routes/use-document";
 import { ArrowLink } from "~/ui/primitives/arrow-link";
 import { Badge } from "~/ui/primitives/badge";
 import { Button, ButtonLink } from "~/ui/primitives/button";
+import { NoticeToast } from "~/ui/primitives/notice-toast";
 import { OwnInvoices } from "../invoices/own-invoices";
 import { OwnReceived } from "../invoices/own-received";
 import { portal } from "../portal.server";
 import { PortalPager, PortalSection } from "../portal-parts";
 import type { Route } from "./+types/payments";
+import { BILLED_AS, BilledAs } from "./billed-as";
 import type { BillingNoticeName } from "./notices.server";
+import { saveBilledAs } from "./save-billed-as.server";
 
 const VISIT_NOTICES = {
   paid: "payment-received",
@@ -46,20 +50,23 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const settled = await listOwnSettledInvoices(app, { cursor: at("settled") });
   const received = await listOwnReceived(app, at("received"));
   const howToPay = open.length > 0 ? await listWaysToPay(app) : [];
-  return { page, open, settled, received, howToPay, ...(await ownInvoiceMail(app)) };
+  const billedAs = await getOwnBilling(app);
+  return { page, open, settled, received, billedAs, howToPay, ...(await ownInvoiceMail(app)) };
 }
 
-/** Stores whether emails about invoices carry the PDF. */
+/** Stores what the business is billed as, and whether emails about invoices carry the PDF. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { app } = await portal(context, request);
   const form = await readForm(request);
-  if (form.get("intent") !== "invoice-paper") throw data(null, { status: 400 });
+  const intent = form.get("intent");
+  if (intent === BILLED_AS) return saveBilledAs(context, app, form);
+  if (intent !== "invoice-paper") throw data(null, { status: 400 });
   await asRoute(() => chooseInvoicePaper(app, { attachesPdf: form.get("attachesPdf") === "on" }));
   return redirectWithNotice(`${PAYMENTS_PATH}#by-email`, "invoice-paper-saved");
 }
 
-export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { page, open, settled, received, howToPay, attachesPdf } = loaderData;
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, open, settled, received, billedAs, howToPay, attachesPdf } = loaderData;
   const statementCopy = useDocument(STATEMENT);
   const invoicesCopy = useDocument(INVOICES);
   const copy = useDocument(PAYMENTS);
@@ -108,6 +115,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         previous={previous}
       />
       {isBilled ? <ByEmail attachesPdf={attachesPdf} /> : null}
+      <BilledAs stored={billedAs} answer={actionData} />
+      <NoticeToast notice={actionData?.notice} />
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { listDocuments } from "~/domain/documents/queries.server";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { listAllPosts } from "~/domain/posts/list-all-posts.server";
+import type { PostState, StaffPost } from "~/domain/posts/schema";
+
+const SHOWN_MAX = 6;
+
+/** A text of the website with a draft, or that goes live later. */
+export type WrittenDocument = { kind: string; title: string; scheduledFor: string | null; updatedAt: string | null };
+
+/** What is being written: scheduled texts by their moment, the others by when they were last edited. A part that the actor may not write is null. */
+export type Writing = { posts: StaffPost[] | null; documents: WrittenDocument[] | null };
+
+/** Drafts and what is scheduled, of articles and of the website. Needs `dashboard.read`. */
+export async function listWriting(ctx: ReadContext): Promise<Writing> {
+  const { actor } = ctx.by;
+  requirePermission(ctx, "dashboard.read");
+  const [posts, documents] = await Promise.all([
+    isPermitted(actor, "post.write") ? unfinishedPosts(ctx) : null,
+    isPermitted(actor, "website.write") ? unfinishedDocuments(ctx) : null,
+  ]);
+  return { posts, documents };
+}
+
+async function unfinishedPosts(ctx: ReadContext): Promise<StaffPost[]> {
+  const inState = async (state: PostState) => (await listAllPosts(ctx, { state, limit: SHOWN_MAX })).items;
+  const found = (await Promise.all([inState("scheduled"), inState("draft"), inState("changed")])).flat();
+  const once = new Map(found.map((post) => [post.id, post]));
+  return [...once.values()].toSorted(soonestFirst(({ editedAt }) => editedAt)).slice(0, SHOWN_MAX);
+}
+
+async function unfinishedDocuments(ctx: ReadContext): Promise<WrittenDocument[]> {
+  const documents = await listDocuments(ctx);
+  return documents
+    .filter(({ state, scheduledFor }) => state === "draft" || scheduledFor !== null)
+    .map(({ kind, title, scheduledFor, updatedAt }) => ({ kind, title, scheduledFor, updatedAt }))
+    .toSorted(soonestFirst(({ updatedAt }) => updatedAt ?? ""))
+    .slice(0, SHOWN_MAX);
+}
+
+/** What goes live next, then what was edited last. */
+function soonestFirst<Item extends { scheduledFor: string | null }>(editedAt: (item: Item) => string) {
+  return (one: Item, other: Item): number => {
+    if (one.scheduledFor && other.scheduledFor) return one.scheduledFor < other.scheduledFor ? -1 : 1;
+    if (one.scheduledFor || other.scheduledFor) return one.scheduledFor ? -1 : 1;
+    return editedAt(one) > editedAt(other) ? -1 : 1;
+  };
+}

@@ -1,0 +1,13 @@
+const HAIL =
+  "(?:hi|hello|hey|dear|hallo|moin|liebe|lieber|sehr geehrte[rs]?|bonjour|hola|ciao|good (?:morning|afternoon|evening))";
+/** A name or two, with what titles hold. */
+const NAMES = "(?: +[\\p{L}\\p{M}.'’&-]+){0,5}";
+const ENDED = new RegExp(`^${HAIL}${NAMES}\\s*[,!:;.–—-]*$`, "iu");
+const MOST_WORDS_WITHOUT_END = 3;
+
+/** Whether a message says nothing but whom it is for: "Hi Ada,". */
+export function isGreetingAlone(text: string): boolean {
+  const words = text.trim();
+  if (words.includes("\n") || !ENDED.test(words)) return false;
+  return /[,!:;–—-]$/.test(words) || words.split(/\s+/).length <= MOST_WORDS_WITHOUT_END;
+}
