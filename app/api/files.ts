@@ -132,7 +132,7 @@ function unusable(code: string, message: string): Refusal {
 function refused({ purpose, refusal }: { purpose: FilePurpose; refusal: UploadRefusal }): Refusal {
   return new Refusal({
     status: STATUS[refusal],
-    code: `file.${refusal}`,
+    code: `file.${STATUS[refusal] === STATUS["wrong-type"] ? "wrong-type" : refusal}`,
     message: describeRefusal(refusal, purpose),
     retryAfterSeconds: RETRY_AFTER_SECONDS[refusal],
   });

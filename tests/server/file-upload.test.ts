@@ -100,11 +100,21 @@ describe("an upload", () => {
       "is of a wrong type",
       [
         ["purpose", "pitch-deck"],
-        ["file", new File(["<html>"], "a.pdf")],
+        ["file", new File(["GIF89a"], "a.pdf")],
       ],
       415,
       "file.wrong-type",
       "Please choose a PDF or PowerPoint file (.pdf, .ppt or .pptx).",
+    ],
+    [
+      "is a web page under another name",
+      [
+        ["purpose", "pitch-deck"],
+        ["file", new File(["<html>"], "a.pdf")],
+      ],
+      415,
+      "file.wrong-type",
+      "This is a web page under another name. Please open it, save it as PDF and choose that.",
     ],
     [
       "is empty",
