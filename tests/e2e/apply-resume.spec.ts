@@ -15,6 +15,7 @@ import { expect, test } from "./support/test";
 const NOT_A_RESUME = { name: "resume.pdf", mimeType: "application/pdf", buffer: Buffer.from("GIF89a, really") };
 const TOO_LARGE = { name: "huge.pdf", mimeType: "application/pdf", buffer: samplePdf(11 * 1024 * 1024) };
 const WRONG_TYPE = { name: "resume.pages", mimeType: "application/octet-stream", buffer: Buffer.from("words") };
+const FROM_PAGES = "This is a Pages, Numbers or Keynote document. Please export it as PDF and choose that.";
 const ACCEPTED = "Please choose a PDF or Word file (.pdf, .doc or .docx).";
 const LIMIT = "This file is larger than 10 MB. Please choose a smaller one.";
 
@@ -31,7 +32,7 @@ for (const javaScriptEnabled of [false, true]) {
 
     for (const [index, [file, message]] of (
       [
-        [WRONG_TYPE, ACCEPTED],
+        [WRONG_TYPE, FROM_PAGES],
         [NOT_A_RESUME, ACCEPTED],
         [TOO_LARGE, LIMIT],
       ] as const

@@ -78,7 +78,7 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         floating: floating.map((part) => part.outerHTML.slice(0, 80)),
       };
     });
-    const file = test.info().outputPath("sheets.pdf");
+    const file = test.info().outputPath(`${address.replace(/\W+/g, "-")}.pdf`);
     writeFileSync(file, await page.pdf({ format: "A4" }));
     const sheets = readSheets(file);
     const plain = (text: string) =>

@@ -8,6 +8,7 @@ import { schedulePost, unschedulePost } from "~/domain/posts/schedule-post.serve
 import type { PostProblems } from "~/domain/posts/schema";
 import { unpublishPost } from "~/domain/posts/unpublish-post.server";
 import { momentOfWallTime } from "~/lib/agency-moment";
+import { lostParts } from "~/lib/lost-parts";
 import { onlyLeft } from "~/lib/only-left";
 import { parseForm } from "~/lib/parse-form";
 import { asAdminAction, goWithNotice, readUpdatedAt, refuseAdminForm, sayRefused, whenStale } from "../answer.server";
@@ -30,6 +31,8 @@ export type AskedToShrink = Pick<Shrinks, "html" | "words"> & {
 export type PostAnswer = AdminAnswer & {
   editedAt?: string;
   shrinks?: AskedToShrink;
+  /** What was saved without, in words. */
+  lost?: string[];
   /** What the clock shows instead of the moment that was chosen. */
   scheduleAt?: string;
 };
@@ -62,13 +65,15 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
   const publication = { ...target, post: parsed.value, mayShrink } satisfies Publication;
   const current = whenStale("post.stale", ({ content, editedAt }) => ({ ...postFields(content), updatedAt: editedAt }));
   const common = { sent: parsed, failed: "post-not-saved" as const, current };
+  const sentHtml = form.get("html");
+  const lost = lostParts(typeof sentHtml === "string" ? sentHtml : "");
   if (intent === "autosave") {
     return asAdminAction(app, () => saveDraft(app, publication), {
       failed: "post-not-saved",
       done(result) {
         if (result.outcome === "shrinks") return data<PostAnswer>({ shrinks: questionOf(result) }, { status: 200 });
         onlyLeft(result.outcome, "saved");
-        return data<PostAnswer>({ editedAt: result.editedAt, isDone: true }, { status: 200 });
+        return data<PostAnswer>({ editedAt: result.editedAt, isDone: true, lost }, { status: 200 });
       },
     });
   }
@@ -108,7 +113,8 @@ export async function answerPost({ app }: Office, { id, form }: { id: number; fo
     done(result) {
       if (result.outcome === "shrinks") return askToShrink(result);
       onlyLeft(result.outcome, "saved");
-      return goWithNotice(intent === "preview" ? `${here}/preview` : here, "post-saved");
+      const notice = lost.length > 0 ? "post-saved-in-part" : "post-saved";
+      return goWithNotice(intent === "preview" ? `${here}/preview` : here, notice);
     },
   });
 

@@ -4,6 +4,11 @@ import type { Notice } from "~/ui/primitives/notice-toast";
 export const BLOG_NOTICES = {
   "post-created": { tone: "good", title: "Draft created", text: "Only staff can read it." },
   "post-saved": { tone: "good", title: "Draft saved" },
+  "post-saved-in-part": {
+    tone: "good",
+    title: "Draft saved in part",
+    text: "An article can’t hold pictures from elsewhere, videos, scripts, form fields, underlining or strikethrough, so those were left out.",
+  },
   "post-published": { tone: "good", title: "Published", text: "It’s live on the site now." },
   "post-unpublished": { tone: "good", title: "Taken off the site", text: "The text is kept here." },
   "post-scheduled": { tone: "good", title: "Scheduled", text: "It goes public at that time, exactly as it is now." },

@@ -18,6 +18,13 @@ const STATE_WORDS = {
   stale: "Someone else has saved this post. Press Save draft to compare.",
 } as const satisfies Record<SaveState, string>;
 
+const LIST = new Intl.ListFormat("en-US");
+
+function wordsOf({ state, lost }: ReturnType<typeof useAutosave>): string {
+  if (state !== "saved" || lost.length === 0) return STATE_WORDS[state];
+  return `Saved without ${LIST.format(lost)}: an article can’t hold that.`;
+}
+
 type PublishingProps = {
   post: EditedPost;
   formId: string;
@@ -34,7 +41,7 @@ export function PostPublishing({ post, formId, scheduleAt, saving }: PublishingP
     <div className="space-y-6 xl:sticky xl:top-[calc(var(--admin-header)+1.5rem)]">
       <AdminSection title="Publishing">
         <p role="status" className="min-h-[1lh] text-muted">
-          {isHydrated ? STATE_WORDS[saving.state] : null} {saving.state === "refused" ? saving.problem : ""}
+          {isHydrated ? wordsOf(saving) : null} {saving.state === "refused" ? saving.problem : ""}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <SubmitButton {...submit} value="publish" className="min-h-10">

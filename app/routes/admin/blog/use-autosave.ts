@@ -30,6 +30,8 @@ export function useAutosave(
   /** Leaving now would lose something: what can't be saved as it is, or much of the article that has just gone. */
   isAtRisk: () => boolean;
   problem: string | undefined;
+  /** What the last save had to leave out, in words. */
+  lost: readonly string[];
   asked: AskedToShrink | undefined;
 } {
   const fetcher = useFetcher<PostAnswer>();
@@ -133,7 +135,16 @@ export function useAutosave(
   }, [form]);
 
   const said = data ?? answer;
-  return { seen, state, touch, hold, isAtRisk, asked, problem: said?.isDone ? undefined : said?.notice?.text };
+  return {
+    seen,
+    state,
+    touch,
+    hold,
+    isAtRisk,
+    asked,
+    problem: said?.isDone ? undefined : said?.notice?.text,
+    lost: data?.lost ?? [],
+  };
 }
 
 function lengthOf(form: HTMLFormElement | null): number {
