@@ -21,6 +21,7 @@ import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
 import { plain, sound } from "./http/plain-answer";
 import { FOREIGN, SWITCHED_OFF, TOO_LARGE } from "./http/problems";
+import { showsRefusal } from "./http/refused-forms";
 import { holdsAuthority, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
@@ -162,6 +163,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (isRead && path.length > 1 && path.endsWith("/")) {
       return movedTo(path.replace(/\/+$/, ""), query);
     }
+    const refusal = isRead && showsRefusal(query) ? await renderer.findRefusal(c.req.raw, c.env) : undefined;
+    if (refusal) return refusal;
     const cookie = c.req.header("cookie");
     const theme = themeOf(cookie);
     const plan = planPage(path);

@@ -7,6 +7,7 @@ import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { type ReadKept, requestContext, type ShownPreview } from "~/routes/request-context";
 import { plainPage } from "../http/plain-page";
+import { createRefusedForms } from "../http/refused-forms";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import {
   BUY_BUTTON_SOURCES,
@@ -38,6 +39,8 @@ type RequestIdentity = { requestId: string; clientAddress: string };
 export type PageRenderer = {
   /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not signed in their styles. */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
+  /** The refusal that the address of a read names, where there is one for this browser. */
+  findRefusal(request: Request, identity: RequestIdentity): Promise<Response | undefined>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
@@ -57,6 +60,7 @@ export function createPageRenderer(options: {
   const readKept: ReadKept = options.readKept ?? ((_key, read) => read());
   const handle = createNarrowedHandler(refusedByStatus(build), mode);
   const isDevelopment = mode === "development";
+  const refused = createRefusedForms(app);
 
   async function run(
     request: Request,
@@ -144,8 +148,10 @@ export function createPageRenderer(options: {
       if (response.status === 403) await logRefusal(request, identity, identify);
       const { pathname } = new URL(request.url);
       const isBare = isFirstVisit(request) && isHtml(response);
-      return dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
+      const dressed = dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
+      return refused.leadBack(request, identity, dressed);
     },
+    findRefusal: refused.find,
 
     async makePage(key, requestId) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
