@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { breathe } from "~/lib/breathe.server";
 import { templatesAsData } from "~/lib/page-template";
 import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
@@ -27,6 +28,7 @@ export default async function handleRequest(
   const html = isHydrated(entry)
     ? await renderHydrated(page, nonce)
     : templatesAsData(`<!DOCTYPE html>${renderWithKept(page)}`);
+  await breathe(html.length);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
@@ -41,7 +43,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderHydrated(page: React.ReactNode, nonce: string): Promise<string> {
   const stream = await renderToReadableStream(page, { nonce });
   await stream.allReady;
-  return delayScripts(await new Response(stream).text(), nonce);
+  const html = await new Response(stream).text();
+  await breathe(html.length);
+  return delayScripts(html, nonce);
 }
 
 function isHydrated(entry: EntryContext): boolean {

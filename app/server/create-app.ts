@@ -163,7 +163,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (isRead && path.length > 1 && path.endsWith("/")) {
       return movedTo(path.replace(/\/+$/, ""), query);
     }
-    const refusal = isRead && showsRefusal(query) ? await renderer.findRefusal(c.req.raw, c.env) : undefined;
+    const refusal = isRead && showsRefusal(query) ? await renderer.findRefusal?.(c.req.raw, c.env) : undefined;
     if (refusal) return refusal;
     const cookie = c.req.header("cookie");
     const theme = themeOf(cookie);

@@ -101,7 +101,8 @@ describe("a refused form", () => {
     const { test } = real;
     const location = (await press("/contact", typed)).headers.location ?? "";
     const { cookie } = await signInAs(test.ctx, "kept@agency.example").catch(() => ({ cookie: "session=other" }));
-    for (const other of [{ "user-agent": "another" }, { "user-agent": "a browser", cookie }]) {
+    const others: Record<string, string>[] = [{ "user-agent": "another" }, { "user-agent": "a browser", cookie }];
+    for (const other of others) {
       expect(await open(location, other)).not.toContain("Dana Oak");
     }
     expect(await open(location.replace("/contact", "/quote"))).not.toContain("Dana Oak");

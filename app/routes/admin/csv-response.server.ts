@@ -3,8 +3,8 @@ import { attachmentNamed } from "~/lib/content-disposition";
 import { type CsvCell, csvHere, csvLines } from "~/lib/csv";
 import { agencyCurrency } from "~/lib/place";
 
-/** How many rows are read at a time. */
-const BATCH = 500;
+/** How many rows are read and written at a time: between two of them others are answered. */
+const BATCH = 200;
 /** So that spreadsheets read the bytes as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 

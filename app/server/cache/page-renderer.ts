@@ -3,6 +3,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { breathe } from "~/lib/breathe.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { type ReadKept, requestContext, type ShownPreview } from "~/routes/request-context";
@@ -40,7 +41,7 @@ export type PageRenderer = {
   /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not signed in their styles. */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
   /** The refusal that the address of a read names, where there is one for this browser. */
-  findRefusal(request: Request, identity: RequestIdentity): Promise<Response | undefined>;
+  findRefusal?: (request: Request, identity: RequestIdentity) => Promise<Response | undefined>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
@@ -122,11 +123,9 @@ export function createPageRenderer(options: {
 
   async function addStyles(response: Response, nonce: string): Promise<Response> {
     if (response.body === null) return response;
-    const html = inlineStylesheets(
-      await response.text(),
-      readStylesheet,
-      (css) => `<style nonce="${nonce}">${css}</style>`,
-    );
+    const made = await response.text();
+    await breathe(made.length);
+    const html = inlineStylesheets(made, readStylesheet, (css) => `<style nonce="${nonce}">${css}</style>`);
     return new Response(html, response);
   }
 
@@ -167,12 +166,9 @@ export function createPageRenderer(options: {
         const headers = { ...commonHeaders, "content-security-policy": INERT_POLICY, ...own };
         return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
       }
-      const { html, policy } = toCachedDocument(
-        await response.text(),
-        nonce,
-        readStylesheet,
-        othersOn(key.path, response),
-      );
+      const made = await response.text();
+      await breathe(made.length);
+      const { html, policy } = toCachedDocument(made, nonce, readStylesheet, othersOn(key.path, response));
       const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin, key) };
