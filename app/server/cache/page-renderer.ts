@@ -3,6 +3,8 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { knowsLink } from "~/domain/records/knows-link.server";
+import type { RecordKind } from "~/domain/records/schema";
 import { breathe } from "~/lib/breathe.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
@@ -28,6 +30,15 @@ import { PREVIEW_HEADERS, toPreviewDocument } from "./preview-document";
 /** The address of which the one kept not-found page is rendered, so that no visitor's path is in it. */
 export const NOT_FOUND_PATH = "/not-found";
 
+/** The kept pages that say that there is no such link, by the letter before its key. */
+export const UNKNOWN_LINK_PATHS: Readonly<Record<string, string>> = {
+  q: "/q/unknown",
+  i: "/i/unknown",
+  p: "/p/unknown",
+};
+const LINK_KINDS: Readonly<Record<string, RecordKind>> = { q: "quote", i: "invoice", p: "project" };
+const MISSING_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...Object.values(UNKNOWN_LINK_PATHS)]);
+
 const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
 const RETRY_AFTER_SECONDS = 5;
@@ -42,6 +53,8 @@ export type PageRenderer = {
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
   /** The refusal that the address of a read names, where there is one for this browser. */
   findRefusal?: (request: Request, identity: RequestIdentity) => Promise<Response | undefined>;
+  /** Whether no message of ours holds this link. False where that can't be read. */
+  isUnknownLink?: (letter: string, token: string) => Promise<boolean>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
@@ -152,13 +165,19 @@ export function createPageRenderer(options: {
     },
     findRefusal: refused.find,
 
+    async isUnknownLink(letter, token) {
+      const kind = LINK_KINDS[letter];
+      return kind !== undefined && !(await knowsLink(app, { kind, token }).catch(() => true));
+    },
+
     async makePage(key, requestId) {
       const nonce = randomBytes(NONCE_BYTES).toString("base64url");
       const target = key.query === "" ? key.path : `${key.path}?${key.query}`;
       const request = new Request(app.origin + target, { headers: key.theme ? { cookie: `theme=${key.theme}` } : {} });
       const response = await run(request, { requestId, clientAddress: "" }, nonce, async () => VISITOR);
-      const expected = key.path === NOT_FOUND_PATH ? 404 : 200;
-      if (response.status !== expected || isPrivate(response)) return dress(response, nonce, key.path);
+      const expected = MISSING_PATHS.has(key.path) ? 404 : 200;
+      const isOnes = expected === 404 ? response.headers.has("set-cookie") : isPrivate(response);
+      if (response.status !== expected || isOnes) return dress(response, nonce, key.path);
       const own = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
       const contentType = response.headers.get("content-type") ?? "application/octet-stream";
       if (!isHtml(response)) {

@@ -91,7 +91,7 @@ async function* piecesOf(first: Uint8Array, rest: Reader): AsyncGenerator<Uint8A
     yield first;
     for (let piece = await rest.read(); !piece.done; piece = await rest.read()) yield piece.value;
   } finally {
-    // Whoever makes the rest hears that nobody takes it any longer.
+    // What makes the rest is told that no more is taken.
     await rest.cancel().catch(() => undefined);
   }
 }
