@@ -35,13 +35,7 @@ export default async function handleRequest(
   } catch (error) {
     // On the server nothing catches what a row throws but a guard, which no other page has to pay for.
     html = await make(<WithGuards>{page}</WithGuards>);
-    handleError(error, {
-      request,
-      params: {},
-      context: context as RouterContextProvider,
-      pattern: "",
-      url: new URL(request.url),
-    });
+    handleError(error, { request, params: {}, context });
   }
   await breathe(html.length);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -36,6 +36,7 @@ export function InvoiceBuilder({
   facts,
   areLinesFixed = false,
   wasRefused,
+  formKey,
   attempt,
   notice,
 }: {
@@ -48,6 +49,8 @@ export function InvoiceBuilder({
   areLinesFixed?: boolean;
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
+  /** Of a form that makes something (`leadOnce`). */
+  formKey?: string;
   attempt: number;
   /** Above the fields. */
   notice?: ReactNode;
@@ -65,6 +68,7 @@ export function InvoiceBuilder({
   const text = (name: Exclude<keyof InvoiceFormValues, "lines">) => ({ name, defaultValue: values[name] });
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

@@ -49,6 +49,7 @@ export function QuoteBuilder({
   taxes,
   offered,
   wasRefused,
+  formKey,
   attempt,
   notice,
   buttons,
@@ -65,6 +66,8 @@ export function QuoteBuilder({
   offered: readonly QuotableItem[];
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
+  /** Of a form that makes something (`leadOnce`). */
+  formKey?: string;
   attempt: number;
   /** Above the fields. */
   notice?: ReactNode;
@@ -82,6 +85,7 @@ export function QuoteBuilder({
   const text = (name: Exclude<keyof QuoteFormValues, "items" | "schedule">) => ({ name, defaultValue: values[name] });
   return (
     <Form ref={form} method="post" action={action} replace preventScrollReset noValidate onInput={follow}>
+      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
