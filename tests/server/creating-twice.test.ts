@@ -27,7 +27,7 @@ function cases(): Record<string, Case> {
       path: `/admin/invoices/new?customer=${customerId}`,
       has: "taxIncluded",
       table: "invoices",
-      typed: { title: "Website" },
+      typed: { title: "Website", lineName: "Consulting", lineQuantity: "2", linePrice: "80" },
     },
     note: {
       path: `/admin/timeline/quote/${real.ids.quoteId}`,
@@ -53,7 +53,11 @@ it.each(["quote", "invoice", "note"])(
     if (!one) throw new Error(what);
     const fill = ({ action, fields }: Awaited<ReturnType<typeof open>>) => ({
       action,
-      fields: fields.map(([name, value]): [string, string] => [name, one.typed[name] ?? value]),
+      fields: fields.map(([name, value], at): [string, string] => {
+      // Of a field that there is once for each line, the first.
+      const isFirst = fields.findIndex(([other]) => other === name) === at;
+      return [name, isFirst ? (one.typed[name] ?? value) : value];
+    }),
     });
     const first = fill(await open(one));
     const before = await countRows(real.test.pool, one.table);
