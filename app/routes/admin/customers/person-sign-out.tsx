@@ -3,7 +3,7 @@ import { getPortalPerson } from "~/domain/team/portal-people.server";
 import { adminMeta } from "../admin-meta";
 import { removeDialog } from "../kit/remove-dialog";
 import { remover } from "../kit/remover.server";
-import { CUSTOMERS_PATH } from "./customers-list";
+import { CUSTOMERS_PATH } from "../section-paths";
 
 const question = remover({
   back: ({ customerId }) => `${CUSTOMERS_PATH}/${customerId}`,

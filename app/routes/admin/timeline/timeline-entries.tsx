@@ -29,9 +29,9 @@ import { fileSize } from "~/lib/file-size";
 import { Badge } from "~/ui/primitives/badge";
 import { Guarded } from "~/ui/primitives/guarded";
 import { EmailStatusBadge } from "../emails/email-status-badge";
+import { Unshown } from "../kit/unshown";
 import { RECEIVED_PATH } from "../section-paths";
 import { MakeTask } from "../tasks/record-tasks";
-import { Unshown } from "./unshown";
 
 const ICONS = {
   email: Mail,
