@@ -54,10 +54,10 @@ it.each(["quote", "invoice", "note"])(
     const fill = ({ action, fields }: Awaited<ReturnType<typeof open>>) => ({
       action,
       fields: fields.map(([name, value], at): [string, string] => {
-      // Of a field that there is once for each line, the first.
-      const isFirst = fields.findIndex(([other]) => other === name) === at;
-      return [name, isFirst ? (one.typed[name] ?? value) : value];
-    }),
+        // Of a field that there is once for each line, the first.
+        const isFirst = fields.findIndex(([other]) => other === name) === at;
+        return [name, isFirst ? (one.typed[name] ?? value) : value];
+      }),
     });
     const first = fill(await open(one));
     const before = await countRows(real.test.pool, one.table);
