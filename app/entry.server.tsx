@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -7,12 +8,14 @@ import {
   ServerRouter,
 } from "react-router";
 import { isOutage } from "~/domain/kernel/outage.server";
+import { breathe } from "~/lib/breathe.server";
 import { templatesAsData } from "~/lib/page-template";
 import { loggablePath } from "~/lib/private-path";
 import { requestContext } from "./routes/request-context";
 import type { RouteHandle } from "./routes/route-handle";
 import { delayScripts } from "./server/styles/late-scripts";
 import { renderWithKept } from "./ui/kept/render-with-kept.server";
+import { WithGuards } from "./ui/primitives/guarded";
 
 /** Renders the whole document before answering: no inline streaming script, an exact length, a status that is true. */
 export default async function handleRequest(
@@ -24,9 +27,17 @@ export default async function handleRequest(
 ) {
   const { nonce } = context.get(requestContext);
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
-  const html = isHydrated(entry)
-    ? await renderHydrated(page, nonce)
-    : templatesAsData(`<!DOCTYPE html>${renderWithKept(page)}`);
+  const make = (whole: ReactNode) =>
+    isHydrated(entry) ? renderHydrated(whole, nonce) : templatesAsData(`<!DOCTYPE html>${renderWithKept(whole)}`);
+  let html: string;
+  try {
+    html = await make(page);
+  } catch (error) {
+    // On the server nothing catches what a row throws but a guard, which no other page has to pay for.
+    html = await make(<WithGuards>{page}</WithGuards>);
+    handleError(error, { request, params: {}, context });
+  }
+  await breathe(html.length);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(html, { status, headers });
 }
@@ -38,10 +49,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   app.log.error({ err: error, requestId, path: loggablePath(new URL(request.url).pathname) }, "request failed");
 };
 
-async function renderHydrated(page: React.ReactNode, nonce: string): Promise<string> {
-  const stream = await renderToReadableStream(page, { nonce });
+async function renderHydrated(page: ReactNode, nonce: string): Promise<string> {
+  // What is shown instead of a failed row is logged once, by the caller. Nothing is sent later, so nothing waits for script.
+  const stream = await renderToReadableStream(page, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: () => undefined,
+  });
   await stream.allReady;
-  return delayScripts(await new Response(stream).text(), nonce);
+  const html = await new Response(stream).text();
+  await breathe(html.length);
+  return delayScripts(html, nonce);
 }
 
 function isHydrated(entry: EntryContext): boolean {

@@ -26,7 +26,7 @@ const Lead = z
     stage: z.enum(LEAD_STAGES),
     name: z.string(),
     businessName: z.string(),
-    email: z.string(),
+    email: z.string().openapi({ description: "Empty if unknown." }),
     phone: z.string(),
     summary: z.string().openapi({ description: "One line." }),
     details: LeadDetails,

@@ -2,6 +2,7 @@ import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
 import { VISITOR } from "~/domain/kernel/actor";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { completeDocument } from "./complete-document";
 import { type AnyOperation, type ApiEnv, TAGS } from "./operation";
 import type { ProblemStatus } from "./problem";
 import { describeWebhooks } from "./webhook-events";
@@ -133,7 +134,7 @@ export function makeDocument(
     description: "The session cookie of a signed-in user. Only the site's own pages can use it.",
   });
   if (!registry.definitions.some(({ type }) => type === "webhook")) describeWebhooks(api);
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: `${name} API`,
@@ -145,6 +146,7 @@ export function makeDocument(
     servers: [{ url: origin }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
+  return completeDocument(document);
 }
 
 function takesKey({ method, isRepeatable }: AnyOperation): boolean {
@@ -185,6 +187,7 @@ function refusalsOf(operation: AnyOperation, isForEverybody: boolean): Responses
   const statuses = new Set<ProblemStatus>([401, 429, 500, ...refusals]);
   if (!isForEverybody || operation.method !== "get") statuses.add(403);
   if (params) statuses.add(404);
+  if (params || query) statuses.add(400);
   if (query) statuses.add(414);
   if (query || body || takesForm || hasKey) statuses.add(422);
   if (body || takesForm || hasKey) statuses.add(400);

@@ -1,3 +1,4 @@
+import { breathe } from "./breathe.server";
 import { boundaryOf, MultipartError, readParts } from "./multipart";
 
 /** What is read of a body at most: far more than any file we take, so that someone who sends too much is still told so. */
@@ -66,6 +67,7 @@ export async function readPlainForm(request: Request): Promise<FormData> {
   const fields = new FormData();
   const content = request.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
   const text = (await readBounded(content, FIELDS_MAX_BYTES)).toString("utf8");
+  await breathe(text.length);
   if (countSeparators(text) >= FIELDS_MAX) throw new MultipartError("too-large", "too many fields");
   for (const [name, value] of new URLSearchParams(text)) {
     if (FIELD_NAME.test(name)) fields.append(name, withoutNul(value));

@@ -4,6 +4,7 @@ import { isMissing } from "~/domain/forms/form-text";
 import { mintFormToken } from "~/domain/forms/form-token.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
+import { breathe } from "~/lib/breathe.server";
 import { isPlainForm, type PostedFile, readFormWithFile, readFormWithFiles, readPlainForm } from "~/lib/form-with-file";
 import { MultipartError } from "~/lib/multipart";
 import type { AccountNoticeName } from "./auth/notices.server";
@@ -28,7 +29,11 @@ export async function asRoute<T>(verb: () => Promise<T>): Promise<T> {
 /** The body of a posted form, without files. Anything that is no form answers 400, far too much 413. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    if (isPlainForm(request)) return await readPlainForm(request);
+    if (isPlainForm(request)) {
+      const form = await readPlainForm(request);
+      await breathe(Number(request.headers.get("content-length") ?? 0));
+      return form;
+    }
     return (await readFormWithFile(request, undefined, async () => undefined)).fields;
   } catch (error) {
     throw data(null, { status: error instanceof MultipartError && error.reason === "too-large" ? 413 : 400 });

@@ -11,7 +11,7 @@ import { loggablePath } from "~/lib/private-path";
 import { entryResponse } from "./cache/entry-response";
 import type { PageCache } from "./cache/page-cache";
 import type { Limit, PagePlan } from "./cache/page-planner";
-import { NOT_FOUND_PATH, type PageRenderer } from "./cache/page-renderer";
+import { NOT_FOUND_PATH, type PageRenderer, UNKNOWN_LINK_PATHS } from "./cache/page-renderer";
 import { normaliseQuery, splitTarget } from "./cache/query-keys";
 import { SPECULATION_RULES_TYPE, speculationRules } from "./cache/speculation-rules";
 import type { TakesFile } from "./file-routes";
@@ -21,6 +21,7 @@ import { isOfApi } from "./http/of-api";
 import { isOneClick } from "./http/one-click";
 import { plain, sound } from "./http/plain-answer";
 import { FOREIGN, SWITCHED_OFF, TOO_LARGE } from "./http/problems";
+import { showsRefusal } from "./http/refused-forms";
 import { holdsAuthority, isAnonymous, themeOf } from "./http/request-facts";
 import { isSameOrigin } from "./http/same-origin";
 import { createStrangerCheck } from "./http/stranger-check";
@@ -75,6 +76,9 @@ export type AppOptions = {
 /** What pages are asked with; anything else is the API's. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 export const ALLOW = { allow: [...PAGE_METHODS].join(", ") };
+
+/** A link of a message to a quote, an invoice or a project. */
+const LINK_PATH = /^\/([qip])\/([^/.]+)$/;
 
 /** Everything that the site answers and that is not already in memory. */
 export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings }> {
@@ -162,6 +166,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     if (isRead && path.length > 1 && path.endsWith("/")) {
       return movedTo(path.replace(/\/+$/, ""), query);
     }
+    const refusal = isRead && showsRefusal(query) ? await renderer.findRefusal?.(c.req.raw, c.env) : undefined;
+    if (refusal) return refusal;
     const cookie = c.req.header("cookie");
     const theme = themeOf(cookie);
     const plan = planPage(path);
@@ -172,6 +178,8 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
       (isRead && plan.kind !== "live" && (await isStranger(cookie, c.env.clientAddress, identify)));
     // Someone who is signed in finds the way to their dashboard on this page too.
     const isOff = await options.modules.isOff(path, identify);
+    const unknown = isRead && isNobody && !isOff ? await unknownLink(path) : undefined;
+    if (unknown !== undefined) return notFound(c.req.raw, theme, c.env, unknown);
     const isMissing = isOff || plan.kind === "missing";
     const mayBeAdded = !isOff && isMissing && (isNobody || !isRead) && PLAIN_PATH.test(path);
     const added = mayBeAdded ? await options.directory.find(path) : undefined;
@@ -207,12 +215,20 @@ export function createApp(options: AppOptions): Hono<{ Bindings: RequestBindings
     return isCounted ? limits.spend(rule, addressBlock(clientAddress)) : 0;
   }
 
+  /** Where the page is that says that there is no such link; undefined for every other address. */
+  async function unknownLink(path: string): Promise<string | undefined> {
+    const [, letter = "", token = ""] = LINK_PATH.exec(path) ?? [];
+    const isUnknown = letter !== "" && (await renderer.isUnknownLink?.(letter, token)) === true;
+    return isUnknown ? UNKNOWN_LINK_PATHS[letter] : undefined;
+  }
+
   async function notFound(
     request: Request,
     theme: ReturnType<typeof themeOf>,
     env: RequestBindings,
+    shownPath = NOT_FOUND_PATH,
   ): Promise<Response> {
-    const key = { path: NOT_FOUND_PATH, query: "", theme };
+    const key = { path: shownPath, query: "", theme };
     const page = pages.get(key) ?? (await pages.fill(key, [], () => renderer.makePage(key, env.requestId)));
     return page instanceof Response ? sound(page, env.requestId) : entryResponse(page, request);
   }

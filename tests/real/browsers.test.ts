@@ -59,6 +59,18 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
       expect.soft(complaints, target).toEqual([]);
     }
 
+    /** Waits until script has taken the page over, which then says what it said before. */
+    async function hydrates(target: string): Promise<void> {
+      await browser.open(site.origin + target);
+      const title = "return document.querySelector('h1')?.innerText ?? '';";
+      const before = await browser.run<string>(title);
+      const isOver =
+        "return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));";
+      await expect.poll(() => browser.run<boolean>(isOver).catch(() => false), { timeout: 60_000 }).toBe(true);
+      expect.soft(await browser.run<string>(title), target).toBe(before);
+      expect.soft(before, target).not.toMatch(/^(?:Something went wrong)?$/);
+    }
+
     async function fillAndSend(target: string, fields: Record<string, string>, press: string): Promise<void> {
       await browser.open(site.origin + target);
       await browser.run(`
@@ -115,7 +127,10 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
     }, async () => {
       const pages = await makeUnlistedPages(test, await listedPages());
       expect(pages.length).toBeGreaterThan(25);
-      for (const target of pages) await look(target);
+      for (const target of pages) {
+        await look(target);
+        if (/^\/[qip]\/[^/]+$/.test(target)) await hydrates(target);
+      }
     });
 
     it("sends a message, a quote request and a pitch with its deck", { timeout: 180_000 }, async () => {
@@ -132,13 +147,31 @@ describe.each(BROWSERS)("$name", ({ name, isThere, start }) => {
       expect(browser.complaints() ?? []).toEqual([]);
     });
 
+    it("breaks the title of the home page into three lines on a desk, as Chromium does", async () => {
+      await browser.resize(1440, HEIGHT);
+      await browser.open(`${site.origin}/`);
+      const lines = await browser.run<number>(`
+        await document.fonts.ready;
+        const title = document.querySelector("h1");
+        return Math.round(title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight));
+      `);
+      expect(lines).toBe(3);
+    });
+
     it("shows a customer the dashboard and staff the lists", { timeout: 300_000 }, async () => {
       await signIn(CUSTOMER);
       for (const target of PORTAL) await look(target);
+      const [quote] = await browser.run<string[]>(`
+        return [...document.querySelectorAll("a")].map((link) => link.pathname).filter((path) => /^\\/quotes\\/[^/]+$/.test(path));
+      `);
+      if (quote) await hydrates(quote);
       await browser.open(`${site.origin}/login`);
       await browser.run(`await fetch("/logout", { method: "POST" }); return null;`);
       await signIn(OWNER);
-      for (const target of OFFICE) await look(target);
+      for (const target of OFFICE) {
+        await look(target);
+        await hydrates(target);
+      }
     });
   });
 });

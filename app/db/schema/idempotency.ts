@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-/** What API requests with an `Idempotency-Key` were answered, stored in the transaction of what they did. */
+/**
+ * What requests with a key of their own were answered: those of programs (`Idempotency-Key`) and of dialogs, stored in the transaction of what
+ * they did, and pages that refuse a plain form, sealed, until their browser was led back to them.
+ */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

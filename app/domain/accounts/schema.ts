@@ -19,6 +19,12 @@ export const RESET_MINUTES = 60;
 /** Minutes for which a link that signs in works. */
 export const SIGN_IN_LINK_MINUTES = 15;
 
+/** Whose sessions can be ended at the same time: those of customers, all but the one that asks, and all. */
+export const SESSIONS_OF = ["customers", "others", "everyone"] as const;
+
+/** What is asked before everyone is signed out. */
+export const EndAllSessions = z.object({ whose: z.enum(SESSIONS_OF), sure: z.optional(z.string()) });
+
 const PASSWORD_TOO_SHORT = `Use at least ${PASSWORD_MIN_CHARACTERS} characters. A few words in a row are easy to remember.`;
 const PASSWORD_TOO_LONG = `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
 export const PASSWORD_MISMATCH = "Passwords don't match. Please try again.";

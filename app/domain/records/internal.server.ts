@@ -19,7 +19,8 @@ export type LinkRow = typeof recordLinks.$inferSelect;
 
 const PURPOSE = "record-link";
 const DAY_MS = 24 * 60 * 60 * 1000;
-const TOKEN = /^[\w-]{43}$/;
+/** The shape of the token in a link. */
+export const TOKEN = /^[\w-]{43}$/;
 
 type NewLink = { record: RecordRef; email: string; name: string };
 

@@ -3,8 +3,9 @@ import { attachmentNamed } from "~/lib/content-disposition";
 import { type CsvCell, csvHere, csvLines } from "~/lib/csv";
 import { agencyCurrency } from "~/lib/place";
 
-/** How many rows are read at a time. */
-const BATCH = 500;
+/** How many rows are read and written at a time: between two of them others are answered. */
+const BATCH = 200;
+const UNREADABLE = "(can’t be shown)";
 /** So that spreadsheets read the bytes as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
@@ -28,7 +29,7 @@ export async function csvResponse<Row>(
     async pull(controller) {
       if (!page) return controller.close();
       const { items, next }: ListPage<Row> = page;
-      const rows = items.map((row) => Object.values(columns).map((read) => read(row)));
+      const rows = items.map((row) => Object.values(columns).map((read) => readOr(read, row)));
       if (rows.length > 0) controller.enqueue(encoder.encode(csvLines(rows, dialect)));
       page = next ? await readPage({ cursor: next, limit: BATCH }) : null;
       if (!page) controller.close();
@@ -40,4 +41,13 @@ export async function csvResponse<Row>(
       "content-disposition": attachmentNamed(`${name}.csv`),
     },
   });
+}
+
+/** One cell that can't be written doesn't end the file of all others. */
+function readOr<Row>(read: (row: Row) => CsvCell, row: Row): CsvCell {
+  try {
+    return read(row);
+  } catch {
+    return UNREADABLE;
+  }
 }

@@ -3,9 +3,8 @@ import { requestContext } from "~/routes/request-context";
 import type { RouteHandle } from "~/routes/route-handle";
 import type { Route } from "./+types/api-reference";
 import type { ApiDocument } from "./document";
+import { drawParts, type ReferenceParts } from "./draw-parts.server";
 import { InlineText } from "./inline-text";
-import { ObjectSection } from "./object-section";
-import { OperationSection } from "./operation-section";
 import { type ReferenceView, toReference } from "./reference-model";
 import { PhoneReferenceNav, ReferenceNav } from "./reference-nav";
 import { TrialTemplate } from "./trial-template";
@@ -14,24 +13,31 @@ import "./api-reference.css";
 
 export const handle = { cache: true } satisfies RouteHandle;
 
+type Reference = { reference: ReferenceView; parts: ReferenceParts };
+
 /** Of each document, which stays the same object until the API says something else. */
-const references = new WeakMap<ApiDocument, ReferenceView>();
+const references = new WeakMap<ApiDocument, Promise<Reference>>();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const document = (await context.get(requestContext).readApiDocument()) as ApiDocument; // safe: our own, whose form is tested
-  const reference = references.get(document) ?? toReference(document);
-  references.set(document, reference);
-  return reference;
+  const known = references.get(document) ?? drawReference(document);
+  references.set(document, known);
+  return known;
+}
+
+async function drawReference(document: ApiDocument): Promise<Reference> {
+  const reference = toReference(document);
+  return { reference, parts: await drawParts(reference) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = "API reference";
-  const description = `Every operation of the ${loaderData?.title ?? "API"}, with its fields, responses and errors.`;
+  const description = `Every operation of the ${loaderData?.reference.title ?? "API"}, with its fields, responses and errors.`;
   return pageMeta({ title, description, path: "/api/docs", verbatim: true }, matches);
 }
 
-export default function ApiReference({ loaderData: reference }: Route.ComponentProps) {
-  const { title, version, lead, guide, groups, objects, refusals } = reference;
+export default function ApiReference({ loaderData: { reference, parts } }: Route.ComponentProps) {
+  const { title, version, lead, guide, groups, refusals } = reference;
   return (
     <div className="reference page-width pt-12 pb-20 md:pt-20 md:pb-28">
       <aside className="reference-aside">
@@ -77,9 +83,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
               {group.name}
             </h2>
             <p className="mt-2 text-muted">{group.description}</p>
-            {group.operations.map((operation) => (
-              <OperationSection key={operation.id} operation={operation} />
-            ))}
+            <Drawn html={parts.groups[group.id] ?? ""} />
           </section>
         ))}
         <section aria-labelledby="objects" className="reference-group">
@@ -87,9 +91,7 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
             Objects
           </h2>
           <p className="mt-2 text-muted">The fields of requests and responses.</p>
-          {objects.map((object) => (
-            <ObjectSection key={object.name} object={object} />
-          ))}
+          <Drawn html={parts.objects} />
         </section>
         <section aria-labelledby="refusals" className="reference-group">
           <h2 id="refusals" className="text-heading">
@@ -114,4 +116,9 @@ export default function ApiReference({ loaderData: reference }: Route.ComponentP
       <script type="module" src={tryScript} data-adds="templates" />
     </div>
   );
+}
+
+function Drawn({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: safe: our own components drew it
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }

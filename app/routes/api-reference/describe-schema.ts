@@ -1,4 +1,7 @@
 import { formatCount } from "~/lib/place-numbers";
+
+export { exampleOf } from "~/lib/schema-example";
+
 import type { Schema } from "./document";
 
 /** One line of a table of fields. */
@@ -28,6 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   "date-time": "moment",
   binary: "file",
   password: "text",
+  email: "email address",
 };
 
 /** What a `$ref` names. */
@@ -71,24 +75,6 @@ export function typeOf(schema: Schema): string {
     return (type === "string" && FORMATS[schema.format ?? ""]) || (TYPES[type] ?? type);
   });
   return words.join(" or ") || "anything";
-}
-
-/** An example of a value: the one that its schema gives, or one made of its parts. */
-export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
-  if (schema.$ref) return exampleOf(schemas[nameOf(schema.$ref)] ?? {}, schemas);
-  const { examples, properties = {}, items, oneOf, anyOf } = schema;
-  if (examples && examples.length > 0) return examples[0];
-  if (schema.enum) return schema.enum[0];
-  const [choice] = oneOf ?? anyOf ?? [];
-  if (choice) return exampleOf(choice, schemas);
-  const [type] = [schema.type ?? []].flat();
-  if (type === "object") {
-    const entries = Object.entries(properties).filter(([, { readOnly }]) => !readOnly);
-    return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, schemas)]));
-  }
-  if (type === "array") return items ? [exampleOf(items, schemas)] : [];
-  if (type === "integer" || type === "number") return schema.minimum ?? 1;
-  return type === "boolean" ? false : type === "string" ? "…" : null;
 }
 
 function objectOf(schema: Schema): string | undefined {

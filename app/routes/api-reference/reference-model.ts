@@ -1,4 +1,5 @@
-import { exampleOf, type FieldView, fieldOf, fieldsOf, nameOf, sentBackFieldsOf, typeOf } from "./describe-schema";
+import { exampleOf } from "~/lib/schema-example";
+import { type FieldView, fieldOf, fieldsOf, nameOf, sentBackFieldsOf, typeOf } from "./describe-schema";
 import type { ApiDocument, Operation, Parameter, Response, Schema } from "./document";
 
 export type Access = { isOpen: true } | { isOpen: false; scope: string };

@@ -9,6 +9,7 @@ import { formatMoment } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
 import { Badge } from "~/ui/primitives/badge";
 import { classNames } from "~/ui/primitives/class-names";
+import { Guarded } from "~/ui/primitives/guarded";
 import { PortalPager } from "./portal-parts";
 
 const ICONS: Readonly<Record<NotificationType, LucideIcon>> = {
@@ -36,7 +37,9 @@ export function NotificationList({
     <>
       <ul>
         {page.items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Guarded key={item.id} instead={<li className="border-b border-rule py-4 wrap-anywhere">{item.title}</li>}>
+            {() => <Item item={item} />}
+          </Guarded>
         ))}
       </ul>
       <PortalPager

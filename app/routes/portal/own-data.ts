@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { data } from "react-router";
 import { exportOwnData } from "~/domain/accounts/export-own-data.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { attachmentNamed } from "~/lib/content-disposition";
+import { jsonPieces } from "~/lib/json-pieces";
 import { onlyLeft } from "~/lib/only-left";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/own-data";
@@ -15,12 +17,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw data(null, { status: 429, headers: { "retry-after": String(answer.retryAfterSeconds) } });
   }
   onlyLeft(answer.outcome, "exported");
-  return new Response(JSON.stringify(answer.data, null, 2), {
+  return new Response(streamOf(answer.data), {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": attachmentNamed(`my-data-${agencyDay(app.clock.now())}.json`),
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
+    },
+  });
+}
+
+/** Others are answered between two pieces. */
+function streamOf(value: unknown): ReadableStream<Uint8Array> {
+  const pieces = jsonPieces(value);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      await nextTurn();
+      const { done, value: piece } = pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(piece));
     },
   });
 }

@@ -12,6 +12,7 @@ import { useKeptDraft } from "~/routes/use-kept-draft";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";
+import { Guarded } from "~/ui/primitives/guarded";
 import { LinkedText } from "~/ui/primitives/linked-text";
 import { KeptFile } from "./kept-file";
 import type { MessageAnswer } from "./post-message.server";
@@ -50,7 +51,12 @@ export function RecordThread({
       {messages.length === 0 ? <p className="py-4 text-small text-muted">{copy.none}</p> : null}
       <ol>
         {messages.map((message) => (
-          <Message key={message.id} message={message} path={path} opensFiles={opensFiles} />
+          <Guarded
+            key={message.id}
+            instead={<li className="py-4 whitespace-pre-line wrap-anywhere">{message.text}</li>}
+          >
+            {() => <Message message={message} path={path} opensFiles={opensFiles} />}
+          </Guarded>
         ))}
       </ol>
       {writing ? <MessageForm path={path} messages={messages} {...writing} /> : null}

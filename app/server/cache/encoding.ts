@@ -1,5 +1,16 @@
+import { PassThrough, type Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompressSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 /** Of what is made for one reader: brotli packs tighter, Zstandard takes a third of its time. */
@@ -8,8 +19,11 @@ export type QuickEncoding = Encoding | "zstd";
 const MEMO_MAX_ENTRIES = 256;
 const MEMO_MAX_CHARACTERS = 200;
 const PRIVATE_BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 5;
 const ZSTD_OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const COMPRESS_FROM_BYTES = 800;
+/** More isn't compressed in one pass: that takes a few milliseconds, in which nobody else is answered. */
+export const QUICK_MAX_BYTES = 256 * 1024;
 /** A window of n bits reaches back this much less than 2^n bytes. */
 const BROTLI_WINDOW_GAP = 16;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml)|javascript|manifest)|image\/svg\+xml)/;
@@ -74,8 +88,17 @@ export function compressOnce(
 ): { body: Uint8Array; encoding: QuickEncoding } {
   if (bytes.length < COMPRESS_FROM_BYTES || encoding === "identity") return { body: bytes, encoding: "identity" };
   if (encoding === "zstd") return { body: zstdCompressSync(bytes, ZSTD_OPTIONS), encoding };
-  if (encoding === "gzip") return { body: gzipSync(bytes, { level: 5 }), encoding };
+  if (encoding === "gzip") return { body: gzipSync(bytes, { level: GZIP_LEVEL }), encoding };
   return { body: brotliCompressSync(bytes, brotliOptions(bytes, PRIVATE_BROTLI_QUALITY)), encoding };
+}
+
+/** As `compressOnce`, piece by piece and by other threads, for what is long. */
+export function compressor(encoding: QuickEncoding): Transform {
+  if (encoding === "zstd") return createZstdCompress(ZSTD_OPTIONS);
+  if (encoding === "gzip") return createGzip({ level: GZIP_LEVEL });
+  if (encoding === "identity") return new PassThrough();
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_MODE: mode, BROTLI_MODE_TEXT: text } = constants;
+  return createBrotliCompress({ params: { [quality]: PRIVATE_BROTLI_QUALITY, [mode]: text } });
 }
 
 /** The window is as large as the bytes ask for: at the best quality the working memory is many times the window. */

@@ -3,10 +3,14 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, actorId, VISITOR } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { knowsLink } from "~/domain/records/knows-link.server";
+import type { RecordKind } from "~/domain/records/schema";
+import { breathe } from "~/lib/breathe.server";
 import { loggablePath } from "~/lib/private-path";
 import { EMBEDS_HEADER } from "~/routes/page-embeds";
 import { type ReadKept, requestContext, type ShownPreview } from "~/routes/request-context";
 import { plainPage } from "../http/plain-page";
+import { createRefusedForms } from "../http/refused-forms";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import {
   BUY_BUTTON_SOURCES,
@@ -26,6 +30,15 @@ import { PREVIEW_HEADERS, toPreviewDocument } from "./preview-document";
 /** The address of which the one kept not-found page is rendered, so that no visitor's path is in it. */
 export const NOT_FOUND_PATH = "/not-found";
 
+/** The kept pages that say that there is no such link, by the letter before its key. */
+export const UNKNOWN_LINK_PATHS: Readonly<Record<string, string>> = {
+  q: "/q/unknown",
+  i: "/i/unknown",
+  p: "/p/unknown",
+};
+const LINK_KINDS: Readonly<Record<string, RecordKind>> = { q: "quote", i: "invoice", p: "project" };
+const MISSING_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...Object.values(UNKNOWN_LINK_PATHS)]);
+
 const NONCE_BYTES = 16;
 const SPECULATION_RULES = { "speculation-rules": '"/speculation-rules.json"' };
 const RETRY_AFTER_SECONDS = 5;
@@ -38,6 +51,10 @@ type RequestIdentity = { requestId: string; clientAddress: string };
 export type PageRenderer = {
   /** Answers one visitor's request. Documents carry a policy with a nonce of their own, and for someone who is not signed in their styles. */
   answer(request: Request, identity: RequestIdentity, identify: () => Promise<Actor>): Promise<Response>;
+  /** The refusal that the address of a read names, where there is one for this browser. */
+  findRefusal?: (request: Request, identity: RequestIdentity) => Promise<Response | undefined>;
+  /** Whether no message of ours holds this link. False where that can't be read. */
+  isUnknownLink?: (letter: string, token: string) => Promise<boolean>;
   /** Makes a page from a clean request of the server's own: no cookie but the theme, no visitor's header. */
   makePage(key: PageKey, requestId: string): Promise<Rendered>;
 };
@@ -57,6 +74,7 @@ export function createPageRenderer(options: {
   const readKept: ReadKept = options.readKept ?? ((_key, read) => read());
   const handle = createNarrowedHandler(refusedByStatus(build), mode);
   const isDevelopment = mode === "development";
+  const refused = createRefusedForms(app);
 
   async function run(
     request: Request,
@@ -118,11 +136,9 @@ export function createPageRenderer(options: {
 
   async function addStyles(response: Response, nonce: string): Promise<Response> {
     if (response.body === null) return response;
-    const html = inlineStylesheets(
-      await response.text(),
-      readStylesheet,
-      (css) => `<style nonce="${nonce}">${css}</style>`,
-    );
+    const made = await response.text();
+    await breathe(made.length);
+    const html = inlineStylesheets(made, readStylesheet, (css) => `<style nonce="${nonce}">${css}</style>`);
     return new Response(html, response);
   }
 
@@ -144,7 +160,14 @@ export function createPageRenderer(options: {
       if (response.status === 403) await logRefusal(request, identity, identify);
       const { pathname } = new URL(request.url);
       const isBare = isFirstVisit(request) && isHtml(response);
-      return dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
+      const dressed = dress(isBare ? await addStyles(response, nonce) : response, nonce, pathname);
+      return refused.leadBack(request, identity, dressed);
+    },
+    findRefusal: refused.find,
+
+    async isUnknownLink(letter, token) {
+      const kind = LINK_KINDS[letter];
+      return kind !== undefined && !(await knowsLink(app, { kind, token }).catch(() => true));
     },
 
     async makePage(key, requestId) {
@@ -152,8 +175,9 @@ export function createPageRenderer(options: {
       const target = key.query === "" ? key.path : `${key.path}?${key.query}`;
       const request = new Request(app.origin + target, { headers: key.theme ? { cookie: `theme=${key.theme}` } : {} });
       const response = await run(request, { requestId, clientAddress: "" }, nonce, async () => VISITOR);
-      const expected = key.path === NOT_FOUND_PATH ? 404 : 200;
-      if (response.status !== expected || isPrivate(response)) return dress(response, nonce, key.path);
+      const expected = MISSING_PATHS.has(key.path) ? 404 : 200;
+      const isOnes = expected === 404 ? response.headers.has("set-cookie") : isPrivate(response);
+      if (response.status !== expected || isOnes) return dress(response, nonce, key.path);
       const own = Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
       const contentType = response.headers.get("content-type") ?? "application/octet-stream";
       if (!isHtml(response)) {
@@ -161,12 +185,9 @@ export function createPageRenderer(options: {
         const headers = { ...commonHeaders, "content-security-policy": INERT_POLICY, ...own };
         return { entry: await makeEntry({ status: expected, headers, contentType, raw }), isKeepable: true };
       }
-      const { html, policy } = toCachedDocument(
-        await response.text(),
-        nonce,
-        readStylesheet,
-        othersOn(key.path, response),
-      );
+      const made = await response.text();
+      await breathe(made.length);
+      const { html, policy } = toCachedDocument(made, nonce, readStylesheet, othersOn(key.path, response));
       const headers = { ...commonHeaders, ...own, ...SPECULATION_RULES, "content-security-policy": policy };
       const entry = await makeEntry({ status: expected, headers, contentType, raw: Buffer.from(html) });
       return { entry, isKeepable: expected === 404 || isCanonical(html, app.origin, key) };

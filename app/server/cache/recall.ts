@@ -2,6 +2,7 @@ import { holdsKey, isPrivatePath } from "~/lib/private-path";
 import { hasSource, sourceCookie, sourceOf } from "~/lib/source-cookie";
 import { refuseTarget } from "../http/limits";
 import { type RawHeaders, toRawHeaders } from "../http/raw-headers";
+import { showsRefusal } from "../http/refused-forms";
 import { isAnonymous, themeOf } from "../http/request-facts";
 import type { Metrics } from "../metrics";
 import { pickEncoding } from "./encoding";
@@ -51,7 +52,7 @@ export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: Reca
     const isSound =
       query === ""
         ? !target.includes("?")
-        : refuseTarget(target) === undefined && !holdsKey(path, query) && !mayLeadOn(path, query);
+        : refuseTarget(target) === undefined && !isOwn(path, query) && !mayLeadOn(path, query);
     if (isSound && isAnonymous(headers.cookie, headers.authorization)) {
       const entry = pages.find(target, themeOf(headers.cookie));
       if (entry) {
@@ -75,6 +76,11 @@ export function createRecall({ origin, pages, assets, metrics, mayLeadOn }: Reca
     const isKnown = headers["if-none-match"]?.includes(variant.etag) === true;
     return { status: isKnown ? 304 : 200, headers: variant.rawHeaders, body: isKnown ? undefined : variant.body };
   };
+}
+
+/** Whether an address opens what is one reader's. */
+function isOwn(path: string, query: string): boolean {
+  return holdsKey(path, query) || showsRefusal(query);
 }
 
 /** The cookie that remembers where a first visit came from; nothing on any other page view. */

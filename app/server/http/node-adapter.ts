@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { compressOnce, isCompressible, pickQuickEncoding } from "../cache/encoding";
+import { compressOnce, compressor, isCompressible, pickQuickEncoding, QUICK_MAX_BYTES } from "../cache/encoding";
 import type { RawHeaders } from "./raw-headers";
 import { bodyOf, endAnswer, endsConnection, waitsForRequest } from "./unread-body";
 
@@ -31,8 +31,9 @@ export function toWebRequest(incoming: IncomingMessage, outgoing: ServerResponse
 }
 
 /**
- * Sends a web response. Text is compressed in one pass with its exact length; anything else streams as it comes. Says
- * `connection: close` where too much of the request is still to come.
+ * Sends a web response. Short text is compressed in one pass with its exact length; long text, whose compression would hold up every other answer,
+ * is compressed by other threads while it is sent, and anything else streams as it comes. Says `connection: close` where too much of the request is
+ * still to come.
  */
 export async function sendWebResponse(
   incoming: IncomingMessage,
@@ -48,17 +49,65 @@ export async function sendWebResponse(
     await response.body?.cancel();
     return sendWhole(incoming, outgoing, response.status, headers);
   }
-  if (isCompressible(response.headers.get("content-type") ?? "") && !response.headers.has("content-encoding")) {
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const { body, encoding } = compressOnce(bytes, pickQuickEncoding(incoming.headers["accept-encoding"]));
+  if (!isCompressible(response.headers.get("content-type") ?? "") || response.headers.has("content-encoding")) {
+    return sendStream(incoming, outgoing, response.status, headers, Readable.fromWeb(streamOf(response.body)));
+  }
+  const picked = pickQuickEncoding(incoming.headers["accept-encoding"]);
+  const { first, rest } = await beginning(response.body, QUICK_MAX_BYTES);
+  if (rest === null) {
+    const { body, encoding } = compressOnce(first, picked);
     if (encoding !== "identity") headers["content-encoding"] = encoding;
     headers["content-length"] = String(body.length);
     return sendWhole(incoming, outgoing, response.status, headers, body);
   }
+  const whole = Readable.from(piecesOf(first, rest));
+  if (picked !== "identity") headers["content-encoding"] = picked;
+  delete headers["content-length"];
+  return sendStream(incoming, outgoing, response.status, headers, whole, compressor(picked));
+}
+
+function streamOf(body: ReadableStream<Uint8Array>): NodeReadableStream {
+  return body as NodeReadableStream; // safe: one class, typed twice
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** What a body begins with; `rest` is null where that is all of it, which is no more than `maxBytes`. */
+async function beginning(body: ReadableStream<Uint8Array>, maxBytes: number) {
+  const reader: Reader = body.getReader();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes <= maxBytes) {
+    const { done, value } = await reader.read();
+    if (done) return { first: Buffer.concat(pieces), rest: null };
+    pieces.push(value);
+    bytes += value.length;
+  }
+  return { first: Buffer.concat(pieces), rest: reader };
+}
+
+async function* piecesOf(first: Uint8Array, rest: Reader): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    for (let piece = await rest.read(); !piece.done; piece = await rest.read()) yield piece.value;
+  } finally {
+    // What makes the rest is told that no more is taken.
+    await rest.cancel().catch(() => undefined);
+  }
+}
+
+async function sendStream(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Readable,
+  through?: Transform,
+): Promise<void> {
   const isLast = endsConnection(incoming);
   if (isLast) outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(response.status, headers);
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing, { end: false }); // safe: one class, typed twice
+  outgoing.writeHead(status, headers);
+  await pipeline(through ? [body, through, outgoing] : [body, outgoing], { end: false });
   endAnswer(incoming, outgoing, isLast);
 }
 

@@ -5,6 +5,7 @@ import { endClaims } from "~/domain/claims/end-claims.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
+import { forgetRefusals } from "~/domain/idempotency/keep-refusal.server";
 import { billDueParts } from "~/domain/invoices/bill-parts.server";
 import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
@@ -58,7 +59,7 @@ export const TIMED_WORK: readonly TimedWork[] = [
   {
     name: "answer-sweep",
     schedule: "27 * * * *",
-    run: async (app) => ({ apiAnswers: await forgetAnswers(app) }),
+    run: async (app) => ({ refusedForms: await forgetRefusals(app), apiAnswers: await forgetAnswers(app) }),
   },
   {
     name: "payment-check",

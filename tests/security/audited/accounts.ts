@@ -199,3 +199,13 @@ export const ACCOUNT_SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
+
+/** Nobody is signed in after it. */
+export const LAST_SCENARIO: Scenario = {
+  title: "the owner signs everyone out after an incident",
+  rows: { "account.all-sessions-ended": OLGA },
+  async run({ olga: { browser } }) {
+    const page = "/admin/settings/staff/sessions/revoke";
+    await browser.fill(await browser.open(page), { has: "whose" }, { whose: "others", sure: "on" });
+  },
+};

@@ -1,4 +1,4 @@
-import { ACCOUNT_SCENARIOS } from "./accounts";
+import { ACCOUNT_SCENARIOS, LAST_SCENARIO } from "./accounts";
 import { BILLING_SCENARIOS } from "./billing";
 import type { Scenario } from "./drive";
 import { HIRING_SCENARIOS } from "./hiring";
@@ -22,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...REMINDING_SCENARIOS,
   ...RUNNING_SCENARIOS,
   ...WEBSITE_SCENARIOS,
+  LAST_SCENARIO,
 ];
 
 /** The actions whose rows they look at. */

@@ -1,4 +1,4 @@
-import { Eraser, Send, Trash2, UserCog, UserPlus } from "lucide-react";
+import { Eraser, LogOut, Send, Trash2, UserCog, UserPlus } from "lucide-react";
 import type { Customer } from "~/domain/customers/queries.server";
 import type { OpenInvitation } from "~/domain/team/invite-to-portal.server";
 import { BUSINESS_ROLE_LABELS } from "~/domain/team/schema";
@@ -113,6 +113,7 @@ function PersonActions({ path, name }: { path: string; name: string }) {
   return (
     <RowActions>
       <IconDialogLink to={`${path}/role`} label={`Change the role of ${name}`} icon={UserCog} />
+      <IconDialogLink to={`${path}/sessions/revoke`} label={`Sign ${name} out everywhere`} icon={LogOut} />
       <IconDialogLink to={`${path}/delete`} label={`Remove ${name} from the portal`} icon={Trash2} />
       <IconDialogLink to={`${path}/erase`} label={`Erase ${name}`} icon={Eraser} />
     </RowActions>

@@ -20,6 +20,7 @@ export const CUSTOMERS_NOTICES = {
   "portal-invitation-revoked": { tone: "good", title: "Invitation withdrawn", text: "Its link no longer works." },
   "portal-role-changed": { tone: "good", title: "Role changed", text: "It applies right away." },
   "invalid-role": { tone: "bad", title: "Please check the role", text: "Choose one of the roles." },
+  "portal-signed-out": { tone: "good", title: "Signed out everywhere", text: "They can sign in again." },
   "portal-person-removed": { tone: "good", title: "Person removed", text: "Their account is deleted." },
   "portal-last-owner": {
     tone: "bad",

@@ -11,7 +11,9 @@ import {
   type TodayPart,
   type TodayView,
 } from "~/domain/today/schema";
+import { Guarded } from "~/ui/primitives/guarded";
 import { useInPlace } from "../kit/in-place";
+import { Unshown } from "../kit/unshown";
 import { dayAfter, snoozeChoices } from "./snooze-days";
 import { todayAddress } from "./today-address";
 import { TodayAway } from "./today-away";
@@ -89,7 +91,18 @@ export function TodayList({ today }: { today: Today }) {
         ) : (
           TODAY_PARTS.map((part) => (
             <Part key={part} part={part} count={found[part]} items={items.filter((item) => item.part === part)}>
-              {(item) => <TodayRow key={keyOf(item)} item={item} today={today} choices={choices} inPlace={inPlace} />}
+              {(item) => (
+                <Guarded
+                  key={keyOf(item)}
+                  instead={
+                    <li className="py-3">
+                      <Unshown to={item.path} />
+                    </li>
+                  }
+                >
+                  {() => <TodayRow item={item} today={today} choices={choices} inPlace={inPlace} />}
+                </Guarded>
+              )}
             </Part>
           ))
         )}

@@ -35,6 +35,7 @@ export function InvoiceBuilder({
   facts,
   areLinesFixed = false,
   wasRefused,
+  formKey,
   attempt,
   notice,
 }: {
@@ -47,6 +48,8 @@ export function InvoiceBuilder({
   areLinesFixed?: boolean;
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
+  /** Of a form that makes something (`leadOnce`). */
+  formKey?: string;
   attempt: number;
   /** Above the fields. */
   notice?: ReactNode;
@@ -73,6 +76,7 @@ export function InvoiceBuilder({
       onSubmit={guardSent}
       onInput={follow}
     >
+      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { getCustomer } from "~/domain/customers/queries.server";
 import { createInvoice } from "~/domain/invoices/create-invoice.server";
 import type { InvoiceFormValues } from "~/domain/invoices/invoice-form";
 import type { InvoiceInput } from "~/domain/invoices/invoice-input";
+import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getTaxes } from "~/domain/taxes/queries.server";
@@ -12,6 +13,7 @@ import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { leadOnce } from "../kit/make-once.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import { CUSTOMERS_PATH, INVOICES_PATH } from "../section-paths";
 import type { Route } from "./+types/invoice-new";
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       discountValue: "",
       lines: [],
     };
-    return { name, facts, values };
+    return { name, facts, values, formKey: app.ids.uuid() };
   });
 }
 
@@ -50,10 +52,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const businessId = customerOf(url) ?? "";
   const taxes = await getTaxes(app);
-  return saveInvoiceForm(app, { form, taxes }, (invoice) => {
-    if (!hasLines(invoice)) throw new DomainError("invoice.not-found");
-    return createInvoice(app, { businessId, projectId: url.searchParams.get("project") ?? undefined, invoice });
-  });
+  const save = (inside: AppContext) =>
+    saveInvoiceForm(inside, { form, taxes }, (invoice) => {
+      if (!hasLines(invoice)) throw new DomainError("invoice.not-found");
+      return createInvoice(inside, { businessId, projectId: url.searchParams.get("project") ?? undefined, invoice });
+    });
+  return leadOnce(app, form, save);
 }
 
 function hasLines(invoice: object): invoice is InvoiceInput {
@@ -71,6 +75,7 @@ export default function NewInvoice({ loaderData, actionData }: Route.ComponentPr
           <TabHeader title={`New invoice for ${loaderData.name}`} note="No one sees it until you issue it." />
           <InvoiceBuilder
             key={answer?.attempt ?? 0}
+            formKey={loaderData.formKey}
             values={answer?.values ?? loaderData.values}
             errors={answer?.errors ?? {}}
             facts={loaderData.facts}

@@ -2,10 +2,12 @@ import { type ReactNode, useId, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Arrived } from "~/ui/primitives/arrived";
 import { classNames } from "~/ui/primitives/class-names";
+import { Guarded } from "~/ui/primitives/guarded";
 import { BulkBar } from "./bulk-bar";
 import { type Column, ColumnHead } from "./column";
 import type { AnyListQuery, ListSpec } from "./list-query";
 import { useRowSelection } from "./row-selection";
+import { Unshown } from "./unshown";
 import { useKeptFocus } from "./use-kept-focus";
 import { useTableKeys } from "./use-table-keys";
 
@@ -102,19 +104,15 @@ export function DataTable<Row extends { id: string }>({
                   />
                 </td>
               ) : null}
-              {columns.map((column) => {
-                const content = column.cell(row);
-                return (
-                  <td key={column.id} role="cell" className={cellClass(column, content === "")}>
-                    {column.isLabelled === false ? null : (
-                      <span className={classNames("card-label", column.isLabelled && "is-shown")}>
-                        {column.header}{" "}
-                      </span>
-                    )}
-                    {content}
+              <Guarded
+                instead={
+                  <td role="cell" colSpan={columns.length}>
+                    <Unshown to={`${path}/${row.id}`} />
                   </td>
-                );
-              })}
+                }
+              >
+                {() => columns.map((column) => <Cell key={column.id} column={column} row={row} />)}
+              </Guarded>
             </tr>
           ))}
         </tbody>
@@ -127,6 +125,19 @@ export function DataTable<Row extends { id: string }>({
         </BulkBar>
       ) : null}
     </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: safe: laid out as cards, a table loses the roles that it has on its own
+    <td role="cell" className={cellClass(column, content === "")}>
+      {column.isLabelled === false ? null : (
+        <span className={classNames("card-label", column.isLabelled && "is-shown")}>{column.header} </span>
+      )}
+      {content}
+    </td>
   );
 }
 

@@ -6,15 +6,13 @@ type Errors = Readonly<Record<string, string[] | null>> | null | undefined;
 export type Missing = Readonly<Record<string, string>>;
 
 /**
- * The notice of a refused form: as it stands when something is missing, and fitting words when something is wrong instead. Where
- * nobody says what counts as missing, one wrong field speaks for the form.
+ * The notice of a refused form: as it is when something is missing; else one wrong field speaks for the form, and several
+ * are counted on to be marked.
  */
 export function invalidNotice(notice: Notice, missing: Missing | undefined, errors: Errors): Notice {
-  if (missing === undefined) {
-    // One wrong field: the summary says what the field says.
-    const [message, ...others] = Object.values(errors ?? {}).flatMap((messages) => messages?.slice(0, 1) ?? []);
-    return message === undefined || others.length > 0 ? notice : { ...notice, text: message };
-  }
-  if (isMissing(missing, errors ?? null)) return notice;
-  return { ...notice, text: "Some fields need another look. They are marked." };
+  if (missing !== undefined && isMissing(missing, errors ?? null)) return notice;
+  // One wrong field: the summary says what the field says.
+  const [message, ...others] = Object.values(errors ?? {}).flatMap((messages) => messages?.slice(0, 1) ?? []);
+  if (message !== undefined && others.length === 0) return { ...notice, text: message };
+  return missing === undefined ? notice : { ...notice, text: "Some fields need another look. They are marked." };
 }

@@ -63,6 +63,22 @@ export async function makeOnce<Answer>(
   throw new DomainError("service.unavailable");
 }
 
+/**
+ * As `makeOnce` for a whole action that leads on once it has made something: a form that is sent again is led to the same place, and where the
+ * answer is a page, nothing was made.
+ */
+export function leadOnce<Answer>(
+  app: AppContext,
+  form: FormData,
+  act: (app: AppContext) => Promise<Answer | Response>,
+): Promise<Answer | Response> {
+  return makeOnce<Answer | Response>(app, form, async (inside) => {
+    const answer = await act(inside);
+    const isMade = answer instanceof Response && answer.status >= 300 && answer.status < 400;
+    return { answer, kept: isMade ? answer : null };
+  });
+}
+
 /** Files have no content here that could be compared: their names and sizes count. */
 function hashOf(form: FormData): string {
   const fields = [...form].map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size]]);

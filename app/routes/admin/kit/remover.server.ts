@@ -26,7 +26,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
   remove: (
     app: AppContext,
     target: { id: string; updatedAt: string | undefined },
-    place: { params: Params; form: FormData },
+    place: { params: Params; form: FormData; headers: Headers },
   ) => Promise<Result>;
   failed: AdminNoticeName;
   done: AdminNoticeName;
@@ -53,7 +53,7 @@ export function remover<Thing extends object, Shown extends object, Result>(ques
       const { app } = backOffice(context);
       const form = await readForm(request);
       const target = { id: idOf(params), updatedAt: readUpdatedAt(form) };
-      return asAdminAction(app, () => remove(app, target, { params, form }), {
+      return asAdminAction(app, () => remove(app, target, { params, form, headers: request.headers }), {
         failed,
         stale(edit) {
           const text = stale?.(edit);

@@ -6,8 +6,10 @@ import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { classNames } from "~/ui/primitives/class-names";
+import { Guarded } from "~/ui/primitives/guarded";
 import type { InPlace } from "../kit/in-place";
 import { Status } from "../kit/status";
+import { Unshown } from "../kit/unshown";
 import { LeadCard } from "./lead-card";
 import { STAGE_TONES } from "./leads-list";
 import { useBoardKeys } from "./use-board-keys";
@@ -91,21 +93,31 @@ export function LeadBoard({ columns, mayWrite, inPlace, now, search, listOf }: B
           </h2>
           <ol className="board-cards">
             {leads.map((lead) => (
-              <LeadCard
+              <Guarded
                 key={lead.id}
-                lead={lead}
-                mayWrite={mayWrite}
-                inPlace={inPlace}
-                now={now}
-                search={search}
-                helpId={mayWrite && isHydrated ? helpId : undefined}
-                isDragged={dragged === lead.id}
-                drag={
-                  mayWrite && isHydrated
-                    ? { onDragStart: (event) => startDrag(event, lead.id, setDragged), onDragEnd: endDrag }
-                    : undefined
+                instead={
+                  <li className="p-3">
+                    <Unshown to={`/admin/leads/${lead.id}`} />
+                  </li>
                 }
-              />
+              >
+                {() => (
+                  <LeadCard
+                    lead={lead}
+                    mayWrite={mayWrite}
+                    inPlace={inPlace}
+                    now={now}
+                    search={search}
+                    helpId={mayWrite && isHydrated ? helpId : undefined}
+                    isDragged={dragged === lead.id}
+                    drag={
+                      mayWrite && isHydrated
+                        ? { onDragStart: (event) => startDrag(event, lead.id, setDragged), onDragEnd: endDrag }
+                        : undefined
+                    }
+                  />
+                )}
+              </Guarded>
             ))}
           </ol>
           {leads.length === 0 ? <p className="px-1 py-2 text-muted">No leads here.</p> : null}

@@ -48,6 +48,7 @@ export function QuoteBuilder({
   taxes,
   offered,
   wasRefused,
+  formKey,
   attempt,
   notice,
   buttons,
@@ -64,6 +65,8 @@ export function QuoteBuilder({
   offered: readonly QuotableItem[];
   /** The form shows what was sent in vain. */
   wasRefused: boolean;
+  /** Of a form that makes something (`leadOnce`). */
+  formKey?: string;
   attempt: number;
   /** Above the fields. */
   notice?: ReactNode;
@@ -90,6 +93,7 @@ export function QuoteBuilder({
       onSubmit={guardSent}
       onInput={follow}
     >
+      {formKey ? <input type="hidden" name="formKey" value={formKey} /> : null}
       {updatedAt ? <input type="hidden" name="updatedAt" value={updatedAt} /> : null}
       {/* Enter saves, whatever button comes first. */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />

@@ -15,6 +15,7 @@ import { asAdminAction, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { AnswerNotice } from "../kit/answer-notice";
 import { BackLink } from "../kit/back-link";
+import { leadOnce } from "../kit/make-once.server";
 import { SubmitButton } from "../kit/submit-button";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/quote-new";
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     taxIncluded: taxes.areIncluded ? "yes" : "",
     exemption: "",
   };
-  return { values, taxes, offered: await readQuotableItems(app) };
+  return { values, taxes, offered: await readQuotableItems(app), formKey: app.ids.uuid() };
 }
 
 /** Whom the quote is for: a contact that the address names, or nobody yet. */
@@ -69,16 +70,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const leadId = form.get("lead");
   if (typeof leadId !== "string") {
-    return saveQuoteForm(office, form, (quote) => {
-      // Left empty these are as the customer's record and the packages of the catalogue say.
-      const usual = {
-        exemption: quote.exemption || undefined,
-        address: quote.address || undefined,
-        excluded: quote.excluded || undefined,
-        delivery: quote.delivery ?? undefined,
-      };
-      return createQuote(app, { quote: { ...quote, ...usual } });
-    });
+    const save = (inside: AppContext) =>
+      saveQuoteForm({ ...office, app: inside }, form, (quote) => {
+        // Left empty these are as the customer's record and the packages of the catalogue say.
+        const usual = {
+          exemption: quote.exemption || undefined,
+          address: quote.address || undefined,
+          excluded: quote.excluded || undefined,
+          delivery: quote.delivery ?? undefined,
+        };
+        return createQuote(inside, { quote: { ...quote, ...usual } });
+      });
+    return leadOnce(app, form, save);
   }
   return asAdminAction(app, () => createQuoteFromLead(app, { leadId }), {
     failed: "quote-not-saved",
@@ -100,6 +103,7 @@ export default function NewQuote({ loaderData, actionData }: Route.ComponentProp
       <TabHeader title="New quote" note="No one sees it until you send it." />
       <QuoteBuilder
         key={answer?.attempt ?? 0}
+        formKey={loaderData.formKey}
         values={answer?.values ?? loaderData.values}
         errors={answer?.errors ?? {}}
         knownCode={null}

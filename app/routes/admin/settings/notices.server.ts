@@ -11,6 +11,12 @@ export const SETTINGS_NOTICES = {
     title: "Two-step sign-in removed",
     text: "They're signed out everywhere and notified by email.",
   },
+  "all-signed-out": { tone: "good", title: "Signed out", text: "Those sessions have ended." },
+  "sign-out-unsure": {
+    tone: "bad",
+    title: "No one was signed out",
+    text: "Check the box to say that you mean it.",
+  },
   "staff-not-saved": { tone: "bad", title: "Error", text: "Failed to change the account." },
   "last-owner": {
     tone: "bad",

@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { LogOut, UserPlus } from "lucide-react";
 import { changeStaffRole, enableStaff } from "~/domain/accounts/change-staff.server";
 import { resendInvitation } from "~/domain/accounts/invite-staff.server";
 import { listStaff } from "~/domain/accounts/queries.server";
@@ -68,10 +68,19 @@ export default function Staff({ loaderData: { staff, query, ownId, now }, action
       text="Who works here and what they may do. Role changes apply right away. Locking someone out signs them out everywhere."
       answer={actionData}
       buttons={
-        <DialogLink to={`${STAFF_PATH}/new`} className={buttonClass({}, "min-h-10")}>
-          <UserPlus aria-hidden="true" className="size-4" />
-          Invite
-        </DialogLink>
+        <>
+          <DialogLink
+            to={`${STAFF_PATH}/sessions/revoke`}
+            className={buttonClass({ variant: "secondary" }, "min-h-10")}
+          >
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign everyone out
+          </DialogLink>
+          <DialogLink to={`${STAFF_PATH}/new`} className={buttonClass({}, "min-h-10")}>
+            <UserPlus aria-hidden="true" className="size-4" />
+            Invite
+          </DialogLink>
+        </>
       }
     >
       <DataTable

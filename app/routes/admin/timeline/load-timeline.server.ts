@@ -12,6 +12,8 @@ export type TimelineView = TimelinePage & {
   query: { kind: TimelineKind | ""; text: string; before: string };
   mayWrite: boolean;
   mayOpenEmails: boolean;
+  /** Of its forms: another one once something was taken. */
+  formKey: string;
   /** What the agency's clock shows, for a field. */
   wallTime: string;
   invalid: { call: (typeof ADMIN_NOTICES)["invalid-call"]; note: (typeof ADMIN_NOTICES)["invalid-note"] };
@@ -44,6 +46,7 @@ export async function loadTimeline(
     mayWrite: isPermitted(actor, TIMELINE_WRITE[subject.kind]),
     mayOpenEmails: isPermitted(actor, "email.read"),
     wallTime: agencyWallTime(app.clock.now()),
+    formKey: app.ids.uuid(),
     invalid: { call: ADMIN_NOTICES["invalid-call"], note: ADMIN_NOTICES["invalid-note"] },
   };
 }

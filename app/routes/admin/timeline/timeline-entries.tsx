@@ -27,7 +27,9 @@ import type {
 import { formatMoment } from "~/lib/calendar-date";
 import { fileSize } from "~/lib/file-size";
 import { Badge } from "~/ui/primitives/badge";
+import { Guarded } from "~/ui/primitives/guarded";
 import { EmailStatusBadge } from "../emails/email-status-badge";
+import { Unshown } from "../kit/unshown";
 import { RECEIVED_PATH } from "../section-paths";
 import { MakeTask } from "../tasks/record-tasks";
 
@@ -72,43 +74,72 @@ export function TimelineEntries({
 }) {
   return (
     <ol className="space-y-4">
-      {entries.map((entry) => {
-        const source = mayMakeTasks ? sourceOf(subject, entry, mayOpenEmails) : null;
-        const Icon = entry.opens?.kind === "mail" ? MailOpen : ICONS[entry.kind];
-        return (
-          <li key={`${entry.kind} ${entry.id}`} className="flex gap-3">
-            <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-              <Icon aria-hidden="true" className="size-3.5" />
-            </span>
-            <div className="min-w-0 grow">
-              <What entry={entry} mayOpenEmails={mayOpenEmails} />
-              <p className="text-muted">
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-                {entry.about ? (
-                  <>
-                    {" · "}
-                    <Link to={`${REF_PATHS[entry.about.kind]}/${entry.about.id}`} className="link wrap-anywhere">
-                      {entry.about.name || `The ${entry.about.kind}`}
-                    </Link>
-                  </>
-                ) : null}
-              </p>
-              <Words entry={entry} />
-              {source ? (
-                <div>
-                  <MakeTask
-                    source={source}
-                    id={entry.id}
-                    back={subject}
-                    label={`Create task from what ${entry.who} wrote on ${formatMoment(entry.at)}`}
-                  />
-                </div>
-              ) : null}
-            </div>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <Guarded
+          key={`${entry.kind} ${entry.id}`}
+          instead={
+            <li>
+              <Unshown to={pathOf(entry)} />
+            </li>
+          }
+        >
+          {() => <Entry subject={subject} entry={entry} mayOpenEmails={mayOpenEmails} mayMakeTasks={mayMakeTasks} />}
+        </Guarded>
+      ))}
     </ol>
+  );
+}
+
+/** Where what an entry is about can be looked at; undefined where that is the record of the timeline. */
+function pathOf({ opens, about }: TimelineEntry): string | undefined {
+  if (opens) return `${OPENING_PATHS[opens.kind]}/${opens.id}`;
+  return about ? `${REF_PATHS[about.kind]}/${about.id}` : undefined;
+}
+
+function Entry({
+  subject,
+  entry,
+  mayOpenEmails,
+  mayMakeTasks,
+}: {
+  subject: TimelineSubject;
+  entry: TimelineEntry;
+  mayOpenEmails: boolean;
+  mayMakeTasks: boolean;
+}) {
+  const source = mayMakeTasks ? sourceOf(subject, entry, mayOpenEmails) : null;
+  const Icon = entry.opens?.kind === "mail" ? MailOpen : ICONS[entry.kind];
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden="true" className="size-3.5" />
+      </span>
+      <div className="min-w-0 grow">
+        <What entry={entry} mayOpenEmails={mayOpenEmails} />
+        <p className="text-muted">
+          <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+          {entry.about ? (
+            <>
+              {" · "}
+              <Link to={`${REF_PATHS[entry.about.kind]}/${entry.about.id}`} className="link wrap-anywhere">
+                {entry.about.name || `The ${entry.about.kind}`}
+              </Link>
+            </>
+          ) : null}
+        </p>
+        <Words entry={entry} />
+        {source ? (
+          <div>
+            <MakeTask
+              source={source}
+              id={entry.id}
+              back={subject}
+              label={`Create task from what ${entry.who} wrote on ${formatMoment(entry.at)}`}
+            />
+          </div>
+        ) : null}
+      </div>
+    </li>
   );
 }
 

@@ -76,7 +76,7 @@ const ANSWERED: Partial<Record<TimelineSubjectKind, string>> = {
   project: "What they wrote before the call waits for nothing else then. Uncheck it if you didn't reach them.",
 };
 
-function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: FormProps) {
+function CallForm({ view: { subject, wallTime, invalid, formKey }, answer, fetcher }: FormProps) {
   const admin = useAdminForm<TypedCall, typeof CallInput>({
     id: `call-${subject.id}`,
     schema: CallInput,
@@ -87,6 +87,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
   return (
     <AdminForm admin={admin} fetcher={fetcher} action={timelinePath(subject)} className="max-w-2xl">
       <input type="hidden" name="intent" value="call" />
+      <input type="hidden" name="formKey" value={formKey} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField field={admin.fields.person} label="Spoke with" maxLength={120} autoComplete="off" />
         <TextField
@@ -113,7 +114,7 @@ function CallForm({ view: { subject, wallTime, invalid }, answer, fetcher }: For
   );
 }
 
-function NoteFields({ view: { subject, invalid }, answer, fetcher }: FormProps) {
+function NoteFields({ view: { subject, invalid, formKey }, answer, fetcher }: FormProps) {
   const admin = useAdminForm<{ text: string }, typeof Note>({
     id: `timeline-note-${subject.id}`,
     schema: Note,
@@ -123,6 +124,7 @@ function NoteFields({ view: { subject, invalid }, answer, fetcher }: FormProps) 
   return (
     <AdminForm admin={admin} fetcher={fetcher} action={timelinePath(subject)} className="max-w-2xl">
       <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="formKey" value={formKey} />
       <TextAreaField
         field={admin.fields.text}
         label="Note"

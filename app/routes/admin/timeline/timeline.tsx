@@ -18,6 +18,7 @@ import { adminMeta } from "../admin-meta";
 import { asAdminAction, goWithNotice, refuseAdminForm, sayRefused } from "../answer.server";
 import { backOffice } from "../back-office.server";
 import { BackLink } from "../kit/back-link";
+import { leadOnce } from "../kit/make-once.server";
 import { TabBody, TabHeader } from "../kit/tab-header";
 import type { Route } from "./+types/timeline";
 import { loadTimeline } from "./load-timeline.server";
@@ -41,8 +42,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const subject = subjectIn(params);
   const form = await readForm(request);
   const intent = form.get("intent");
-  if (intent === "call") return forForm("call", await takeCall(app, subject, form));
-  if (intent === "note" && isNotedSubject(subject)) return forForm("note", await takeNote(app, subject, form));
+  if (intent === "call") {
+    return forForm("call", await leadOnce<Answered>(app, form, (inside) => takeCall(inside, subject, form)));
+  }
+  if (intent === "note" && isNotedSubject(subject)) {
+    return forForm("note", await leadOnce<Answered>(app, form, (inside) => takeNote(inside, subject, form)));
+  }
   return sayRefused("not-done");
 }
 

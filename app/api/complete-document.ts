@@ -1,0 +1,47 @@
+import { type ExampleSchema, exampleOf } from "~/lib/schema-example";
+
+type Schema = ExampleSchema & { description?: string; additionalProperties?: Schema | boolean; required?: string[] };
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
+type Operation = { requestBody?: { content?: Content }; responses?: Record<string, { content?: Content }> };
+type Document = { paths?: object; components?: object };
+
+const JSON_TYPE = "application/json";
+/** A field that holds an address, and always one: where it may be empty, its description says so. */
+const ADDRESS = /(?:^e|E)mail$/;
+
+/**
+ * Adds what follows from the schemas of a document: `format: email` where a field is always an address, and an example of each JSON body. Changes
+ * the document that it gets.
+ */
+export function completeDocument<D extends Document>(document: D): D {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, Schema> };
+  for (const schema of Object.values(schemas)) markAddresses(schema);
+  const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.values(item as Record<string, Operation>),
+  );
+  for (const { requestBody, responses = {} } of operations) {
+    const sent = Object.entries(requestBody?.content ?? {});
+    const answered = Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}));
+    for (const { schema } of [...sent.map(([, content]) => content), ...answered]) if (schema) markAddresses(schema);
+    for (const [type, content] of sent) {
+      if (type === JSON_TYPE && content.schema) content.example ??= exampleOf(content.schema, schemas);
+    }
+  }
+  return document;
+}
+
+function markAddresses(schema: Schema): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (ADDRESS.test(name)) markAddress(property as Schema);
+    markAddresses(property as Schema);
+  }
+  const parts = [schema.items, ...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  for (const part of parts) if (part) markAddresses(part as Schema);
+}
+
+function markAddress(schema: Schema): void {
+  const isText = [schema.type ?? []].flat().includes("string");
+  const mayBeEmpty = /\bempty\b/i.test(schema.description ?? "") || schema.examples?.includes("");
+  if (isText && schema.enum === undefined && !mayBeEmpty) schema.format ??= "email";
+  for (const part of schema.anyOf ?? schema.oneOf ?? []) if (!mayBeEmpty) markAddress(part as Schema);
+}

@@ -1,0 +1,47 @@
+import { count, eq, inArray, ne } from "drizzle-orm";
+import { session, user } from "~/db/schema/accounts";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { CurrentSession } from "~/domain/kernel/authenticator";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { transact } from "~/domain/kernel/transact.server";
+import type { SESSIONS_OF } from "./schema";
+
+/** `unconfirmed`: nothing was ended, since the question wasn't answered. */
+export type EndAllOutcome = { outcome: "ended"; ended: number } | { outcome: "unconfirmed" };
+
+type Whose = (typeof SESSIONS_OF)[number];
+
+/** How many sessions there are, before everyone is signed out. Needs `account.manage`. */
+export async function countSessions(ctx: AppContext): Promise<number> {
+  requirePermission(ctx, "account.manage");
+  const [found] = await ctx.db.select({ sessions: count() }).from(session);
+  return found?.sessions ?? 0;
+}
+
+/**
+ * Signs everyone out with their next request, after an incident: all customers, all others than the session that asks, or that one too. Those
+ * who were signed out can sign in again; tokens of the API are sessions, its keys aren't. One entry of the audit log says how many and whose. Needs
+ * `account.manage`.
+ */
+export async function endAllSessions(
+  ctx: AppContext,
+  current: CurrentSession | null,
+  { whose, isConfirmed }: { whose: Whose; isConfirmed: boolean },
+): Promise<EndAllOutcome> {
+  requirePermission(ctx, "account.manage");
+  if (!isConfirmed) return { outcome: "unconfirmed" };
+  return transact(ctx, async (tx) => {
+    const customers = tx.db.select({ id: user.id }).from(user).where(eq(user.role, "customer"));
+    const isEnded = {
+      customers: inArray(session.userId, customers),
+      others: current ? ne(session.id, current.sessionId) : undefined,
+      everyone: undefined,
+    }[whose];
+    const { rowCount } = await tx.db.delete(session).where(isEnded);
+    const ended = rowCount ?? 0;
+    const subject = { kind: "account", id: current?.actor.userId ?? whose };
+    await recordAudit(tx, { action: "account.all-sessions-ended", subject, after: { whose, ended } });
+    return { outcome: "ended", ended };
+  });
+}

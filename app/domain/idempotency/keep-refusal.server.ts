@@ -1,0 +1,57 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { idempotentAnswers } from "~/db/schema/idempotency";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { hashToken } from "~/domain/kernel/hashes.server";
+
+/** No program's: senders of keys are ids. */
+const REFUSED_FORMS = "refused-forms";
+const KEPT_MS = 15 * 60_000;
+const RULE: RateLimitRule = { name: "refused-forms", points: 120, seconds: 10 * 60 };
+
+/** `sentBy`: what tells the browser that sent the form from others. */
+type Refusal = { key: string; sentBy: string };
+
+/**
+ * Keeps the answer to a refused form for a quarter of an hour, sealed, so that it opens only with its key and for the browser that sent the form.
+ * Returns false where this network has had its share, and nothing is kept.
+ */
+export async function keepRefusal(
+  ctx: Pick<AppContext, "clock" | "db" | "limits" | "vault">,
+  { key, sentBy, network, answer }: Refusal & { network: string; answer: string },
+): Promise<boolean> {
+  if (!(await ctx.limits.take(RULE, network))) return false;
+  const now = ctx.clock.now();
+  const body = ctx.vault.seal(sealedFor(key, sentBy), answer);
+  const row = { sender: REFUSED_FORMS, key: hashToken(key), requestHash: "", status: 303, headers: {}, body };
+  await ctx.db.insert(idempotentAnswers).values({ ...row, createdAt: now });
+  return true;
+}
+
+/** What `keepRefusal` kept under this key for this browser; null once its time is over. */
+export async function findRefusal(
+  ctx: Pick<AppContext, "db" | "clock" | "vault">,
+  { key, sentBy }: Refusal,
+): Promise<string | null> {
+  const isThis = and(eq(idempotentAnswers.sender, REFUSED_FORMS), eq(idempotentAnswers.key, hashToken(key)));
+  const [kept] = await ctx.db
+    .select({ body: idempotentAnswers.body })
+    .from(idempotentAnswers)
+    .where(and(isThis, gt(idempotentAnswers.createdAt, keptSince(ctx.clock.now()))));
+  return kept ? ctx.vault.open(sealedFor(key, sentBy), kept.body) : null;
+}
+
+/** Deletes those whose time is over; returns how many. For the program itself. */
+export async function forgetRefusals(ctx: Pick<AppContext, "db" | "clock">): Promise<number> {
+  const isOver = lt(idempotentAnswers.createdAt, keptSince(ctx.clock.now()));
+  const isRefusal = eq(idempotentAnswers.sender, REFUSED_FORMS);
+  const { rowCount } = await ctx.db.delete(idempotentAnswers).where(and(isRefusal, isOver));
+  return rowCount ?? 0;
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}
+
+function sealedFor(key: string, sentBy: string): string {
+  return `${REFUSED_FORMS} ${key} ${sentBy}`;
+}

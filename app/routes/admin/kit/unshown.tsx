@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+
+const WORDS = "This entry can’t be shown.";
+
+/** What stands in for a row or an entry that can't be shown, with the way to its record. */
+export function Unshown({ to }: { to?: string | undefined }) {
+  return (
+    <span className="text-muted">
+      {WORDS}{" "}
+      {to ? (
+        <Link to={to} className="link">
+          Open the record
+        </Link>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { dialogs } from "../dialog-routes";
+
+/** The addresses of Settings, below their layout. */
+export const settingsRoutes: RouteConfigEntry[] = [
+  route("admin/settings", "routes/admin/settings/settings-layout.tsx", [
+    index("routes/admin/settings/agency.tsx"),
+    route("promises", "routes/admin/settings/promises.tsx"),
+    route("place", "routes/admin/settings/place.tsx"),
+    route("working-time", "routes/admin/settings/working-time.tsx"),
+    route("holidays", "routes/admin/settings/holidays.tsx", [
+      route("new", "routes/admin/settings/closed-days-new.tsx"),
+    ]),
+    route("assignment", "routes/admin/settings/assignment.tsx"),
+    route("reminders", "routes/admin/settings/reminders.tsx"),
+    route("notifications", "routes/admin/settings/notifications.tsx"),
+    route("retention", "routes/admin/settings/retention.tsx"),
+    route("sign-in", "routes/admin/settings/sign-in.tsx"),
+    route("staff", "routes/admin/settings/staff.tsx", [
+      route("new", "routes/admin/settings/staff-new.tsx"),
+      route(":userId/lock-out", "routes/admin/settings/staff-lock-out.tsx"),
+      route(":userId/two-factor", "routes/admin/settings/staff-two-factor.tsx"),
+      route("sessions/revoke", "routes/admin/settings/sessions-end.tsx"),
+    ]),
+    route("api-keys", "routes/admin/settings/api-keys/api-keys.tsx", [
+      route("new", "routes/admin/settings/api-keys/api-key-new.tsx"),
+      route(":keyId/revoke", "routes/admin/settings/api-keys/api-key-revoke.tsx"),
+    ]),
+    route("emails", "routes/admin/settings/email-texts/email-texts.tsx"),
+    route("emails/:textId", "routes/admin/settings/email-texts/email-text.tsx", [
+      route("reset", "routes/admin/settings/email-texts/email-text-reset.tsx"),
+    ]),
+    route("invoicing", "routes/admin/settings/invoicing.tsx"),
+    route("brand", "routes/admin/settings/brand/brand.tsx"),
+    route("links", "routes/admin/settings/links.tsx"),
+    route("modules", "routes/admin/settings/modules.tsx"),
+    route("launch", "routes/admin/settings/launch.tsx"),
+    route(
+      "snippets",
+      "routes/admin/settings/snippets/snippets.tsx",
+      dialogs("snippet", "routes/admin/settings/snippets"),
+    ),
+    route("taxes", "routes/admin/settings/taxes/taxes.tsx", dialogs("tax", "routes/admin/settings/taxes")),
+    route("payments", "routes/admin/settings/payments/payments.tsx"),
+    route("payments/events", "routes/admin/settings/payments/payment-events.tsx", [
+      route(":eventKey", "routes/admin/settings/payments/payment-event.tsx"),
+    ]),
+    route("webhooks", "routes/admin/settings/webhooks/webhooks.tsx", [
+      route("new", "routes/admin/settings/webhooks/webhook-new.tsx"),
+    ]),
+    route("webhooks/:endpointId", "routes/admin/settings/webhooks/webhook.tsx", [
+      route("edit", "routes/admin/settings/webhooks/webhook-edit.tsx"),
+      route("secret", "routes/admin/settings/webhooks/webhook-secret.tsx"),
+      route("delete", "routes/admin/settings/webhooks/webhook-delete.tsx"),
+      route("deliveries/:deliveryId", "routes/admin/settings/webhooks/webhook-delivery.tsx"),
+    ]),
+  ]),
+];

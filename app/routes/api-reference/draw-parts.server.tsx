@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ObjectSection } from "./object-section";
+import { OperationSection } from "./operation-section";
+import type { ReferenceView } from "./reference-model";
+
+/** So many are drawn at a time. */
+const PARTS = 8;
+
+/** The HTML of the operations of each group, by its id, and of the objects. */
+export type ReferenceParts = { groups: Readonly<Record<string, string>>; objects: string };
+
+/** Draws the long parts of the reference, a few at a time: others are answered in between. */
+export async function drawParts({ groups, objects }: ReferenceView): Promise<ReferenceParts> {
+  const drawn: [string, string][] = [];
+  for (const { id, operations } of groups) {
+    drawn.push([
+      id,
+      await draw(operations.map((operation) => <OperationSection key={operation.id} operation={operation} />)),
+    ]);
+  }
+  const ofObjects = await draw(objects.map((object) => <ObjectSection key={object.name} object={object} />));
+  return { groups: Object.fromEntries(drawn), objects: ofObjects };
+}
+
+async function draw(sections: readonly ReactElement[]): Promise<string> {
+  let html = "";
+  for (let start = 0; start < sections.length; start += PARTS) {
+    html += renderToStaticMarkup(sections.slice(start, start + PARTS));
+    await nextTurn();
+  }
+  return html;
+}
