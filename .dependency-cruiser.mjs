@@ -1,4 +1,22 @@
 /**
+ * The nouns of the domain in wings, from the lowest up: a noun calls those of its own wing and of lower ones. Types alone may still come from above.
+ * No nouns call each other in a circle, within a wing either (`tests/literals/folder-circles.test.ts`).
+ */
+export const WINGS = {
+  base: ["kernel", "idempotency", "list-looks"],
+  office: "settings brand working-time absences forms files emails links keys webhooks".split(" "),
+  people: ["accounts", "team", "customers", "contacts", "notifications", "audit"],
+  conversation: ["leads", "threads", "incoming", "snippets"],
+  hiring: ["jobs", "applications"],
+  website: (
+    "documents pages custom-pages posts pictures claims previews redirects newsletter catalogue plans promotions taxes " +
+    "money"
+  ).split(" "),
+  money: ["quotes", "invoices", "received-payments", "billing", "projects", "hours", "metrics"],
+  desk: "today tasks reminders timeline dashboard search promises retention launch email-texts".split(" "),
+};
+
+/**
  * Who may import whom, from one ordered list: a layer may import those in its row and nothing else of the program.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -45,9 +63,22 @@ const layerRules = Object.entries(MAY_IMPORT).map(([layer, allowed]) => ({
   to: { path: "^app/[^/]+/", pathNot: [layer, ...allowed].map((name) => `^app/${name}/`) },
 }));
 
+const nouns = (wings) => `^app/domain/(?:${wings.flat().join("|")})/`;
+
+const wingRules = Object.entries(WINGS)
+  .slice(0, -1)
+  .map(([wing, own], index) => ({
+    name: `wing-${wing}`,
+    severity: "error",
+    comment: `the nouns of ${wing} call none of a wing above`,
+    from: { path: nouns([own]), pathNot: ["\\.test\\.tsx?$"] },
+    to: { path: nouns(Object.values(WINGS).slice(index + 1)), dependencyTypesNot: ["type-only"] },
+  }));
+
 export default {
   forbidden: [
     ...layerRules,
+    ...wingRules,
     {
       name: "no-cycles",
       severity: "error",

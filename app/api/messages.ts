@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { getRecordMessage, pageRecordMessages, type RecordMessage } from "~/domain/records/list-messages.server";
-import { RECORD_READ, RECORD_WRITE } from "~/domain/records/queries.server";
-import { MESSAGE_MAX_CHARACTERS, MESSAGE_SIDES, MESSAGE_VIAS, type RecordKind } from "~/domain/records/schema";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { MESSAGE_SIDES, MESSAGE_VIAS, type RecordKind } from "~/domain/links/schema";
+import { getRecordMessage, pageRecordMessages, type RecordMessage } from "~/domain/threads/list-messages.server";
+import { RECORD_READ, RECORD_WRITE } from "~/domain/threads/queries.server";
+import { MESSAGE_MAX_CHARACTERS } from "~/domain/threads/schema";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { cleanLines } from "~/lib/clean-text";
 import { onlyLeft } from "~/lib/only-left";
 import { invalidFields } from "./field-problems";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { type ListedPart, listParts } from "~/domain/invoices/list-parts.server";
+import { type ListedPart, listParts } from "~/domain/quotes/list-parts.server";
 import { restOffWords } from "~/domain/quotes/rest-schedule-form";
 import { PARTS_MAX, RestScheduleInput } from "~/domain/quotes/schedule-input";
 import { scheduleRest } from "~/domain/quotes/schedule-rest.server";

@@ -1,13 +1,7 @@
 import type { EmailWords } from "~/content/emails/email-text";
-import {
-  blocksOf,
-  EMAIL_TEXTS,
-  type EmailTextId,
-  fillTokens,
-  isSoundText,
-  type TokenValues,
-} from "~/domain/email-texts/schema";
+import { blocksOf, EMAIL_TEXTS, type EmailTextId, isSoundText, type TokenValues } from "~/domain/email-texts/schema";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
+import { fillTokens } from "~/lib/tokens";
 import type { EmailContent } from "./email-content";
 
 /** The words of a message: as the agency wrote them in Settings, else as shipped. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { POST_CATEGORIES, WEBHOOK_EVENT_TYPES } from "~/db/schema/lists";
-import { PAGES_MAX } from "~/domain/custom-pages/schema";
+import { PAGES_MAX } from "~/domain/documents/custom-page";
 import { DEMO_DOMAIN, idOf, PLACES, personName, pick, SKILLS, series } from "./large-rows";
 
 const EVENTS_DAYS = 60;

@@ -9,9 +9,10 @@ import { startProject } from "~/domain/projects/start-project.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
 import { acceptanceHash, findQuoteRow, findShownVersion } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { consentSentence, formatQuoteNumber, QuoteInput } from "~/domain/quotes/schema";
+import { consentSentence, QuoteInput } from "~/domain/quotes/schema";
 import { sendQuote } from "~/domain/quotes/send-quote.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { SEED_ACTOR } from "./seed-actor";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { moduleOf, offForEveryone } from "~/config/modules";
-import { offForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import type { Actor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { offForBusiness } from "~/domain/settings/kept-tabs.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { ALWAYS_CURRENT, type Freshness } from "~/lib/freshness";
 import { isOffAddress } from "~/lib/off-addresses";

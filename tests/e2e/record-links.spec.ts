@@ -1,6 +1,6 @@
 import { createSigner } from "~/domain/kernel/signer.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { mintRecordLink } from "~/domain/records/internal.server";
+import { mintRecordLink } from "~/domain/links/internal.server";
 import { makeSentQuote } from "../harness/quotes";
 import { headerOf, startSmtpServer, type TestSmtpServer } from "../harness/smtp-server";
 import { findViolations } from "./support/axe";

@@ -9,7 +9,7 @@ import { addLeadNote } from "~/domain/leads/add-lead-note.server";
 import { moveLead } from "~/domain/leads/move-leads.server";
 import { updateProject } from "~/domain/projects/update-project.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { addTimelineNote } from "~/domain/timeline/add-timeline-note.server";
 import { logCall } from "~/domain/timeline/log-call.server";
 import { makeCustomer } from "./accounts";

@@ -1,10 +1,10 @@
 import type { LinkActor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
+import { enterCode } from "~/domain/links/enter-code.server";
+import { openLink } from "~/domain/links/open-link.server";
+import { requestCode } from "~/domain/links/request-code.server";
+import type { RecordKind } from "~/domain/links/schema";
 import { openLinkedQuote } from "~/domain/quotes/own-quotes.server";
-import { enterCode } from "~/domain/records/enter-code.server";
-import { openLink } from "~/domain/records/open-link.server";
-import { requestCode } from "~/domain/records/request-code.server";
-import type { RecordKind } from "~/domain/records/schema";
 import { newestTo } from "./portal";
 import { makeSentQuote } from "./quotes";
 import type { TestContext } from "./test-context";

@@ -1,9 +1,9 @@
 import { subscriptions } from "~/db/schema/billing";
 import { paymentRefunds } from "~/db/schema/received-payments";
+import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { billHours } from "~/domain/hours/bill-hours.server";
 import { listHours } from "~/domain/hours/queries.server";
 import { billDueParts } from "~/domain/invoices/bill-parts.server";
-import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";

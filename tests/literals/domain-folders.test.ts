@@ -19,6 +19,15 @@ const USUAL =
 
 /** What else there is, and why it is neither a verb nor a part of `schema`, `queries` or `internal`. */
 const ELSE: Readonly<Record<string, string>> = {
+  "documents/custom-page.ts": "what a page of the agency's own may be called and where, for the documents of pages too",
+  "documents/price-queries.server.ts": "what the documents of prices offer, for quotes, plans and hours",
+  "emails/test-mark.ts": "how a test begins, which its log knows and its text makes",
+  "files/readable-mails.server.ts": "which mails someone may read, for their files, lists and counts",
+  "invoices/received-method.ts": "how money came, in words for papers and for payments",
+  "settings/brand.ts": "the look's setting, a part of the schema",
+  "settings/email-text-key.ts": "under which keys the texts of emails are kept",
+  "settings/reminder-setting.ts": "the setting of reminders, a part of the schema",
+  "settings/working-time.ts": "the setting of working time with its arithmetic, a part of the schema",
   "accounts/password-rules.server.ts": "loads a list of 100,000 passwords, which internal must not",
   "accounts/person-of.ts":
     "the one maker of a `BusinessId`, which `auth/` and the audit log ask for who stands behind an account",
@@ -44,7 +53,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "catalogue/plans.ts":
     "the plans of the catalogue, which quotes can't hold: a part of its schema that pages alone need",
   "customers/found-businesses.server.ts": "a condition that lists and the search share",
-  "dashboard/kept-tabs.server.ts":
+  "settings/kept-tabs.server.ts":
     "the one place that says who keeps a tab that is off, for gate, pages, threads and messages",
   "invoices/invoice-mail.server.ts": "whom messages about invoices go to, for verbs and for the question before",
   "documents/check-field.ts": "what the value of one field has to be, in words for its form",
@@ -102,7 +111,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "leads/reply-drafts.server.ts": "the first words of a reply",
   "metrics/compare-days.ts": "a calculation without a database",
   "newsletter/issue-body.server.ts": "what an issue says of a post, for two verbs",
-  "records/proof.server.ts": "what a device keeps of a code, for link and verb",
+  "links/proof.server.ts": "what a device keeps of a code, for link and verb",
   "redirects/address-rules.ts": "which addresses may lead where, in the browser too",
   "redirects/own-addresses.ts": "the addresses that are never redirected, in the browser too",
   "quotes/answer-by-link.server.ts": "the two answers by a link, which share how it is held",
@@ -116,9 +125,9 @@ const ELSE: Readonly<Record<string, string>> = {
   "received-payments/split.ts": "a calculation without a database",
   "received-payments/own-received.server.ts": "the query of customers",
   "quotes/accepted-offer.server.ts": "what an accepted quote offered, as its invoices want it",
-  "quotes/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
+  "links/addressee.server.ts": "whose a quote is: a condition for verbs and queries",
   "quotes/announce.server.ts": "what is mailed of a quote, for several verbs",
-  "quotes/content.ts": "what a version holds, as it was stored and as it is read",
+  "taxes/content.ts": "what a version holds, as it was stored and as it is read",
   "quotes/delivery.ts": "the days that a quote promises, in the browser too",
   "quotes/offer-words.ts": "what is offered, in words, in the browser too",
   "quotes/own-quotes.server.ts": "the queries of customers",
@@ -130,7 +139,7 @@ const ELSE: Readonly<Record<string, string>> = {
   "quotes/quote-total.ts": "the one place that adds up",
   "quotes/version-changes.ts": "what a version says otherwise than the one before",
   "quotes/total-rows.ts": "the rows below a total, for page, document and message",
-  "leads/assignment.ts": "the rule for new leads, as Settings hold it and as its form sends it",
+  "settings/assignment.ts": "the rule for new leads, as Settings hold it and as its form sends it",
   "reminders/plan.ts": "which reminder goes out on which day, a calculation without a database",
   "reminders/sources.server.ts": "what each rule of reminders may be about",
   "settings/form-schemas.ts": "the forms of six tabs, in the browser too",

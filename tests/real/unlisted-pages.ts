@@ -6,11 +6,11 @@ import { createCustomPage } from "~/domain/custom-pages/create-custom-page.serve
 import { deleteCustomPage } from "~/domain/custom-pages/delete-custom-page.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { mintRecordLink } from "~/domain/links/internal.server";
+import { linkPath, RECORD_KINDS } from "~/domain/links/schema";
 import { createPreview } from "~/domain/previews/create-preview.server";
-import { mintRecordLink } from "~/domain/records/internal.server";
-import { listLinks } from "~/domain/records/queries.server";
-import { revokeLink } from "~/domain/records/revoke-link.server";
-import { linkPath, RECORD_KINDS } from "~/domain/records/schema";
+import { listLinks } from "~/domain/threads/queries.server";
+import { revokeLink } from "~/domain/threads/revoke-link.server";
 import { makeCustomer } from "../harness/accounts";
 import { OWNER } from "../harness/api";
 import { makeIssuedInvoice } from "../harness/invoices";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
+import { mintRecordLink } from "~/domain/links/internal.server";
+import { signProof } from "~/domain/links/proof.server";
+import { linkPath, RECORD_KINDS, type RecordKind } from "~/domain/links/schema";
 import { addProjectFile } from "~/domain/projects/project-files.server";
-import { mintRecordLink } from "~/domain/records/internal.server";
-import { signProof } from "~/domain/records/proof.server";
-import { linkPath, RECORD_KINDS, type RecordKind } from "~/domain/records/schema";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { makeCustomer } from "../harness/accounts";
 import { inSlice } from "../harness/in-slice";
 import { makeIssuedInvoice } from "../harness/invoices";

@@ -5,7 +5,7 @@ import { publishDocuments } from "~/domain/documents/publish-documents.server";
 import { saveDocumentDraft } from "~/domain/documents/save-document-draft.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { mintRecordLink } from "~/domain/records/internal.server";
+import { mintRecordLink } from "~/domain/links/internal.server";
 import { addressOf } from "../harness/address-of";
 import { type Knocker, openRealSite, type RealSite } from "../harness/real-site";
 import { ACCESS } from "../security/access-table";

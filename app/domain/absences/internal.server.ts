@@ -8,10 +8,9 @@ import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { isPermitted, rolesThatMay } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { TODAY_KINDS } from "~/domain/today/schema";
 import { addDays, agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { ABSENCE_MAX_DAYS, type Absence, type AbsenceInput } from "./schema";
+import { ABSENCE_MAX_DAYS, type Absence, type AbsenceInput, WORK_TO_COVER } from "./schema";
 
 export const person = alias(user, "person");
 export const standIn = alias(user, "stand_in");
@@ -122,7 +121,7 @@ export async function refuseAbsence(
 
 /** Whether one role can settle everything that another can and that Today lists. */
 function canStandInFor(away: UserRole, other: UserRole): boolean {
-  return Object.values(TODAY_KINDS).every(({ write }) => {
+  return WORK_TO_COVER.every((write) => {
     const roles: readonly UserRole[] = rolesThatMay(write);
     return !roles.includes(away) || roles.includes(other);
   });

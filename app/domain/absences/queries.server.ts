@@ -8,9 +8,9 @@ import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { isPermitted, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { findsParts } from "~/domain/kernel/search.server";
-import { listStaff } from "~/domain/today/find-items.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { ABSENCE_COLUMNS, type AbsenceRow, person, readAbsence, standIn, toAbsence } from "./internal.server";
+import { listStaff } from "./list-staff.server";
 import type { Absence, AbsenceSort } from "./schema";
 
 type Reading = ReadContext & Pick<AppContext, "clock">;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Permission } from "~/domain/kernel/permissions";
 import { isCalendarDate } from "~/lib/calendar-date";
 
 const day = (missing: string) => z.string(missing).check(z.trim(), z.refine(isCalendarDate, missing));
@@ -49,3 +50,17 @@ declare module "~/domain/kernel/stale-edit.server" {
     "absence.stale": Absence;
   }
 }
+
+/** What the person who stands in for someone has to be allowed to do if the other one is: all that Today lists. A test of Today compares them. */
+export const WORK_TO_COVER: readonly Permission[] = [
+  "application.write",
+  "email.send",
+  "invoice.write",
+  "lead.write",
+  "payment.manage",
+  "post.write",
+  "project.write",
+  "quote.write",
+  "task.write",
+  "website.write",
+];

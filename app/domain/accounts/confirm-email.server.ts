@@ -6,7 +6,7 @@ import type { SignInOutcome } from "~/domain/kernel/authenticator";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { forgetLinks } from "~/domain/records/internal.server";
+import { forgetLinks } from "~/domain/links/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { type Account, checkPassword, lockLink, spendLinks } from "./internal.server";
 import { holderOf } from "./person-of";

@@ -1,7 +1,7 @@
+import { claimQuotes } from "~/domain/customers/claim-quotes.server";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { claimQuotes } from "~/domain/quotes/claim-quotes.server";
 import { adoptContact } from "./adopt-contact.server";
 import type { Account } from "./internal.server";
 import { nameBusiness } from "./name-business.server";

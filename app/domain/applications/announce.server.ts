@@ -2,7 +2,7 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
 import { getMailIdentity, getRecipients, getWorkingTime } from "~/domain/settings/queries.server";
-import { reviewDueOn } from "~/domain/working-time/schema";
+import { reviewDueOn } from "~/domain/settings/working-time";
 import { dayOf } from "~/lib/working-time";
 import { mintApplicantLink, type SummaryRow } from "./internal.server";
 import { APPLICANT_LINK_DAYS } from "./schema";

@@ -3,7 +3,7 @@ import { applications } from "~/db/schema/applications";
 import type { ApplicationStatus } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { getWorkingTime } from "~/domain/settings/queries.server";
-import { reviewDueOn } from "~/domain/working-time/schema";
+import { reviewDueOn } from "~/domain/settings/working-time";
 import { countWorkingDays, dayOf } from "~/lib/working-time";
 import { canReplaceResume, canWithdraw } from "./applicant-rules";
 import { describeResume, SUMMARY_COLUMNS } from "./internal.server";

@@ -3,8 +3,8 @@ import { paymentEvents } from "~/db/schema/billing";
 import type { PaymentEventState } from "~/db/schema/lists";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
-import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
 import { settleObject } from "./settle-object.server";
+import { settleRefunds } from "./settle-refunds.server";
 
 const NOTE_MAX_CHARACTERS = 500;
 

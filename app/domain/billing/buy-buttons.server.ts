@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { pricingPlans } from "~/db/schema/plans";
 import { MAINTENANCE_IDS } from "~/domain/catalogue/plans";
-import { readMaintenancePlans } from "~/domain/catalogue/queries.server";
+import { readMaintenancePlans } from "~/domain/documents/price-queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";

@@ -4,7 +4,7 @@ import { businesses } from "~/db/schema/accounts";
 import { emails } from "~/db/schema/emails";
 import { quotes } from "~/db/schema/quotes";
 import { transact } from "~/domain/kernel/transact.server";
-import { openLink } from "~/domain/records/open-link.server";
+import { openLink } from "~/domain/links/open-link.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeIssuedInvoice } from "../../../tests/harness/invoices";
 import { paymentOf } from "../../../tests/harness/payments";

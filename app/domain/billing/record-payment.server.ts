@@ -6,8 +6,8 @@ import type { Actor } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { reflectProviderPayment } from "~/domain/received-payments/reflect-provider-payment.server";
 import { isUuid } from "~/lib/uuid";
+import { reflectProviderPayment } from "./reflect-provider-payment.server";
 import { tellOfFlag, tellOfPayment } from "./tell.server";
 
 /** A payment as the provider shows it now. */

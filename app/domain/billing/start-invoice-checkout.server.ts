@@ -8,7 +8,7 @@ import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { requireProven } from "~/domain/records/internal.server";
+import { requireProven } from "~/domain/links/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage, type Payer } from "./checkout.server";
 import { invoiceDescription } from "./schema";

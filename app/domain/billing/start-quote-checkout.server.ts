@@ -6,7 +6,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { isForCustomer } from "~/domain/quotes/addressee.server";
+import { isForCustomer } from "~/domain/links/addressee.server";
 import { isUuid } from "~/lib/uuid";
 import { type CheckoutOutcome, openPage } from "./checkout.server";
 import { getQuoteBalance, type QuoteBalance } from "./quote-balance.server";

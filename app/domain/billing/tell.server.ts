@@ -6,13 +6,13 @@ import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { withStaffReaders } from "~/domain/notifications/notify-staff.server";
+import { notifyOfMoney, tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { agencyDay, formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { emitProviderPayment, emitSubscription } from "./emit-money.server";
 import { mailPayment, paymentFacts } from "./mail-payment.server";
 import { PAYMENT_FLAG_TEXTS, PAYMENTS_PATH, SUBSCRIPTION_PATH } from "./schema";
-import { notifyOfMoney, tellStaffOfMoney } from "./tell-staff.server";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -1,6 +1,6 @@
+import type { PictureKind } from "~/domain/settings/brand";
 import { cleanPng, isPng, type PngRefusal } from "~/lib/clean-png";
 import { cleanSvg, type SvgRefusal } from "~/lib/clean-svg";
-import type { PictureKind } from "./schema";
 
 /** Why a picture isn't taken. `blank`: nothing of it is seen. `shape`: too long for its place, or an icon that isn't square. */
 export type PictureRefusal = SvgRefusal | PngRefusal | "empty" | "wrong-type" | "blank" | "shape";

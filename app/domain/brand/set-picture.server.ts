@@ -7,9 +7,9 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { startHash } from "~/domain/kernel/hashes.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
+import type { PictureKind } from "~/domain/settings/brand";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { type PictureRefusal, readPicture } from "./read-picture.server";
-import type { PictureKind } from "./schema";
 
 const STORAGE_KEY_BYTES = 16;
 const NAME_DIGITS = 32;

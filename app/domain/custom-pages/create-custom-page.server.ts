@@ -2,6 +2,7 @@ import { isNull } from "drizzle-orm";
 import { firstSections } from "~/content/page-arrangements";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
+import { type NewPageInput, PAGES_MAX, type PageRefusal } from "~/domain/documents/custom-page";
 import { editsOf } from "~/domain/documents/find-edits";
 import { getKind, storeDocument } from "~/domain/documents/internal.server";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -10,7 +11,6 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { forgetAnswered, lockRedirects } from "~/domain/redirects/internal.server";
 import { auditedPage, refusePath } from "./internal.server";
-import { type NewPageInput, PAGES_MAX, type PageRefusal } from "./schema";
 
 export type NewPage = { outcome: "created"; kind: string } | { outcome: PageRefusal | "too-many" };
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, notInArray } from "drizzle-orm";
 import { customPages } from "~/db/schema/custom-pages";
 import { redirects } from "~/db/schema/redirects";
+import type { PageFacts, PageRefusal } from "~/domain/documents/custom-page";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import type { PageFacts, PageRefusal } from "./schema";
 
 export type PageRow = typeof customPages.$inferSelect;
 

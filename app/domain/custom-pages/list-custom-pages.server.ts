@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
+import type { ListedPage, PageSort, PageState } from "~/domain/documents/custom-page";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { findsParts } from "~/domain/kernel/search.server";
-import type { ListedPage, PageSort, PageState } from "./schema";
 
 type Row = Omit<ListedPage, "changedAt" | "goneAt"> & { changedAt: Date; goneAt: Date | null };
 

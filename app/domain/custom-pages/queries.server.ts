@@ -4,13 +4,13 @@ import { LIVE_SECTIONS, pageDocument } from "~/content/page-sections";
 import { infixes } from "~/db/schema/columns";
 import { customPages } from "~/db/schema/custom-pages";
 import { documents } from "~/db/schema/documents";
+import type { PageFacts } from "~/domain/documents/custom-page";
 import { readPublished } from "~/domain/documents/page-texts.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { findsParts } from "~/domain/kernel/search.server";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { readPage, toFacts } from "./internal.server";
-import type { PageFacts } from "./schema";
 
 /** A page. Needs `website.write`. Throws `page.not-found`. */
 export async function getCustomPage(ctx: ReadContext, id: string): Promise<PageFacts> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
 import { redirects } from "~/db/schema/redirects";
+import { PAGES_MAX, type PageRefusal } from "~/domain/documents/custom-page";
 import { readRow } from "~/domain/documents/internal.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -13,7 +14,6 @@ import { removeRedirect } from "~/domain/redirects/delete-redirect.server";
 import { forgetAnswered, lockRedirects, REDIRECT_COLUMNS } from "~/domain/redirects/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { auditedPage, refusePath } from "./internal.server";
-import { PAGES_MAX, type PageRefusal } from "./schema";
 
 /** `isPublic`: visitors see it again. */
 export type PageRestoring = { outcome: "restored"; isPublic: boolean } | { outcome: PageRefusal | "too-many" };

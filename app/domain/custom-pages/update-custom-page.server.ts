@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pageDocument } from "~/content/page-sections";
 import { customPages } from "~/db/schema/custom-pages";
+import type { PageInput, PageRefusal } from "~/domain/documents/custom-page";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
@@ -9,7 +10,6 @@ import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { forgetAnswered, lockRedirects, moveTargets } from "~/domain/redirects/internal.server";
 import { auditedPage, readPage, refusePath, toFacts } from "./internal.server";
-import type { PageInput, PageRefusal } from "./schema";
 
 /**
  * Changes what a page is called, where it is and under which heading of the menu, right away; the address that it had leads to it from then on,

@@ -5,10 +5,10 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { seenOfBoth } from "~/domain/kernel/stale-edit.server";
-import { TEAM_MAX } from "~/domain/team/schema";
 import { isUuid } from "~/lib/uuid";
 import { BUSINESS_COLUMNS, type BusinessRow } from "./internal.server";
 import type { MergeRefusal } from "./merge-parts.server";
+import { TEAM_MAX } from "./schema";
 
 /** How much of the merged customer moves. */
 export type CustomerMoves = {

@@ -72,3 +72,6 @@ declare module "~/domain/kernel/stale-edit.server" {
     "customer.stale": { name: string; notes: string; taxCertificate: string; updatedAt: string };
   }
 }
+
+/** People of a business, and open invitations, at most. */
+export const TEAM_MAX = 50;

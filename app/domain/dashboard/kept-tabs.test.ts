@@ -6,6 +6,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { moveProject } from "~/domain/projects/move-project.server";
 import { addProjectFile } from "~/domain/projects/project-files.server";
+import { countTabKeepers, isOffForBusiness, offForBusiness, openPathOf } from "~/domain/settings/kept-tabs.server";
 import { settleOff } from "~/lib/off-addresses";
 import { seedPlans } from "~/seed/plans.server";
 import { makeCustomer, makeStaff } from "../../../tests/harness/accounts";
@@ -14,7 +15,6 @@ import { makeProject, SALES } from "../../../tests/harness/portal";
 import { samplePdf } from "../../../tests/harness/sample-files";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { uploadGood } from "../../../tests/harness/uploads";
-import { countTabKeepers, isOffForBusiness, offForBusiness, openPathOf } from "./kept-tabs.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

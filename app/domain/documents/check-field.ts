@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { QUOTE_MAX_CENTS } from "~/domain/quotes/amount-input";
+import { QUOTE_MAX_CENTS } from "~/domain/money/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { namesClaim } from "~/lib/fill-claims";
 import { IDENTITY_TOKENS } from "~/lib/fill-identity";

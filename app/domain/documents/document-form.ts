@@ -1,4 +1,4 @@
-import { readCents } from "~/domain/quotes/amount-input";
+import { readCents } from "~/domain/money/amount-input";
 import { isRecord } from "~/lib/document-edits";
 import { typedLink } from "~/lib/typed-link";
 import { readWhole } from "~/lib/typed-number";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PACKAGES } from "~/content/catalogue/packages";
 import { PROJECTS } from "~/content/pages/portal";
-import { findPathProblem } from "~/domain/custom-pages/schema";
+import { findPathProblem } from "./custom-page";
 import { kindsShownAt } from "./kinds";
 import { kindsOf } from "./kinds-of-page";
 

@@ -6,7 +6,7 @@ import { DOCTORS } from "~/content/pages/doctors-clinics";
 import { QUOTE } from "~/content/pages/quote";
 import { WORK } from "~/content/pages/work";
 import { TESTIMONIALS } from "~/content/testimonials";
-import { findPathProblem } from "~/domain/custom-pages/schema";
+import { findPathProblem } from "./custom-page";
 import { type DocumentKind, findKind, kindsShownAt } from "./kinds";
 
 /** What sections show beside their own words. */

@@ -1,12 +1,12 @@
 import { documentVersions } from "~/db/schema/documents";
 import { readClaimKeys } from "~/domain/claims/queries.server";
+import { keepPictures } from "~/domain/files/find-picture-views.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { type Edits, mergeEdits } from "~/lib/document-edits";
 import { findProblems, type Problems } from "./find-problems";
 import { type DocumentRow, type Held, holdDocument, isSame, readDrafted, storeDocument } from "./internal.server";

@@ -1,9 +1,9 @@
 import { readClaimKeys } from "~/domain/claims/queries.server";
+import { keepPictures } from "~/domain/files/find-picture-views.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { editsOf } from "./find-edits";
 import { findProblems, type Problems } from "./find-problems";
 import { type Held, holdDocument, isSame, storeDocument } from "./internal.server";

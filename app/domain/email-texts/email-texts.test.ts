@@ -10,12 +10,13 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { getIdentity, getMailIdentity } from "~/domain/settings/queries.server";
 import { SENT_QUOTE } from "~/email/messages/quote.samples";
 import { QUOTE } from "~/email/messages/quote-request.samples";
+import { fillTokens } from "~/lib/tokens";
 import { makeStaff } from "../../../tests/harness/accounts";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { getEmailText, listEmailTexts, previewEmailText } from "./queries.server";
 import { resetEmailText } from "./reset-email-text.server";
 import { saveEmailText } from "./save-email-text.server";
-import { blocksOf, EMAIL_TEXT_IDS, EMAIL_TEXTS, fillTokens, isSoundText, kindOfText, tokenProblem } from "./schema";
+import { blocksOf, EMAIL_TEXT_IDS, EMAIL_TEXTS, isSoundText, kindOfText, tokenProblem } from "./schema";
 import { sendTestEmail } from "./send-test-email.server";
 import { emailTextInput } from "./text-input";
 

@@ -14,10 +14,10 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { readAnswers } from "~/domain/leads/kinds/answers";
 import { LEAD_KIND_LABELS } from "~/domain/leads/lead-pipeline";
 import { draftReplies } from "~/domain/leads/reply-drafts.server";
+import { officePath, recordPath } from "~/domain/links/schema";
 import { quoteFacts } from "~/domain/quotes/announce.server";
 import { findShownVersion } from "~/domain/quotes/internal.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
-import { officePath, recordPath } from "~/domain/records/schema";
 import { getIdentity } from "~/domain/settings/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import {

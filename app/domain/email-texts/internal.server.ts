@@ -6,7 +6,8 @@ import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { StaleEdit } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { EMAIL_TEXT_KEY, EMAIL_TEXTS, type EmailTextId, kindOfText, readEmailTextId } from "./schema";
+import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
+import { EMAIL_TEXTS, type EmailTextId, kindOfText, readEmailTextId } from "./schema";
 
 /** One text of a message. `updatedAt`: ISO time of its last edit, which goes back with a change; empty as shipped. */
 export type EmailText = { id: EmailTextId; words: EmailWords; isEdited: boolean; updatedAt: string };

@@ -3,6 +3,7 @@ import { settings } from "~/db/schema/settings";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { RenderedEmail } from "~/domain/kernel/email-data";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { findRealFacts } from "./find-real-facts.server";
 import {
@@ -14,7 +15,7 @@ import {
   toEmailText,
 } from "./internal.server";
 import { findPreviewRecord, listPreviewRecords, type PreviewRecord } from "./list-preview-records.server";
-import { EMAIL_TEXT_IDS, EMAIL_TEXT_KEY } from "./schema";
+import { EMAIL_TEXT_IDS } from "./schema";
 import type { EmailTextInput } from "./text-input";
 
 /** Every text of a message. Needs `setting.read`. */

@@ -10,6 +10,7 @@ import { TEAM_MONEY_EMAILS } from "~/content/emails/team-money-emails";
 import { TEAM_RECORD_EMAILS } from "~/content/emails/team-record-emails";
 import { EMAIL_KIND_FACTS, type EmailKind } from "~/domain/kernel/email-kinds";
 import { namesClaim } from "~/lib/fill-claims";
+import { fillTokens, tokensIn } from "~/lib/tokens";
 
 /** Those that go to the agency's own people. */
 const TEAM_EMAILS = { ...TEAM_LEAD_EMAILS, ...TEAM_RECORD_EMAILS, ...TEAM_MONEY_EMAILS, ...STAFF_EMAILS };
@@ -27,25 +28,12 @@ export const EMAIL_TEXTS = {
 export type EmailTextId = keyof typeof EMAIL_TEXTS;
 export const EMAIL_TEXT_IDS = Object.keys(EMAIL_TEXTS) as EmailTextId[]; // safe: its own keys
 
-/** The beginning of the keys under which settings hold the texts that were edited. */
-export const EMAIL_TEXT_KEY = "email-text/";
-
-/** How the subject of a test begins that staff send themselves. */
-export const TEST_MARK = "[Test] ";
-
 /** What a message puts in place of each token of a text, but for those that are no words. */
 export type TokenValues<Id extends EmailTextId> = {
   readonly [Token in Exclude<keyof (typeof EMAIL_TEXTS)[Id]["tokens"], typeof LINK | typeof DETAILS>]: string;
 };
 
 export type EmailBlock = typeof LINK | typeof DETAILS | { readonly paragraph: string };
-
-const TOKEN = /\{([^{}\n]*)\}/g;
-
-/** What stands in braces in a text, in its order. */
-export function tokensIn(text: string): string[] {
-  return [...text.matchAll(TOKEN)].map(([, token = ""]) => token);
-}
 
 /** Null for what is no text of ours. */
 export function readEmailTextId(id: string): EmailTextId | null {
@@ -102,21 +90,6 @@ export function tokenProblem(id: EmailTextId, field: keyof EmailWords, text: str
 export function isSoundText(id: EmailTextId, words: EmailWords): boolean {
   const fields = ["subject", "heading", "body"] as const;
   return fields.every((field) => words[field].trim() !== "" && tokenProblem(id, field, words[field]) === null);
-}
-
-/**
- * A text with its tokens filled. What is filled in is never searched for tokens itself. A token with nothing to say goes with the comma and space before
- * it: "Thank you, {name}" is "Thank you".
- */
-export function fillTokens(text: string, values: Readonly<Record<string, string>>): string {
-  const begun = text.replace(/^\{(\w+)\}[,;:]? ?([^{\n]?)/gm, (whole, token: string, next: string) =>
-    values[token] === "" ? next.toUpperCase() : whole,
-  );
-  return begun.replace(/(,? ?)\{(\w+)\}/g, (whole, before: string, token: string) => {
-    const value = values[token];
-    if (value === undefined) return whole;
-    return value === "" ? "" : before + value;
-  });
 }
 
 /** The paragraphs of a text in their order, filled, with the places of the button and the details. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { LEAD_KINDS } from "~/db/schema/lists";
+import { TEST_MARK } from "~/domain/emails/test-mark";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
@@ -9,7 +10,7 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { knownText, subjectOf } from "./internal.server";
 import { findPreviewRecord } from "./list-preview-records.server";
 import { previewEmailText } from "./queries.server";
-import { type EmailTextId, kindOfText, TEST_MARK } from "./schema";
+import { type EmailTextId, kindOfText } from "./schema";
 import { type EmailTextInput, emailTextInput } from "./text-input";
 
 /**

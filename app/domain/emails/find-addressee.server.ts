@@ -6,12 +6,12 @@ import { businessBilling, invoices } from "~/db/schema/invoices";
 import type { MailSubjectKind } from "~/db/schema/lists";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import { TEST_MARK } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
-import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/domain/quotes/schema";
 import { plainMailbox } from "~/lib/mailbox";
+import { formatQuoteNumber, QUOTE_NUMBER_IN_TEXT } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
+import { TEST_MARK } from "./test-mark";
 
 /** What a message is about and to whom it went, each where the actor may read that. */
 export type EmailAddressee = {

@@ -3,7 +3,7 @@ import type { EmailHeaders, emails } from "~/db/schema/emails";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { EMAIL_KIND_FACTS, type EmailKindFacts } from "~/domain/kernel/email-kinds";
 import { hashToken } from "~/domain/kernel/hashes.server";
-import { CODE_MINUTES } from "~/domain/records/schema";
+import { CODE_MINUTES } from "~/domain/links/schema";
 
 type Written = Pick<typeof emails.$inferSelect, "id" | "kind" | "text" | "html" | "headers" | "createdAt">;
 

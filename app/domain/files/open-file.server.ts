@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fileAttachments, files } from "~/db/schema/files";
 import { incomingMails } from "~/db/schema/incoming-mails";
 import type { FileSubjectKind } from "~/db/schema/lists";
-import { mailsReadableBy } from "~/domain/incoming/queries.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
@@ -10,6 +9,7 @@ import { isPermitted, type Permission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
 import { isLinkGood } from "./internal.server";
+import { mailsReadableBy } from "./readable-mails.server";
 
 export type OpenedFile = {
   name: string;

@@ -14,7 +14,7 @@ import { exactSum } from "~/domain/money/exact";
 import { lineAmount } from "~/domain/money/line";
 import { hoursOf } from "~/domain/money/minutes";
 import { holdProject } from "~/domain/projects/internal.server";
-import { usualTax } from "~/domain/quotes/content";
+import { usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";

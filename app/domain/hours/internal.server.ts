@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { STAFF_ROLES } from "~/db/schema/lists";
 import { projectHours } from "~/db/schema/project-hours";
-import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { holdProject, type ProjectRow } from "~/domain/projects/internal.server";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
+import { isLeftOut, readCents } from "~/domain/money/amount-input";
 import { lineAmount, MINUTES_A_HOUR } from "~/domain/money/line";
-import { isLeftOut, readCents } from "~/domain/quotes/amount-input";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 import { amountRefusal, type Cents, formatMoney } from "~/lib/money";

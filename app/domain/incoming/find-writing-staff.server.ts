@@ -4,9 +4,9 @@ import { isUnnamed } from "~/domain/accounts/person-of";
 import { rolesThatMay } from "~/domain/kernel/permissions";
 import type { MailSubject } from "~/domain/kernel/reply-address";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { RECORD_WRITE } from "~/domain/records/queries.server";
 import { getIdentity, getSecuritySetting } from "~/domain/settings/queries.server";
 import { isTwoFactorNeeded } from "~/domain/settings/schema";
+import { RECORD_WRITE } from "~/domain/threads/queries.server";
 
 /** Someone of the agency who wrote by mail; `name` as customers read it. */
 export type KnownStaff = { id: string; name: string };

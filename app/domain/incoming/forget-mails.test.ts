@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { newsletterSubscribers } from "~/db/schema/newsletter";
-import { deleteOwnAccount } from "~/domain/accounts/delete-own-account.server";
 import { exportOwnData } from "~/domain/accounts/export-own-data.server";
 import { deleteApplication } from "~/domain/applications/erase-application.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { replyAddress } from "~/domain/kernel/reply-address";
 import { removeSubscriber } from "~/domain/newsletter/remove-subscriber.server";
+import { deleteOwnAccount } from "~/domain/retention/delete-own-account.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";

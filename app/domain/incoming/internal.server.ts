@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { incomingMails } from "~/db/schema/incoming-mails";
+import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { isUuid } from "~/lib/uuid";
-import { mailsReadableBy } from "./queries.server";
 import type { MailState } from "./schema";
 
 /** What staff may still decide about. */

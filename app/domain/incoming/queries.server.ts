@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { incomingMails, mailCursors } from "~/db/schema/incoming-mails";
 import { invoices } from "~/db/schema/invoices";
 import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
-import type { Actor } from "~/domain/kernel/actor";
+import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
-import { isPermitted, requirePermission } from "~/domain/kernel/permissions";
+import { requirePermission } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { isUuid } from "~/lib/uuid";
 import type { MailState, MailSubjectKind } from "./schema";
@@ -111,13 +111,6 @@ function toListed(row: Row): ListedMail {
 /** What was set aside as sent by a program, is shown nowhere else, and nobody has dismissed or placed yet. */
 export function isUnseenAutomatic(): SQL {
   return sql`(${incomingMails.state} = 'automatic' and ${incomingMails.subjectKind} is null)`;
-}
-
-/** Leaves out mails about applications for anyone who may not read those. */
-export function mailsReadableBy(actor: Actor): SQL | undefined {
-  return isPermitted(actor, "application.read")
-    ? undefined
-    : or(isNull(incomingMails.subjectKind), ne(incomingMails.subjectKind, "application"));
 }
 
 /** Something that a mail may be about. */

@@ -1,7 +1,7 @@
 import type { invoices } from "~/db/schema/invoices";
-import { tellStaffOfMoney } from "~/domain/billing/tell-staff.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { notifyBusiness, settleNotices } from "~/domain/notifications/notify.server";
+import { tellStaffOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getReminderSetting } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { formatLongDate } from "~/lib/calendar-date";

@@ -9,7 +9,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { exactSum } from "~/domain/money/exact";
 import { ONE } from "~/domain/money/line";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { findBuyer, referenceOf } from "./billing-parties.server";
 import { auditedInvoice, findInvoiceRow, holdBusiness, type InvoiceRow, today } from "./internal.server";

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { businesses } from "~/db/schema/accounts";
 import { subscriptions } from "~/db/schema/billing";
 import { invoices } from "~/db/schema/invoices";
+import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { createTaxRate } from "~/domain/taxes/change-taxes.server";
 import { TaxRateInput } from "~/domain/taxes/schema";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling } from "../../../tests/harness/billing";
 import { OWNER } from "../../../tests/harness/invoices";
-import { billSubscriptions } from "./bill-subscriptions.server";
 
 let test: TestBilling;
 

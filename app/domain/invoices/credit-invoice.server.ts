@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { takeBackFrom } from "~/domain/received-payments/allocate.server";
+import { takeBackFrom } from "./allocate.server";
 import { emitInvoice, tellOfCredit } from "./announce.server";
 import { holdInvoice, type InvoiceRow, settleHeldInvoice, takeNumber, today } from "./internal.server";
 import { partOf } from "./invoice-sums";

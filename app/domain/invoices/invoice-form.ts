@@ -1,9 +1,9 @@
 import { type $ZodIssue, safeParse } from "zod/v4/core";
 import { DISCOUNT_TYPES } from "~/db/schema/lists";
+import { typedDiscount } from "~/domain/money/discount-input";
 import type { LineTax } from "~/domain/money/line";
 import { areWholeThousandths, formatMinutes } from "~/domain/money/minutes";
 import { typedQuantity } from "~/domain/money/words";
-import { typedDiscount } from "~/domain/quotes/discount-input";
 import { defaultRate, ratesInForce, type TaxChoice, type Taxes } from "~/domain/taxes/schema";
 import { typedAmount } from "~/lib/money";
 import { InvoiceInput } from "./invoice-input";

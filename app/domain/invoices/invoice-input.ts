@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { Discount } from "~/domain/money/discount-input";
 import { LINE_UNITS, type LineTax, lineAmount } from "~/domain/money/line";
 import { hoursOf, LINE_MINUTES_MAX, readClock } from "~/domain/money/minutes";
 import { quantityRefusal, readQuantity } from "~/domain/money/words";
-import { Discount } from "~/domain/quotes/discount-input";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { amountRefusal, formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";

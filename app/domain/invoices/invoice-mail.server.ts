@@ -3,8 +3,8 @@ import type { EmailAttachment } from "~/db/schema/emails";
 import { businessBilling } from "~/db/schema/invoices";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
+import { listBillingMailboxes } from "~/domain/links/internal.server";
 import { listMailed, type Mailed } from "~/domain/notifications/notify.server";
-import { listBillingMailboxes } from "~/domain/records/internal.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 
 /** How emails about a customer's invoices leave: who gets them beside its people, and whether they carry the PDF. */

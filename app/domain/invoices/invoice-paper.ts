@@ -1,8 +1,8 @@
 import { discountValueWords, priceWords, taxWords } from "~/domain/money/words";
-import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
 import type { OpenedInvoice } from "./read-invoice.server";
+import { RECEIVED_METHOD_LABELS } from "./received-method";
 import { INVOICE_STATE_WORDS } from "./schema";
 
 export type PaperSum = { label: string; amount: string; isTotal?: boolean };

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
-import { notifyOfMoney } from "~/domain/billing/tell-staff.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -9,7 +8,8 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { requireProven } from "~/domain/records/internal.server";
+import { requireProven } from "~/domain/links/internal.server";
+import { notifyOfMoney } from "~/domain/notifications/tell-staff-of-money.server";
 import { getInvoicing, getMailIdentity } from "~/domain/settings/queries.server";
 import { emitInvoice } from "./announce.server";
 import { holdInvoice, type InvoiceRow, noteOnInvoice } from "./internal.server";

@@ -3,7 +3,7 @@ import type { InvoiceDiscount } from "~/db/schema/invoice-content";
 import { taxRates } from "~/db/schema/tax-rates";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type LineTax, lineAmount } from "~/domain/money/line";
-import { usualTax } from "~/domain/quotes/content";
+import { usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { findBuyer } from "./billing-parties.server";
 import type { InvoiceLineRow } from "./internal.server";

@@ -8,11 +8,11 @@ import { paymentAllocations, receivedPayments } from "~/db/schema/received-payme
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
-import { creditOf } from "~/domain/received-payments/allocate.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { addDays, agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
+import { creditOf } from "./allocate.server";
 import { findBuyer, findSeller, termsOf } from "./billing-parties.server";
 import { findInvoiceRow, findLines, INVOICE_COLUMNS, type InvoiceLineRow, type InvoiceRow } from "./internal.server";
 import { type InvoiceBuyer, type InvoiceSeller, type InvoiceState, invoiceState } from "./schema";

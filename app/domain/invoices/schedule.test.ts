@@ -9,6 +9,7 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { markMilestone, removeMilestone } from "~/domain/projects/change-milestone.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
 import { createQuote } from "~/domain/quotes/create-quote.server";
+import { listParts } from "~/domain/quotes/list-parts.server";
 import { quoteTotal } from "~/domain/quotes/quote-total";
 import { reopenQuote } from "~/domain/quotes/reopen-quote.server";
 import { QuoteInput } from "~/domain/quotes/schema";
@@ -24,7 +25,6 @@ import { createTestContext, type TestContext } from "../../../tests/harness/test
 import { billDueParts, billPartNow } from "./bill-parts.server";
 import { creditInvoice } from "./credit-invoice.server";
 import { deleteInvoiceDraft } from "./delete-invoice-draft.server";
-import { listParts } from "./list-parts.server";
 
 let test: TestContext;
 

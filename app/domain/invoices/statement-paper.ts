@@ -1,6 +1,7 @@
-import { RECEIVED_METHOD_LABELS, type ReceivedMethod } from "~/domain/received-payments/schema";
+import type { ReceivedMethod } from "~/domain/received-payments/schema";
 import { formatLongDate, formatShortDate } from "~/lib/calendar-date";
 import { type Cents, formatMoney } from "~/lib/money";
+import { RECEIVED_METHOD_LABELS } from "./received-method";
 import type { Statement, StatementEntry } from "./statement.server";
 
 /** What a statement says, in the order in which page and paper say it. A row: day, what, amount, owed after it. */

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { creditNotes, invoices } from "~/db/schema/invoices";
 import { quoteAcceptances, quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { INVOICE_COLUMNS } from "./internal.server";
 import { type InvoiceState, invoiceState } from "./schema";
 

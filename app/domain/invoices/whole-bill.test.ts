@@ -8,7 +8,6 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { creditOf } from "~/domain/received-payments/allocate.server";
 import { applyCredit } from "~/domain/received-payments/apply-credit.server";
 import { refundPayment } from "~/domain/received-payments/refund-payment.server";
 import { reversePayment } from "~/domain/received-payments/reverse-payment.server";
@@ -25,6 +24,7 @@ import {
   VIEWER,
   wrongCredit,
 } from "../../../tests/harness/invoices";
+import { creditOf } from "./allocate.server";
 import { createInvoice } from "./create-invoice.server";
 import { creditInvoice } from "./credit-invoice.server";
 import { takeNumber } from "./internal.server";

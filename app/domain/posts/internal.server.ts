@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { postFigures, postSlugs, posts, postVersions } from "~/db/schema/posts";
 import { redirects } from "~/db/schema/redirects";
+import { findPictureViews, keepPictures } from "~/domain/files/find-picture-views.server";
 import { actorLabel } from "~/domain/kernel/actor";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -8,25 +9,18 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import { markContentChanged } from "~/domain/kernel/publish.server";
 import { changeTime } from "~/domain/kernel/stale-edit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { findPictureViews, keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { addressName } from "~/lib/address-name.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { changedFields } from "~/lib/changed-fields";
 import { pictureReference } from "~/lib/picture-view";
+import { isPostId } from "~/lib/post-id";
 import { isUuid } from "~/lib/uuid";
 import { POST_SLUG_MAX_CHARACTERS, type PostInput } from "./post-input";
 import { postText, sanitizePostHtml } from "./sanitize-post-html.server";
 import { type PostContent, type PostCoverChoice, type PostInSearch, readingMinutes } from "./schema";
 
 export type PostRow = typeof posts.$inferSelect;
-
-const MAX_POST_ID = 2_147_483_647;
-
-/** Whether a number can be that of a post. */
-export function isPostId(id: number): boolean {
-  return Number.isInteger(id) && id >= 1 && id <= MAX_POST_ID;
-}
 
 /** The stored post, held until the transaction ends. Throws `post.not-found`. */
 export async function holdPost(tx: TransactionContext, id: number): Promise<PostRow> {

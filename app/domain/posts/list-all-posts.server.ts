@@ -6,8 +6,9 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { findsParts } from "~/domain/kernel/search.server";
+import { isPostId } from "~/lib/post-id";
 import { type DraftSummary, findEarlierDraft, listEarlierDrafts } from "./earlier-drafts.server";
-import { isPostId, type PostRow, workingCopy } from "./internal.server";
+import { type PostRow, workingCopy } from "./internal.server";
 import { listFigures } from "./post-figures.server";
 import type { PostCategory, PostContent, PostCoverFigure, PostSort, PostState, StaffPost } from "./schema";
 

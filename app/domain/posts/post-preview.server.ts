@@ -4,8 +4,9 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyDay } from "~/lib/calendar-date";
+import { isPostId } from "~/lib/post-id";
 import { besidePost, type PostPage } from "./find-post-page.server";
-import { contentColumns, isPostId, workingCopy } from "./internal.server";
+import { contentColumns, workingCopy } from "./internal.server";
 import { PREVIEW_HOURS } from "./schema";
 import { showPost, withCovers } from "./show-post-pictures.server";
 

@@ -6,7 +6,7 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { matchesWords } from "~/domain/kernel/search.server";
 import { likePattern, searchTerms } from "~/lib/like-pattern";
-import { isPostId } from "./internal.server";
+import { isPostId } from "~/lib/post-id";
 import { POST_CATEGORIES, POSTS_PER_PAGE, type PostCategory, type PostCover, type PostInSearch } from "./schema";
 import { withCovers } from "./show-post-pictures.server";
 

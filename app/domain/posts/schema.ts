@@ -67,11 +67,3 @@ export type StaffPost = {
   editedAt: string;
   editedBy: string;
 };
-
-const FIRST_POST_ID = 1;
-
-/** The number at the start of a part of an address below `/blogs`; the first post where there is none. */
-export function readPostId(text: string): number {
-  const id = Number.parseInt(text, 10);
-  return Number.isNaN(id) ? FIRST_POST_ID : id;
-}

@@ -1,5 +1,5 @@
+import { findPictureViews, type PictureViews } from "~/domain/files/find-picture-views.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
-import { findPictureViews, type PictureViews } from "~/domain/pictures/find-picture-views.server";
 import { articlePicture, plainImage, showPictures } from "~/lib/picture-html";
 import { coverId, type PostCover, type PostCoverChoice } from "./schema";
 

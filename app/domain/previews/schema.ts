@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findPathProblem } from "~/domain/custom-pages/schema";
+import { findPathProblem } from "~/domain/documents/custom-page";
 import { DOCUMENT_KINDS } from "~/domain/documents/kinds";
 import { CHECK, NAME_MAX_CHARACTERS, required } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";

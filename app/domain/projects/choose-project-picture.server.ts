@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { projects } from "~/db/schema/projects";
+import { keepPictures } from "~/domain/files/find-picture-views.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { changeTime, refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { keepPictures } from "~/domain/pictures/find-picture-views.server";
 import { pictureIdOf, pictureReference } from "~/lib/picture-view";
 import { auditProject, holdProject, type ProjectEdit } from "./internal.server";
 import { getProject } from "./queries.server";

@@ -6,8 +6,8 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type Permission, requirePermission } from "~/domain/kernel/permissions";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { requireProven } from "~/domain/records/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { ownProjectPath, PROJECT_STATUS_LABELS, type ProjectSide, type ProjectStatus } from "./schema";
 

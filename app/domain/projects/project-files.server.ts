@@ -9,7 +9,7 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { transact } from "~/domain/kernel/transact.server";
-import { requireProven } from "~/domain/records/internal.server";
+import { requireProven } from "~/domain/links/internal.server";
 import { isUuid } from "~/lib/uuid";
 import { auditProject, authorOf, holdProject, tellCustomers } from "./internal.server";
 import { mailStaff } from "./mail-staff.server";

@@ -4,16 +4,16 @@ import type { EmailKind } from "~/domain/kernel/email-kinds";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { QuoteAcceptanceEmail, QuoteAnswerEmail, QuoteEmail } from "~/domain/kernel/quote-email-data";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { mayHaveLink, queueRecordEmail, signsIn } from "~/domain/links/internal.server";
 import { lineAmount } from "~/domain/money/line";
 import { listInCharge, withStaffReaders } from "~/domain/notifications/notify-staff.server";
-import { mayHaveLink, queueRecordEmail, signsIn } from "~/domain/records/internal.server";
 import { getMailIdentity, getRecipients } from "~/domain/settings/queries.server";
 import { emitEvent } from "~/domain/webhooks/emit-event.server";
 import { centsToAmount, formatMoney } from "~/lib/money";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { deliveryPlan } from "./delivery";
 import type { QuoteRow, VersionRow } from "./internal.server";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
-import { formatQuoteNumber } from "./schema";
 
 /** A quote that has been sent, with the version that customers see. */
 export type SentQuote = { row: QuoteRow; version: VersionRow };

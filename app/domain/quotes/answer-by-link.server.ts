@@ -2,7 +2,7 @@ import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { requireProven } from "~/domain/records/internal.server";
+import { requireProven } from "~/domain/links/internal.server";
 import { type AcceptQuoteOutcome, acceptHeld, type QuoteAcceptance } from "./accept-quote.server";
 import type { SentQuote } from "./announce.server";
 import { businessFor } from "./business-for.server";

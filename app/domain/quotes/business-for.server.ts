@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
+import { claimQuotes, findBusinessOf } from "~/domain/customers/claim-quotes.server";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import type { SentQuote } from "./announce.server";
-import { claimQuotes, findBusinessOf } from "./claim-quotes.server";
 import { businessOfMailbox } from "./customer-of.server";
 
 /**

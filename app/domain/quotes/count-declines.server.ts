@@ -6,7 +6,7 @@ import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { agencyTimeZone } from "~/lib/place";
-import { formatQuoteNumber } from "./schema";
+import { formatQuoteNumber } from "~/lib/quote-number";
 
 type QueryContext = Pick<AppContext, "by" | "db" | "clock">;
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { quotes } from "~/db/schema/quotes";
-import { readCatalogue } from "~/domain/catalogue/queries.server";
 import {
   type Catalogue,
   findQuotable,
@@ -11,6 +10,7 @@ import {
   quotableItems,
   quotedDescription,
 } from "~/domain/catalogue/schema";
+import { readCatalogue } from "~/domain/documents/price-queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
@@ -21,10 +21,10 @@ import { SERVICE_TYPES } from "~/domain/leads/kinds/quote-request";
 import { moveHeldLead } from "~/domain/leads/move-leads.server";
 import { ONE } from "~/domain/money/line";
 import { getInvoicing } from "~/domain/settings/queries.server";
+import { usualScope, usualTax } from "~/domain/taxes/content";
 import { readTaxes } from "~/domain/taxes/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
-import { usualScope, usualTax } from "./content";
 import { insertDraft } from "./create-quote.server";
 import { QUOTE_COLUMNS, type Quote, toQuote } from "./internal.server";
 import { findCustomerFacts } from "./offer.server";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { businesses } from "~/db/schema/accounts";
 import { contacts } from "~/db/schema/contacts";
+import { findBusinessOf } from "~/domain/customers/claim-quotes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { plainMailbox } from "~/lib/mailbox";
-import { findBusinessOf } from "./claim-quotes.server";
 
 /** The open customer that a mailbox belongs to, with or without an account: by its people, its own mailbox, or the contacts that staff wrote down. */
 export async function findCustomerOf(tx: Pick<TransactionContext, "db">, email: string): Promise<string | null> {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { QuoteContent, QuoteDelivery } from "~/db/schema/quote-content";
+import { isLeftOut } from "~/domain/money/amount-input";
 import { addDays, isCalendarDate, weekdayOf } from "~/lib/calendar-date";
 import { readWhole } from "~/lib/typed-number";
-import { isLeftOut } from "./amount-input";
 
 export type { QuoteDelivery } from "~/db/schema/quote-content";
 

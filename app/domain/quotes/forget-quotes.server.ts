@@ -7,7 +7,7 @@ import { tasks } from "~/db/schema/tasks";
 import { timelineNotes } from "~/db/schema/timeline";
 import { forgetMails } from "~/domain/incoming/forget-mails.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
-import { forgetRecordMessages } from "~/domain/records/forget-messages.server";
+import { forgetRecordMessages } from "~/domain/threads/forget-messages.server";
 import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
 import { plainMailbox } from "~/lib/mailbox";
 

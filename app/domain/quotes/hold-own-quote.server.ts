@@ -1,10 +1,10 @@
+import { claimQuotes } from "~/domain/customers/claim-quotes.server";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { mayAnswer } from "~/domain/links/addressee.server";
 import { agencyDay } from "~/lib/calendar-date";
-import { mayAnswer } from "./addressee.server";
 import type { SentQuote } from "./announce.server";
-import { claimQuotes } from "./claim-quotes.server";
 import { findShownVersion, holdQuote, stateOf } from "./internal.server";
 import { isAwaiting, type QuoteStatus } from "./schema";
 

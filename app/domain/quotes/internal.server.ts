@@ -8,9 +8,10 @@ import { canonicalHash } from "~/domain/kernel/hashes.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { type Choice, NO_CHOICE } from "~/domain/money/choice";
 import { agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { quoteTotal } from "./quote-total";
-import { formatQuoteNumber, isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
+import { isAwaiting, type QuoteState, type QuoteStatus } from "./schema";
 
 /** What a quote needs of the context to know whether it has expired. */
 export type QuoteContext = Pick<AppContext, "by" | "db" | "clock">;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { LINE_UNITS } from "~/db/schema/priced-line";
 import { isPackageId } from "~/domain/catalogue/schema";
 import { CHECK, NAME_MAX_CHARACTERS, required, text } from "~/domain/forms/form-text";
+import { cents, isLeftOut } from "~/domain/money/amount-input";
 import { dearestLines } from "~/domain/money/choice";
 import { lineAmount, ONE, QUANTITY_MAX } from "~/domain/money/line";
 import { formatQuantity, quantityRefusal, readQuantity } from "~/domain/money/words";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isUuid } from "~/lib/uuid";
-import { cents, isLeftOut } from "./amount-input";
 
 export const ITEM_DESCRIPTION_MAX_CHARACTERS = 2000;
 export const GROUP_MAX_CHARACTERS = 60;

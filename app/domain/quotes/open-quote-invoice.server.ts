@@ -3,7 +3,7 @@ import { invoices } from "~/db/schema/invoices";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import { transact } from "~/domain/kernel/transact.server";
-import { mintRecordLink, requireProven } from "~/domain/records/internal.server";
+import { mintRecordLink, requireProven } from "~/domain/links/internal.server";
 import { isUuid } from "~/lib/uuid";
 
 /**

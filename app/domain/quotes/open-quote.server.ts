@@ -1,8 +1,8 @@
+import { claimQuotes } from "~/domain/customers/claim-quotes.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { claimQuotes } from "./claim-quotes.server";
 import { type OpenedQuote, openOwnQuote } from "./own-quotes.server";
 
 /**

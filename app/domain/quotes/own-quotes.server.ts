@@ -10,9 +10,10 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission } from "~/domain/kernel/permissions";
+import { isFor, mayAnswer } from "~/domain/links/addressee.server";
 import { agencyDay } from "~/lib/calendar-date";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
-import { isFor, mayAnswer } from "./addressee.server";
 import { findRequestAgain } from "./find-request-again.server";
 import {
   findShownVersion,
@@ -26,7 +27,7 @@ import {
 import { businessWords } from "./offer-words";
 import { choiceOf } from "./quote-choice";
 import { type QuoteTotal, quoteTotal } from "./quote-total";
-import { formatQuoteNumber, isAwaiting, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
+import { isAwaiting, type QuoteContent, type QuoteState, type QuoteStatus } from "./schema";
 import { type VersionChanges, versionChanges } from "./version-changes";
 
 /** A quote in the business view. Moments are ISO 8601, in UTC. */

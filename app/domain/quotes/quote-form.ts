@@ -1,8 +1,8 @@
 import type { QuoteContent } from "~/db/schema/quote-content";
 import { findQuotable, type QuotableItem, quotableKey } from "~/domain/catalogue/schema";
+import { typedDiscount } from "~/domain/money/discount-input";
 import { typedQuantity } from "~/domain/money/words";
 import { typedAmount } from "~/lib/money";
-import { typedDiscount } from "./discount-input";
 import { PART_FIELDS, type PartFormRow, partFormRows } from "./schedule-form";
 
 /** How a form says what takes something off. */

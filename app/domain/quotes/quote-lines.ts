@@ -1,10 +1,10 @@
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
 import { lineAmount } from "~/domain/money/line";
 import { formatQuantity, priceWords, taxWords, typedPercent } from "~/domain/money/words";
+import { toContent } from "~/domain/taxes/content";
 import type { Taxes } from "~/domain/taxes/schema";
 import { formatLongDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
-import { toContent } from "./content";
 import { weeksWords } from "./delivery";
 import { discountWords } from "./offer-words";
 import { quoteTotal } from "./quote-total";

@@ -5,7 +5,7 @@ import { emails } from "~/db/schema/emails";
 import { businessBilling, invoiceLines, invoices } from "~/db/schema/invoices";
 import { projects } from "~/db/schema/projects";
 import { quotes, quoteVersions } from "~/db/schema/quotes";
-import { readQuotableItems } from "~/domain/catalogue/queries.server";
+import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { QuoteContent, QuoteItem } from "~/db/schema/quote-content";
+import { QUOTE_MAX_CENTS } from "~/domain/money/amount-input";
 import { type Choice, knownChoice } from "~/domain/money/choice";
 import { quoteContentOf, quoteItem } from "../../../tests/harness/quotes";
-import { QUOTE_MAX_CENTS } from "./amount-input";
 import { quoteTotal } from "./quote-total";
 import { QUOTE_ITEMS_MAX } from "./schema";
 import { totalRows } from "./total-rows";

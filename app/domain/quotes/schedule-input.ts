@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { QuotePart } from "~/db/schema/quote-content";
 import { required } from "~/domain/forms/form-text";
+import { isLeftOut, QUOTE_MAX_CENTS, readCents } from "~/domain/money/amount-input";
 import { exactSum } from "~/domain/money/exact";
 import { ALL, type Ppm } from "~/domain/money/line";
 import { readPercent, typedPercent } from "~/domain/money/words";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine } from "~/lib/clean-text";
 import { amountRefusal, formatMoney } from "~/lib/money";
-import { isLeftOut, QUOTE_MAX_CENTS, readCents } from "./amount-input";
 
 export type { QuotePart } from "~/db/schema/quote-content";
 

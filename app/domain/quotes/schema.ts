@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import type { DeclineCause, QuoteStatus } from "~/db/schema/lists";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, NOT_AN_EMAIL, required, text } from "~/domain/forms/form-text";
+import { QUOTE_MAX_CENTS } from "~/domain/money/amount-input";
+import { Discount, percent } from "~/domain/money/discount-input";
 import type { UnmetCondition } from "~/domain/promotions/conditions";
 import { normalizeCode, PROMOTION_CODE_MAX_CHARACTERS, type PromotionState } from "~/domain/promotions/schema";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { isMailbox, plainMailbox } from "~/lib/mailbox";
 import { type Cents, formatMoney } from "~/lib/money";
-import { QUOTE_MAX_CENTS } from "./amount-input";
 import { DeliveryInput, LAST_START, STARTS_TOO_SOON } from "./delivery";
-import { Discount, percent } from "./discount-input";
 import { dearestCents, lonelyGroups, QuoteItemInput } from "./item-input";
 import { findScheduleFault, PARTS_MAX, QuotePartInput } from "./schedule-input";
 
@@ -81,7 +81,6 @@ export const EXEMPTION_MAX_CHARACTERS = 60;
 export const ADDRESS_MAX_CHARACTERS = 400;
 export const EXCLUDED_MAX_CHARACTERS = 2000;
 export const TERMS_MAX_CHARACTERS = 4000;
-const NUMBER_DIGITS = 4;
 
 /** What is said of each required field that is empty. */
 const QUOTE_DRAFT_MISSING = {
@@ -105,14 +104,6 @@ export type PromotionRefusal = keyof typeof PROMOTION_REFUSALS;
 
 /** What is said of a tax rate that Settings don't know. */
 export const TAX_GONE = "This tax rate no longer exists. Choose another one.";
-
-/** Where a text names quotes; the first group holds the digits. */
-export const QUOTE_NUMBER_IN_TEXT = /\bQ-(\d{4,10})\b/g;
-
-/** The number of a quote as people read it: `Q-0042`. */
-export function formatQuoteNumber(number: number): string {
-  return `Q-${String(number).padStart(NUMBER_DIGITS, "0")}`;
-}
 
 /** What someone typed to find a quote, with its numbers as they are stored. */
 export function withPlainNumbers(text: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { WAITING_LEAD_STAGES } from "~/db/schema/lists";
 import type { QuoteContent } from "~/db/schema/quote-content";
+import { findBusinessOf } from "~/domain/customers/claim-quotes.server";
 import { termsOf } from "~/domain/invoices/billing-parties.server";
 import { hasWaysToPay } from "~/domain/invoices/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -13,7 +14,6 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { getInvoicing } from "~/domain/settings/queries.server";
 import { agencyDay } from "~/lib/calendar-date";
 import { emitQuoteEvent, mailQuote, numberOf, quotePath } from "./announce.server";
-import { findBusinessOf } from "./claim-quotes.server";
 import { freezeVersion } from "./freeze-version.server";
 import {
   columnsOf,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { creditOf } from "~/domain/invoices/allocate.server";
 import { creditInvoice } from "~/domain/invoices/credit-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling } from "../../../tests/harness/billing";
 import { makeIssuedInvoice, OWNER, pay, wrongCredit } from "../../../tests/harness/invoices";
-import { creditOf } from "./allocate.server";
 import { applyCredit } from "./apply-credit.server";
 import { listReceivedPayments } from "./queries.server";
 import { refundPayment } from "./refund-payment.server";

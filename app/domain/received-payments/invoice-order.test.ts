@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { payments } from "~/db/schema/billing";
 import { receivedPayments } from "~/db/schema/received-payments";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
+import { creditOf } from "~/domain/invoices/allocate.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harness/billing";
 import { makeIssuedInvoice, OWNER, pay, wrongCredit } from "../../../tests/harness/invoices";
 import type { Thing } from "../../../tests/harness/stripe/shapes";
-import { creditOf } from "./allocate.server";
 
 const RUNS = 15;
 const TIMEOUT_MS = 240_000;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { receivedPayments } from "~/db/schema/received-payments";
+import { RECEIVED_COLUMNS, type ReceivedRow } from "~/domain/invoices/allocate.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { requireCustomerActor } from "~/domain/kernel/customer-actor";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { pageByKey } from "~/domain/kernel/list-page.server";
-import { RECEIVED_COLUMNS, type ReceivedRow } from "./allocate.server";
 import { type PaidInvoice, paidBy } from "./queries.server";
 import type { ReceivedMethod } from "./schema";
 

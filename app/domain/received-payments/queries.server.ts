@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "driz
 import { businesses } from "~/db/schema/accounts";
 import { invoices } from "~/db/schema/invoices";
 import { paymentAllocations, paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
+import { RECEIVED_COLUMNS, type ReceivedRow } from "~/domain/invoices/allocate.server";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
@@ -10,7 +11,6 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { findsParts } from "~/domain/kernel/search.server";
 import { isCalendarDate } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
-import { RECEIVED_COLUMNS, type ReceivedRow } from "./allocate.server";
 import type { ReceivedKind, ReceivedMethod, ReceivedSort } from "./schema";
 
 /** What a payment pays of an invoice. */

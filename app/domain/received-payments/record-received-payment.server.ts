@@ -4,6 +4,7 @@ import { receivedPayments } from "~/db/schema/received-payments";
 import { emitReceivedPayment } from "~/domain/billing/emit-money.server";
 import { mailReceipt } from "~/domain/billing/mail-payment.server";
 import { PAYMENTS_PATH } from "~/domain/billing/schema";
+import { allocate, storeReceived } from "~/domain/invoices/allocate.server";
 import { holdBusiness, INVOICE_COLUMNS, type InvoiceRow, today } from "~/domain/invoices/internal.server";
 import { openCents } from "~/domain/invoices/schema";
 import { actorId } from "~/domain/kernel/actor";
@@ -15,7 +16,6 @@ import { type TransactionContext, transact } from "~/domain/kernel/transact.serv
 import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { formatMoney } from "~/lib/money";
 import { isUuid } from "~/lib/uuid";
-import { allocate, storeReceived } from "./allocate.server";
 import { closePagesOf } from "./close-pages.server";
 import type { ReceivedPaymentInput } from "./schema";
 

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/billing";
 import { paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
 import { settleObject } from "~/domain/billing/settle-object.server";
+import { REFUSED_BY_PROVIDER, settleRefund } from "~/domain/billing/settle-refunds.server";
+import { leftOf, takeOff } from "~/domain/billing/take-off.server";
 import { today } from "~/domain/invoices/internal.server";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
@@ -10,8 +12,7 @@ import { DomainError } from "~/domain/kernel/domain-error";
 import type { Payments } from "~/domain/kernel/payments";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
-import { holdPayment, leftOf, takeOff } from "./reverse-payment.server";
-import { REFUSED_BY_PROVIDER, settleRefund } from "./settle-refunds.server";
+import { holdPayment } from "./reverse-payment.server";
 
 export type Refund = {
   id: string;

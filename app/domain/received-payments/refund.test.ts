@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { paymentRefunds, receivedPayments } from "~/db/schema/received-payments";
+import { settleRefunds } from "~/domain/billing/settle-refunds.server";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { getInvoice } from "~/domain/invoices/read-invoice.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -9,7 +10,6 @@ import { openTestBilling, type TestBilling, visitIn } from "../../../tests/harne
 import { makeIssuedInvoice, OWNER, pay, SALES, VIEWER, wrongCredit } from "../../../tests/harness/invoices";
 import { getReceivedPayment } from "./queries.server";
 import { refundPayment } from "./refund-payment.server";
-import { settleRefunds } from "./settle-refunds.server";
 
 let test: TestBilling;
 

@@ -7,14 +7,6 @@ import { cleanLine, cleanLines } from "~/lib/clean-text";
 export type { ReceivedKind, ReceivedMethod } from "~/db/schema/lists";
 export { RECEIVED_KINDS, RECEIVED_METHODS } from "~/db/schema/lists";
 
-export const RECEIVED_METHOD_LABELS = {
-  "bank-transfer": "Bank transfer",
-  cheque: "Check",
-  cash: "Cash",
-  card: "Card, elsewhere",
-  stripe: "Stripe",
-} as const satisfies Record<ReceivedMethod, string>;
-
 export const RECEIVED_KIND_LABELS = {
   payment: "Payment",
   reversal: "Reversal",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toWorkingTime, WORKING_TIME_DEFAULTS } from "~/domain/working-time/schema";
+import { REMINDER_DEFAULTS } from "~/domain/settings/reminder-setting";
+import { toWorkingTime, WORKING_TIME_DEFAULTS } from "~/domain/settings/working-time";
 import { planReminders } from "./plan";
-import { REMINDER_DEFAULTS, type Remindable, reminderKey } from "./schema";
+import { type Remindable, reminderKey } from "./schema";
 
 const MONDAY = "2026-11-23";
 const DANA = "dana@bakery.example";

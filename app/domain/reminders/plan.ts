@@ -1,3 +1,4 @@
+import type { ReminderSetting } from "~/domain/settings/reminder-setting";
 import { addDays } from "~/lib/calendar-date";
 import { isWorkingDay, nextWorkingDay, type WorkingTime } from "~/lib/working-time";
 import {
@@ -6,7 +7,6 @@ import {
   REMINDER_RULES,
   type Remindable,
   type ReminderPast,
-  type ReminderSetting,
   type ReminderStep,
   reminderKey,
 } from "./schema";

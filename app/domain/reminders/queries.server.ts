@@ -3,6 +3,7 @@ import { reminders } from "~/db/schema/reminders";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { getReminderSetting, getWorkingTime } from "~/domain/settings/queries.server";
+import type { ReminderSetting } from "~/domain/settings/reminder-setting";
 import { addDays, agencyDay, agencyHour } from "~/lib/calendar-date";
 import type { WorkingTime } from "~/lib/working-time";
 import { planReminders } from "./plan";
@@ -13,7 +14,6 @@ import {
   type Remindable,
   type ReminderPast,
   type ReminderRule,
-  type ReminderSetting,
   reminderKey,
 } from "./schema";
 import { findRemindables } from "./sources.server";

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { RecordKind, ReminderRule } from "~/db/schema/lists";
 import { REMINDER_RULES } from "~/db/schema/lists";
 
@@ -73,59 +72,3 @@ export function reminderKey({ rule, occasionId }: Pick<Remindable, "rule" | "occ
 export function isReminderRule(text: unknown): text is ReminderRule {
   return REMINDER_RULES.some((rule) => rule === text);
 }
-
-export const REMINDER_EVERY_MAX_DAYS = 60;
-export const REMINDER_MOST_MAX = 10;
-const HOURS_A_DAY = 24;
-
-const everyDays = z.int().check(z.gte(1), z.lte(REMINDER_EVERY_MAX_DAYS));
-const most = z.int().check(z.gte(1), z.lte(REMINDER_MOST_MAX));
-
-/** What customers are reminded of, when and how often. Hours are of the agency's clock. */
-export const ReminderSetting = z
-  .object({
-    quotes: z.boolean(),
-    /** After the quote was sent. */
-    quoteAfterDays: everyDays,
-    /** Before its last day. */
-    quoteBeforeDays: everyDays,
-    deposits: z.boolean(),
-    depositEveryDays: everyDays,
-    depositMost: most,
-    invoices: z.boolean(),
-    /** 0: none before the due date. */
-    invoiceBeforeDays: z.int().check(z.gte(0), z.lte(REMINDER_EVERY_MAX_DAYS)),
-    /** After the due date. */
-    invoiceEveryDays: everyDays,
-    invoiceMost: most,
-    answers: z.boolean(),
-    answerEveryDays: everyDays,
-    answerMost: most,
-    /** They go out from this hour on, and no longer once it is the other. */
-    fromHour: z.int().check(z.gte(0), z.lt(HOURS_A_DAY)),
-    untilHour: z.int().check(z.gte(1), z.lte(HOURS_A_DAY)),
-    /** Only on days on which the agency works. */
-    weekdaysOnly: z.boolean(),
-  })
-  .check(z.refine(({ fromHour, untilHour }) => fromHour < untilHour));
-
-export const REMINDER_DEFAULTS: z.output<typeof ReminderSetting> = {
-  quotes: false,
-  quoteAfterDays: 5,
-  quoteBeforeDays: 3,
-  deposits: false,
-  depositEveryDays: 4,
-  depositMost: 3,
-  invoices: false,
-  invoiceBeforeDays: 3,
-  invoiceEveryDays: 7,
-  invoiceMost: 5,
-  answers: false,
-  answerEveryDays: 3,
-  answerMost: 2,
-  fromHour: 9,
-  untilHour: 17,
-  weekdaysOnly: true,
-};
-
-export type ReminderSetting = z.output<typeof ReminderSetting>;

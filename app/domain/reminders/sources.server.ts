@@ -10,20 +10,14 @@ import { quotes } from "~/db/schema/quotes";
 import { recordMessages } from "~/db/schema/records";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { NOTIFIED_ROLES } from "~/domain/notifications/schema";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
-import { CLOSED_MAX_DAYS } from "~/domain/working-time/schema";
+import type { ReminderSetting } from "~/domain/settings/reminder-setting";
+import { CLOSED_MAX_DAYS } from "~/domain/settings/working-time";
 import { addDays } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import type { WorkingTime } from "~/lib/working-time";
 import { everyDays, lastDayOf } from "./plan";
-import {
-  REMINDER_DAYS,
-  REMINDER_LATE_DAYS,
-  type Remindable,
-  type ReminderRule,
-  type ReminderSetting,
-  type ReminderStep,
-} from "./schema";
+import { REMINDER_DAYS, REMINDER_LATE_DAYS, type Remindable, type ReminderRule, type ReminderStep } from "./schema";
 
 type Row = {
   kind: RecordKind;

@@ -13,8 +13,8 @@ import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { transact } from "~/domain/kernel/transact.server";
-import { forgetLeadRows } from "~/domain/leads/erase-lead.server";
 import { getRetention } from "~/domain/settings/queries.server";
+import { forgetLeadRows } from "./erase-lead.server";
 
 export type Forgotten = {
   leads: number;

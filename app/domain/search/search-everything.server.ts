@@ -13,7 +13,7 @@ import { listAllPosts } from "~/domain/posts/list-all-posts.server";
 import { listProjects } from "~/domain/projects/queries.server";
 import { listPromotions } from "~/domain/promotions/queries.server";
 import { listQuotes } from "~/domain/quotes/queries.server";
-import { searchMessages } from "~/domain/records/search-messages.server";
+import { searchMessages } from "~/domain/threads/search-messages.server";
 import { typedWords } from "~/lib/typed-words";
 import { SEARCHED_KINDS, type SearchedKind } from "./schema";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type Identity, REPLY_HOURS_ARE, type SocialLink } from "~/config/identity-defaults";
-import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { internationalNumber } from "~/lib/phone-number";
 import { agencyCountry } from "~/lib/place";
 import { readWhole } from "~/lib/typed-number";
 import { secureAddress } from "~/lib/web-address";
+import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "./reminder-setting";
 import {
   LINK_DAYS_MAX,
   NOTICE_TOPICS,

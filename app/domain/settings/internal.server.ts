@@ -6,9 +6,8 @@ import { settings } from "~/db/schema/settings";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import { DomainError } from "~/domain/kernel/domain-error";
 import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
-import { ASSIGNMENT_DEFAULTS } from "~/domain/leads/assignment";
-import { REMINDER_DEFAULTS } from "~/domain/reminders/schema";
-import { WORKING_TIME_DEFAULTS } from "~/domain/working-time/schema";
+import { ASSIGNMENT_DEFAULTS } from "./assignment";
+import { REMINDER_DEFAULTS } from "./reminder-setting";
 import {
   INVOICING_DEFAULTS,
   LAUNCH_DEFAULTS,
@@ -23,6 +22,7 @@ import {
   type SettingValues,
   TAX_DEFAULTS,
 } from "./schema";
+import { WORKING_TIME_DEFAULTS } from "./working-time";
 
 /** Asked for what Settings say: from this process's memory where every change was heard of, else in the caller's transaction. */
 export type SettingsContext = Pick<ReadContext, "db" | "keptSettings">;

@@ -5,21 +5,15 @@ import { addressesOff } from "~/config/modules";
 import type { EmailWords } from "~/content/emails/email-text";
 import { keptStatement } from "~/db/kept-statements.server";
 import { settings } from "~/db/schema/settings";
-import { EMAIL_TEXT_KEY } from "~/domain/email-texts/schema";
 import type { ReadContext } from "~/domain/kernel/app-context";
 import type { StoredSettings } from "~/domain/kernel/kept-settings.server";
 import type { MailIdentity } from "~/domain/kernel/mail-identity";
 import { requirePermission } from "~/domain/kernel/permissions";
-import {
-  type PromiseKind,
-  type Promises,
-  replyDue,
-  toWorkingTime,
-  WORKING_TIME_DEFAULTS,
-} from "~/domain/working-time/schema";
 import type { WorkingTime } from "~/lib/working-time";
+import { EMAIL_TEXT_KEY } from "./email-text-key";
 import { parseSetting, readSetting, recall, type SettingsContext, settingOf } from "./internal.server";
 import { type NoticeTopic, SETTING_KEYS, type SettingKey, type SettingValues } from "./schema";
+import { type PromiseKind, type Promises, replyDue, toWorkingTime, WORKING_TIME_DEFAULTS } from "./working-time";
 
 /** The settings row that holds the agency's identity. */
 export const IDENTITY_KEY = "identity" satisfies SettingKey;

@@ -3,15 +3,15 @@ import type { Brand } from "~/config/brand";
 import { type Identity, REPLY_HOURS_ARE } from "~/config/identity-defaults";
 import { MODULE_NAMES } from "~/config/modules";
 import type { StaffRole } from "~/db/schema/lists";
-import { BrandSetting } from "~/domain/brand/schema";
-import { AssignmentSetting } from "~/domain/leads/assignment";
-import { ReminderSetting } from "~/domain/reminders/schema";
-import { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { isCountry } from "~/lib/countries";
 import { asciiMailbox, isMailbox } from "~/lib/mailbox";
 import { CSV_CHARSETS, CSV_SEPARATORS, CURRENCIES } from "~/lib/place";
 import { POSTAL_CODE, REGION_CODE, STREET_MAX_CHARACTERS } from "~/lib/postal-address";
 import { isTimeZone } from "~/lib/zone-clock";
+import { AssignmentSetting } from "./assignment";
+import { BrandSetting } from "./brand";
+import { ReminderSetting } from "./reminder-setting";
+import { WorkingTimeSetting } from "./working-time";
 
 export const SOCIAL_NETWORKS = ["linkedin", "instagram", "facebook", "x", "youtube", "tiktok"] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WORKING_TIME_DEFAULTS, WorkingTimeSetting } from "~/domain/working-time/schema";
+import { WORKING_TIME_DEFAULTS, WorkingTimeSetting } from "./working-time";
 import { ClosedForm, toWeek, WorkingTimeForm, weekFields } from "./working-time-form";
 
 describe("the form", () => {

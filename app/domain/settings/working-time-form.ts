@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { isCalendarDate } from "~/lib/calendar-date";
+import { US_HOLIDAY_IDS } from "~/lib/us-holidays";
 import {
   CLOSED_MAX_DAYS,
   CLOSED_NAME_MAX_CHARACTERS,
@@ -6,9 +8,7 @@ import {
   WEEKDAYS,
   type Weekday,
   type WorkingTimeSetting,
-} from "~/domain/working-time/schema";
-import { isCalendarDate } from "~/lib/calendar-date";
-import { US_HOLIDAY_IDS } from "~/lib/us-holidays";
+} from "./working-time";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MINUTES_PER_HOUR = 60;

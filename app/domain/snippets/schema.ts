@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { fillTokens, tokensIn } from "~/domain/email-texts/schema";
 import { cleanLine, cleanLines } from "~/lib/clean-text";
 import { claimKeys } from "~/lib/fill-claims";
 import { formatCount } from "~/lib/place-numbers";
+import { fillTokens, tokensIn } from "~/lib/tokens";
 
 /** The beginning of the keys under which settings hold snippets. */
 export const SNIPPET_KEY = "snippet/";

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { user } from "~/db/schema/accounts";
 import { tasks } from "~/db/schema/tasks";
+import { listStaff } from "~/domain/absences/list-staff.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
 import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
 import { type ListSort, pageByKey } from "~/domain/kernel/list-page.server";
 import { requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { matchesWords } from "~/domain/kernel/search.server";
-import { listStaff } from "~/domain/today/find-items.server";
 import { agencyDay } from "~/lib/calendar-date";
 import {
   type ListedTaskRow,

@@ -7,7 +7,7 @@ import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import { tasks } from "~/db/schema/tasks";
-import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import { actorId, actorLabel } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";

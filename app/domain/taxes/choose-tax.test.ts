@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { usualTax } from "~/domain/quotes/content";
 import { getQuote } from "~/domain/quotes/queries.server";
 import { makeSentQuote, SALES } from "../../../tests/harness/quotes";
 import { createTestContext, type TestContext } from "../../../tests/harness/test-context";
 import { createTaxRate } from "./change-taxes.server";
 import { chooseTax } from "./choose-tax.server";
+import { usualTax } from "./content";
 import { listTaxRates, readTaxes } from "./queries.server";
 import { TaxRateInput } from "./schema";
 

@@ -5,8 +5,8 @@ import type { BusinessId } from "~/domain/kernel/actor";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import { queueEmail } from "~/domain/kernel/outbox.server";
 import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { forgetLinks } from "~/domain/links/internal.server";
 import { notifyBusiness } from "~/domain/notifications/notify.server";
-import { forgetLinks } from "~/domain/records/internal.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 
 export type Member = Pick<typeof user.$inferSelect, "id" | "name" | "email" | "businessRole" | "createdAt">;

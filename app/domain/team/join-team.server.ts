@@ -5,6 +5,7 @@ import { forgetContact } from "~/domain/accounts/adopt-contact.server";
 import { setPasswordHash } from "~/domain/accounts/internal.server";
 import { judgePassword, knownOf, type PasswordVerdict } from "~/domain/accounts/password-rules.server";
 import { holderOf } from "~/domain/accounts/person-of";
+import { TEAM_MAX } from "~/domain/customers/schema";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
 import type { SignInOutcome } from "~/domain/kernel/authenticator";
@@ -15,7 +16,7 @@ import { notifyBusiness } from "~/domain/notifications/notify.server";
 import { addressBlock } from "~/lib/address-block";
 import { holdTeam } from "./internal.server";
 import { findTeamInvitation } from "./queries.server";
-import { type JoinTeam, TEAM_MAX } from "./schema";
+import type { JoinTeam } from "./schema";
 
 type Joining = Pick<JoinTeam, "fullName" | "password"> & {
   token: string;

@@ -6,8 +6,6 @@ export { BUSINESS_ROLES, type BusinessRole } from "~/db/schema/lists";
 
 /** Days for which the link in an invitation works. */
 export const TEAM_INVITATION_DAYS = 7;
-/** People of a business, and open invitations, at most. */
-export const TEAM_MAX = 50;
 
 export const BUSINESS_ROLE_LABELS = {
   owner: "Owner",

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { teamInvitations } from "~/db/schema/team";
+import { TEAM_MAX } from "~/domain/customers/schema";
 import { actorId, publicLabel } from "~/domain/kernel/actor";
 import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -10,7 +11,7 @@ import type { TransactionContext } from "~/domain/kernel/transact.server";
 import { getMailIdentity } from "~/domain/settings/queries.server";
 import { isUuid } from "~/lib/uuid";
 import { holdTeam } from "./internal.server";
-import { TEAM_INVITATION_DAYS, TEAM_MAX, type TeamInvite } from "./schema";
+import { TEAM_INVITATION_DAYS, type TeamInvite } from "./schema";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const PER_BUSINESS: RateLimitRule = { name: "team-invitation", points: 20, seconds: DAY_SECONDS };

@@ -7,7 +7,7 @@ import { recordMessages } from "~/db/schema/records";
 import { timelineNotes } from "~/db/schema/timeline";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { makeDeal } from "../../../tests/harness/deal";
 import { storeLead } from "../../../tests/harness/leads";

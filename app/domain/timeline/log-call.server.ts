@@ -5,7 +5,7 @@ import { recordAudit } from "~/domain/kernel/audit.server";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { answerLeadByCall } from "~/domain/leads/answer-lead-by-call.server";
-import { settleThreadByCall } from "~/domain/records/settle-thread.server";
+import { settleThreadByCall } from "~/domain/threads/settle-thread.server";
 import { columnOf } from "./internal.server";
 import type { TimelineSubject } from "./schema";
 import { requireSubject, TIMELINE_WRITE } from "./scope.server";

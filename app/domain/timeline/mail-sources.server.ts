@@ -6,7 +6,7 @@ import { mergedRecords } from "~/db/schema/merges";
 import { recordLinks } from "~/db/schema/records";
 import { IS_TEST, isToBusiness } from "~/domain/emails/find-addressee.server";
 import { readableBy } from "~/domain/emails/readable.server";
-import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import { MAIL_STATE_LABELS } from "~/domain/incoming/schema";
 import type { TimelineMark } from "./schema";
 import type { Scope } from "./scope.server";

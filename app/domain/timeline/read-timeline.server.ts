@@ -4,7 +4,7 @@ import { leads } from "~/db/schema/leads";
 import { projects } from "~/db/schema/projects";
 import { quotes } from "~/db/schema/quotes";
 import type { AppContext } from "~/domain/kernel/app-context";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
+import { formatQuoteNumber } from "~/lib/quote-number";
 import { isUuid } from "~/lib/uuid";
 import { eventSource } from "./event-source.server";
 import { fileSource } from "./file-source.server";

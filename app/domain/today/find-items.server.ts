@@ -1,13 +1,12 @@
-import { ne, type SQL, sql } from "drizzle-orm";
-import { user } from "~/db/schema/accounts";
+import { type SQL, sql } from "drizzle-orm";
 import { leads } from "~/db/schema/leads";
-import type { UserRole } from "~/db/schema/lists";
 import { tasks } from "~/db/schema/tasks";
+import type { StaffNames } from "~/domain/absences/list-staff.server";
 import { actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted } from "~/domain/kernel/permissions";
 import { getPromises } from "~/domain/settings/queries.server";
-import type { Promises } from "~/domain/working-time/schema";
+import type { Promises } from "~/domain/settings/working-time";
 import { agencyDay } from "~/lib/calendar-date";
 import { isUuid } from "~/lib/uuid";
 import { TODAY_KINDS, type TodayKind, type TodayView } from "./schema";
@@ -29,11 +28,6 @@ export type FoundRow = {
 
 /** Ids by kind; of kinds that are not named, none. */
 export type IdsByKind = Partial<Record<TodayKind, readonly string[]>>;
-
-export type StaffNames = {
-  active: readonly { id: string; name: string; role: UserRole }[];
-  goneIds: readonly string[];
-};
 
 /** Who I am and for whom I stand in, and whether I can settle what nobody looks after. */
 type Mine = { own: readonly string[]; mayTake: boolean; goneIds: readonly string[] };
@@ -89,19 +83,6 @@ export async function findItems(
 function dueOf({ kind, at }: FoundRow, promises: Promises): Pick<FoundRow, "at" | "day"> | null {
   const due = DUE_AFTER[kind]?.(promises, new Date(at));
   return due ? { at: due.at.getTime(), day: due.day } : null;
-}
-
-/** Everyone of the staff, by name, with those who can no longer sign in. */
-export async function listStaff(ctx: Pick<Reading, "db">): Promise<StaffNames> {
-  const rows = await ctx.db
-    .select({ id: user.id, name: user.name, role: user.role, isGone: user.banned })
-    .from(user)
-    .where(ne(user.role, "customer"))
-    .orderBy(user.name, user.id);
-  return {
-    active: rows.filter(({ isGone }) => !isGone).map(({ id, name, role }) => ({ id, name, role })),
-    goneIds: rows.filter(({ isGone }) => isGone).map(({ id }) => id),
-  };
 }
 
 function typedKinds(): TodayKind[] {

@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { UserRole } from "~/db/schema/lists";
 import { todayMarks } from "~/db/schema/today";
+import { listStaff, type StaffNames } from "~/domain/absences/list-staff.server";
 import { listAway } from "~/domain/absences/queries.server";
 import type { Absence } from "~/domain/absences/schema";
 import { findKind } from "~/domain/documents/kinds";
@@ -8,11 +9,11 @@ import { type Actor, actorId } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { isPermitted, type Permission, requirePermission, rolesThatMay } from "~/domain/kernel/permissions";
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
-import { formatQuoteNumber } from "~/domain/quotes/schema";
 import { agencyDay } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { formatCount } from "~/lib/place-numbers";
-import { type FoundRow, findItems, type IdsByKind, listStaff, type StaffNames } from "./find-items.server";
+import { formatQuoteNumber } from "~/lib/quote-number";
+import { type FoundRow, findItems, type IdsByKind } from "./find-items.server";
 import {
   isTodayKind,
   recordOfMessage,

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { todayMarks } from "~/db/schema/today";
+import { listStaff } from "~/domain/absences/list-staff.server";
 import type { StaffActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { recordAudit } from "~/domain/kernel/audit.server";
@@ -8,7 +9,7 @@ import { requirePermission } from "~/domain/kernel/permissions";
 import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
 import { addDays, agencyDay, isCalendarDate } from "~/lib/calendar-date";
 import { agencyTimeZone } from "~/lib/place";
-import { findItems, isIdOf, listStaff } from "./find-items.server";
+import { findItems, isIdOf } from "./find-items.server";
 import { SNOOZE_MAX_DAYS, TODAY_KINDS, type TodayKind } from "./schema";
 
 export type ItemRef = { kind: TodayKind; id: string };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/domain/kernel/actor";
-import { type PromiseKind, type Promises, replyDue, reviewDueOn } from "~/domain/working-time/schema";
+import { type PromiseKind, type Promises, replyDue, reviewDueOn } from "~/domain/settings/working-time";
 import { agencyTimeZone } from "~/lib/place";
 import { endOfDay } from "~/lib/working-time";
 import { TODAY_SHOWN_MAX, type TodayKind } from "./schema";

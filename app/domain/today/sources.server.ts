@@ -10,7 +10,7 @@ import { posts } from "~/db/schema/posts";
 import { tasks } from "~/db/schema/tasks";
 import { CLAIM_TOLD_DAYS } from "~/domain/claims/schema";
 import { readableBy } from "~/domain/emails/readable.server";
-import { mailsReadableBy } from "~/domain/incoming/queries.server";
+import { mailsReadableBy } from "~/domain/files/readable-mails.server";
 import { SUBJECT_NAME, tasksReadableBy } from "~/domain/tasks/internal.server";
 import { RECORD_SOURCES } from "./record-sources.server";
 import { FAILURE_SHOWN_DAYS, SOON_DAYS, type TodayKind } from "./schema";

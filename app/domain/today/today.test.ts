@@ -6,10 +6,11 @@ import { payments } from "~/db/schema/billing";
 import { documents } from "~/db/schema/documents";
 import { bouncedAddresses, incomingMails } from "~/db/schema/incoming-mails";
 import { projectMilestones } from "~/db/schema/projects";
+import { WORK_TO_COVER } from "~/domain/absences/schema";
 import type { Actor } from "~/domain/kernel/actor";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { settleThread } from "~/domain/records/settle-thread.server";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
+import { settleThread } from "~/domain/threads/settle-thread.server";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { makeCustomer } from "../../../tests/harness/accounts";
 import { addJob, apply, staffWith } from "../../../tests/harness/applications";
 import { storeEmail } from "../../../tests/harness/emails";
@@ -23,6 +24,7 @@ import { askForChange } from "../quotes/ask-change.server";
 import { openOwnQuote } from "../quotes/own-quotes.server";
 import { listToday } from "./list-today.server";
 import type { TodayView } from "./schema";
+import { TODAY_KINDS } from "./schema";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -277,4 +279,8 @@ it("asks the database five times, however much there is", async () => {
   const before = test.statementCount();
   await listToday(as(owner()));
   expect(test.statementCount() - before).toBe(5);
+});
+
+it("has nothing that someone who stands in can't settle", () => {
+  expect([...new Set(Object.values(TODAY_KINDS).map(({ write }) => write))].sort()).toEqual(WORK_TO_COVER.toSorted());
 });

@@ -7,10 +7,11 @@ import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
 import { enterLead } from "~/domain/leads/enter-lead.server";
 import { askForChange, settleChange } from "~/domain/quotes/ask-change.server";
 import { openOwnQuote } from "~/domain/quotes/own-quotes.server";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
-import { writeRecordMessage } from "~/domain/records/write-message.server";
 import { getSetting, getWorkingTime } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
+import { reviewDueOn } from "~/domain/settings/working-time";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
+import { writeRecordMessage } from "~/domain/threads/write-message.server";
 import { listToday } from "~/domain/today/list-today.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { endOfDay } from "~/lib/working-time";
@@ -22,7 +23,6 @@ import { createTestContext, type TestContext } from "../../../tests/harness/test
 import { addClosedDays } from "./add-closed-days.server";
 import { addHolidays } from "./add-holidays.server";
 import { removeClosedDays } from "./remove-closed-days.server";
-import { reviewDueOn } from "./schema";
 
 const DAY_MS = 86_400_000;
 

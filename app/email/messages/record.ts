@@ -4,7 +4,7 @@ import type {
   RecordMessageEmail,
   RecordWordsEmail,
 } from "~/domain/kernel/record-email-data";
-import { CODE_MINUTES } from "~/domain/records/schema";
+import { CODE_MINUTES } from "~/domain/links/schema";
 import type { EmailContent } from "~/email/email-content";
 import type { Say } from "~/email/say";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPostId } from "~/domain/posts/schema";
+import { readPostId } from "~/lib/post-id";
 
 it("reads the integer at the start", () => {
   expect(readPostId("4")).toBe(4);

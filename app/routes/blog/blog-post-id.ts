@@ -1,4 +1,4 @@
-import { readPostId } from "~/domain/posts/schema";
+import { readPostId } from "~/lib/post-id";
 
 /** What a part of an address says of a post: its number, or a name that it may have or have had. */
 export type PostAddress = { id: number; slug?: string };

@@ -1,5 +1,5 @@
 import { estimateFor } from "~/domain/catalogue/estimate";
-import { readPriced } from "~/domain/catalogue/queries.server";
+import { readPriced } from "~/domain/documents/price-queries.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";
 import type { Route } from "./+types/estimate";

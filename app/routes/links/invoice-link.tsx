@@ -4,7 +4,7 @@ import { LINK_PAGE } from "~/content/pages/links";
 import { startInvoiceCheckout } from "~/domain/billing/start-invoice-checkout.server";
 import { invoicePaper } from "~/domain/invoices/invoice-paper";
 import { openInvoiceDocument } from "~/domain/invoices/read-invoice.server";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { formatMoney } from "~/lib/money";
 import { pageMeta } from "~/routes/page-meta";
 import { goOrSay } from "~/routes/portal/billing/answer.server";

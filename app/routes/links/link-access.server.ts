@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { LinkActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
-import { openLink } from "~/domain/records/open-link.server";
-import { linkPath, maskMailbox, type RecordKind } from "~/domain/records/schema";
+import { openLink } from "~/domain/links/open-link.server";
+import { linkPath, maskMailbox, type RecordKind } from "~/domain/links/schema";
 import { requestContext } from "~/routes/request-context";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; token: string };

@@ -1,4 +1,4 @@
-import type { RecordKind } from "~/domain/records/schema";
+import type { RecordKind } from "~/domain/links/schema";
 
 const KINDS: Readonly<Record<string, RecordKind>> = { q: "quote", i: "invoice", p: "project" };
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { openMessageFile } from "~/domain/records/open-message-file.server";
+import { openMessageFile } from "~/domain/threads/open-message-file.server";
 import { fileResponse } from "~/routes/file-response.server";
 import { asRoute } from "~/routes/respond.server";
 import { accessOf, closedResponse } from "./link-access.server";

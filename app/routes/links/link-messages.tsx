@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { LINK_PAGE } from "~/content/pages/links";
 import { MESSAGES } from "~/content/pages/messages";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { pageMeta } from "~/routes/page-meta";
 import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
 import { RecordThread } from "~/routes/records/thread";

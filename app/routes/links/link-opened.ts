@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
-import { noteOpening } from "~/domain/records/note-opening.server";
+import { noteOpening } from "~/domain/links/note-opening.server";
 import { accessOf, closedResponse } from "./link-access.server";
 
 const KINDS = { q: "quote", i: "invoice", p: "project" } as const;

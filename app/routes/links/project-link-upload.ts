@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { linkPath } from "~/domain/records/schema";
+import { linkPath } from "~/domain/links/schema";
 import { takeProjectFile } from "~/routes/project-upload.server";
 import { redirectWithNotice } from "~/routes/respond.server";
 import type { RouteHandle } from "~/routes/route-handle";

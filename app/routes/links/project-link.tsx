@@ -4,7 +4,7 @@ import { PROJECTS } from "~/content/pages/portal";
 import { removeProjectFile } from "~/domain/projects/project-files.server";
 import { getLinkedProject } from "~/domain/projects/queries.server";
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { pageMeta } from "~/routes/page-meta";
 import { PortalPage, ProgressLine } from "~/routes/portal/portal-parts";
 import { ProjectFiles } from "~/routes/portal/project-files";

@@ -5,7 +5,7 @@ import { openQuoteInvoice } from "~/domain/quotes/open-quote-invoice.server";
 import { type OpenedQuote, openLinkedQuote } from "~/domain/quotes/own-quotes.server";
 import { choiceOf, quantityProblems, readChoice } from "~/domain/quotes/quote-choice";
 import { isAwaiting } from "~/domain/quotes/schema";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { agencyDay, formatMoment } from "~/lib/calendar-date";
 import { pageMeta } from "~/routes/page-meta";
 import { QuoteBills } from "~/routes/portal/quotes/quote-bills";

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { NOTIFICATIONS } from "~/content/pages/portal";
 import { NOTIFICATIONS_PATH } from "~/content/pages/portal-frame";
-import { isOffForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import { markAllNotificationsRead, markNotification } from "~/domain/notifications/mark-notifications.server";
 import { getNotificationPreferences, listNotifications } from "~/domain/notifications/queries.server";
 import { NOTIFICATION_STATES } from "~/domain/notifications/schema";
+import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
 import { pageMeta } from "~/routes/page-meta";
 import { asRoute, readForm, redirectWithNotice } from "~/routes/respond.server";
 import { documentIn, useDocument } from "~/routes/use-document";

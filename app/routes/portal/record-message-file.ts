@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { openMessageFile } from "~/domain/records/open-message-file.server";
+import { openMessageFile } from "~/domain/threads/open-message-file.server";
 import { fileResponse } from "~/routes/file-response.server";
 import { portal } from "./portal.server";
 import { forOwnRecord } from "./quotes/own-quote.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { MESSAGES } from "~/content/pages/messages";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
 import { pageMeta } from "~/routes/page-meta";
 import { type MessageAnswer, postMessage } from "~/routes/records/post-message.server";
 import { RecordThread } from "~/routes/records/thread";

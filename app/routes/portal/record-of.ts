@@ -1,4 +1,4 @@
-import { type RecordRef, recordPath } from "~/domain/records/schema";
+import { type RecordRef, recordPath } from "~/domain/links/schema";
 
 /** Which record an address of the dashboard is about, by the name of its parameter, and where that is shown. */
 export function recordOf(params: Readonly<Record<string, string | undefined>>): { record: RecordRef; path: string } {

@@ -1,7 +1,7 @@
 import { RELATED } from "~/content/pages/portal-frame";
 import { INVOICE_STATE_WORDS } from "~/domain/invoices/schema";
-import type { Related } from "~/domain/records/find-related.server";
-import { recordPath } from "~/domain/records/schema";
+import { recordPath } from "~/domain/links/schema";
+import type { Related } from "~/domain/timeline/find-related.server";
 import { isOffAddress } from "~/lib/off-addresses";
 import { useDocument } from "~/routes/use-document";
 import { useShell } from "~/routes/use-shell";

@@ -1,29 +1,29 @@
 import { sweepAccounts } from "~/domain/accounts/sweep-accounts.server";
 import { tellSuspectedApplications } from "~/domain/applications/tell-suspected-applications.server";
+import { billSubscriptions } from "~/domain/billing/bill-subscriptions.server";
 import { settleOpenCheckouts } from "~/domain/billing/settle-open-checkouts.server";
+import { settleRefunds } from "~/domain/billing/settle-refunds.server";
 import { endClaims } from "~/domain/claims/end-claims.server";
 import { removeEndedKeys } from "~/domain/emails/remove-ended-keys.server";
 import { sweepFiles } from "~/domain/files/sweep-files.server";
 import { forgetAnswers } from "~/domain/idempotency/answer-once.server";
 import { forgetRefusals } from "~/domain/idempotency/keep-refusal.server";
 import { billDueParts } from "~/domain/invoices/bill-parts.server";
-import { billSubscriptions } from "~/domain/invoices/bill-subscriptions.server";
 import { issueDueInvoices } from "~/domain/invoices/issue-due-invoices.server";
 import { tellOverdueInvoices } from "~/domain/invoices/tell-overdue-invoices.server";
 import { tellWaitingPayers } from "~/domain/invoices/tell-waiting-payers.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { tellSuspectedLeads } from "~/domain/leads/tell-suspected-leads.server";
+import { sweepLinks } from "~/domain/links/sweep-links.server";
 import { forgetUnconfirmed } from "~/domain/newsletter/forget-unconfirmed.server";
-import { sendDigests } from "~/domain/notifications/send-digests.server";
 import { forgetEarlierDrafts } from "~/domain/posts/earlier-drafts.server";
 import { forgetPreviews } from "~/domain/previews/forget-previews.server";
 import { tellPromises } from "~/domain/promises/tell-promises.server";
 import { tellEndingQuotes, tellExpiredQuotes } from "~/domain/quotes/tell-expired-quotes.server";
-import { settleRefunds } from "~/domain/received-payments/settle-refunds.server";
-import { sweepLinks } from "~/domain/records/sweep-links.server";
 import { forgetMissingAddresses } from "~/domain/redirects/record-visits.server";
 import { sendReminders } from "~/domain/reminders/send-reminders.server";
 import { forgetExpired } from "~/domain/retention/forget-expired.server";
+import { sendDigests } from "~/domain/today/send-digests.server";
 import { forgetOldEvents } from "~/domain/webhooks/forget-old-events.server";
 
 /** Work that comes back by the clock. */

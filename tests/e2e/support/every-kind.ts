@@ -15,7 +15,7 @@ import { settings } from "~/db/schema/settings";
 import { tasks } from "~/db/schema/tasks";
 import { taxRates } from "~/db/schema/tax-rates";
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from "~/db/schema/webhooks";
-import { EMAIL_TEXT_KEY, EMAIL_TEXTS } from "~/domain/email-texts/schema";
+import { EMAIL_TEXTS } from "~/domain/email-texts/schema";
 import type { CustomerActor } from "~/domain/kernel/actor";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { onBehalfOf } from "~/domain/kernel/on-behalf-of.server";
@@ -25,6 +25,7 @@ import { postFields } from "~/domain/posts/post-fields";
 import { PostInput } from "~/domain/posts/post-input";
 import { saveDraft } from "~/domain/posts/save-draft.server";
 import { acceptQuote } from "~/domain/quotes/accept-quote.server";
+import { EMAIL_TEXT_KEY } from "~/domain/settings/email-text-key";
 import { SNIPPET_KEY } from "~/domain/snippets/schema";
 import { emailTemplates } from "~/email/email-templates";
 import { makeInvoiceDraft, makeIssuedInvoice, makeReceivedPayment } from "../../harness/invoices";
@@ -173,7 +174,6 @@ async function storeSubscriber({ db, ids, clock }: AppContext): Promise<string> 
   return id;
 }
 
-/** A key that nobody has. */
 async function storeKey({ db, ids, clock }: AppContext): Promise<string> {
   const id = ids.uuid();
   const key = { id, name: newName("Key"), prefix: "none", tokenHash: id, scopes: [], createdByLabel: "Kinds" };

@@ -1,5 +1,5 @@
-import { eraseCustomer } from "~/domain/customers/erase-customer.server";
-import { type CustomerErasure, getCustomerErasure } from "~/domain/customers/get-customer-erasure.server";
+import { eraseCustomer } from "~/domain/retention/erase-customer.server";
+import { type CustomerErasure, getCustomerErasure } from "~/domain/retention/get-customer-erasure.server";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";

@@ -1,5 +1,5 @@
-import { erasePerson } from "~/domain/customers/erase-person.server";
-import { getPersonErasure, type PersonErasure, type PersonRef } from "~/domain/customers/get-person-erasure.server";
+import { erasePerson } from "~/domain/retention/erase-person.server";
+import { getPersonErasure, type PersonErasure, type PersonRef } from "~/domain/retention/get-person-erasure.server";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";

@@ -1,5 +1,5 @@
-import type { RecordKind } from "~/domain/records/schema";
-import { settleThread } from "~/domain/records/settle-thread.server";
+import type { RecordKind } from "~/domain/links/schema";
+import { settleThread } from "~/domain/threads/settle-thread.server";
 import { isTodayKind, recordOfMessage, type TodayKind } from "~/domain/today/schema";
 import { snoozeItem, wakeItem } from "~/domain/today/snooze-item.server";
 import { formatShortDate } from "~/lib/calendar-date";

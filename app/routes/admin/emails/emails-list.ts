@@ -1,6 +1,6 @@
 import type { EmailQuery } from "~/domain/emails/queries.server";
 import { EMAIL_KIND_FACTS, EMAIL_KINDS, EMAIL_STATUS_LABELS } from "~/domain/emails/schema";
-import { RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
+import { RECORD_KINDS, type RecordRef } from "~/domain/links/schema";
 import { isUuid } from "~/lib/uuid";
 import { defineList } from "../kit/define-list";
 import type { ListQuery } from "../kit/list-query";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { RecordRef } from "~/domain/records/schema";
+import type { RecordRef } from "~/domain/links/schema";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { AdminSection } from "../kit/admin-section";

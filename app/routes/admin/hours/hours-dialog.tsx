@@ -1,4 +1,4 @@
-import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { logHours } from "~/domain/hours/log-hours.server";
 import { getHours, type LoggedHours, listWorkers } from "~/domain/hours/queries.server";
 import { formatMinutes, HOURS_NOTE_MAX_CHARACTERS, HoursInput } from "~/domain/hours/schema";

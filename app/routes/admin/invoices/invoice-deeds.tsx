@@ -1,5 +1,6 @@
 import type { ManagedInvoice } from "~/domain/invoices/read-invoice.server";
-import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
+import { MANUAL_METHODS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { currencyWord, formatMoney } from "~/lib/money";
 import { DENSE_CONTROL } from "../kit/fields";

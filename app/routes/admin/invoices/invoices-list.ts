@@ -1,5 +1,5 @@
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
-import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/threads/schema";
 import { defineList } from "../kit/define-list";
 import { INVOICES_PATH } from "../section-paths";
 

@@ -1,10 +1,10 @@
 import { type InvoiceFormLine, type InvoiceFormValues, isEmptyLine } from "~/domain/invoices/invoice-form";
 import { askFor, type Billed } from "~/domain/invoices/invoice-sums";
 import { MONEY_MAX_CENTS, readUnitPrice } from "~/domain/invoices/schema";
+import { discountSoFar } from "~/domain/money/discount-input";
 import { lineAmount, type PricedLine } from "~/domain/money/line";
 import { readClock } from "~/domain/money/minutes";
 import { discountValueWords, readQuantity, taxWords } from "~/domain/money/words";
-import { discountSoFar } from "~/domain/quotes/discount-input";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import { type Cents, formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { readCatalogue } from "~/domain/catalogue/queries.server";
+import { readCatalogue } from "~/domain/documents/price-queries.server";
 import { EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS, PHONE_MAX_CHARACTERS } from "~/domain/forms/form-text";
 import type { AppContext } from "~/domain/kernel/app-context";
 import {

@@ -1,5 +1,5 @@
-import { eraseLead } from "~/domain/leads/erase-lead.server";
 import { getLeadErasure, type LeadErasure } from "~/domain/leads/get-lead-erasure.server";
+import { eraseLead } from "~/domain/retention/erase-lead.server";
 import { adminMeta } from "../admin-meta";
 import { countsInWords } from "../kit/counts-in-words";
 import { removeDialog } from "../kit/remove-dialog";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import type { ListedPart } from "~/domain/invoices/list-parts.server";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
+import type { ListedPart } from "~/domain/quotes/list-parts.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { Button } from "~/ui/primitives/button";

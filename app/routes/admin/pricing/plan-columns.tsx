@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { PriceBook } from "~/domain/catalogue/list-prices.server";
 import { serviceKey } from "~/domain/catalogue/schema";
+import type { PriceBook } from "~/domain/documents/list-prices.server";
 import type { ListPage } from "~/domain/kernel/list-page";
 import { BILLING_PERIOD_LABELS, BILLING_PERIOD_SUFFIXES, formatFeatures, type Plan } from "~/domain/plans/schema";
 import { centsToAmount, formatMoney } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import type { PriceBook as Book, PriceGroup } from "~/domain/catalogue/list-prices.server";
+import type { PriceBook as Book, PriceGroup } from "~/domain/documents/list-prices.server";
 import { Arrived } from "~/ui/primitives/arrived";
 import { AdminSection } from "../kit/admin-section";
 import type { InPlace } from "../kit/in-place";

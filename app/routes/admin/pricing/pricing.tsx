@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { listPrices } from "~/domain/catalogue/list-prices.server";
+import { listPrices } from "~/domain/documents/list-prices.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { setPlanActive } from "~/domain/plans/change-plans.server";
 import { movePlan } from "~/domain/plans/move-plan.server";

@@ -1,5 +1,5 @@
 import { PROJECT_STATUS_LABELS } from "~/domain/projects/schema";
-import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/threads/schema";
 import { defineList } from "../kit/define-list";
 import { PROJECTS_PATH } from "../section-paths";
 

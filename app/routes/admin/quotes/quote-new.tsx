@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { getContact } from "~/domain/contacts/queries.server";
+import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { requirePermission } from "~/domain/kernel/permissions";
 import { createQuote } from "~/domain/quotes/create-quote.server";

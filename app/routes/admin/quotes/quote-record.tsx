@@ -3,7 +3,7 @@ import type { Quote } from "~/domain/quotes/internal.server";
 import type { Certificate } from "~/domain/quotes/own-quotes.server";
 import type { QuoteDetail, QuoteVersion, WithdrawnCertificate } from "~/domain/quotes/quote-history.server";
 import { DECLINE_CAUSE_LABELS } from "~/domain/quotes/schema";
-import type { Related } from "~/domain/records/find-related.server";
+import type { Related } from "~/domain/timeline/find-related.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/primitives/badge";

@@ -1,5 +1,5 @@
 import { QUOTE_STATE_LABELS, type QuoteState } from "~/domain/quotes/schema";
-import { THREAD_WAITS_LABELS } from "~/domain/records/schema";
+import { THREAD_WAITS_LABELS } from "~/domain/threads/schema";
 import { defineList } from "../kit/define-list";
 
 export const QUOTES_PATH = "/admin/quotes";

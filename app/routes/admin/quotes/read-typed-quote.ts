@@ -1,10 +1,9 @@
 import { safeParse } from "zod/v4/core";
 import { isPackageId, type QuotableItem } from "~/domain/catalogue/schema";
+import { QUOTE_MAX_CENTS, readCents } from "~/domain/money/amount-input";
+import { discountSoFar, readWholePercent } from "~/domain/money/discount-input";
 import { LINE_UNITS, type LineUnit, lineAmount } from "~/domain/money/line";
 import { readQuantity } from "~/domain/money/words";
-import { QUOTE_MAX_CENTS, readCents } from "~/domain/quotes/amount-input";
-import { usualTax } from "~/domain/quotes/content";
-import { discountSoFar, readWholePercent } from "~/domain/quotes/discount-input";
 import {
   isEmptyRow,
   type QuoteFormRow,
@@ -15,6 +14,7 @@ import {
 import { typedPart } from "~/domain/quotes/schedule-form";
 import { QuotePartInput } from "~/domain/quotes/schedule-input";
 import type { QuoteContent, QuoteItem } from "~/domain/quotes/schema";
+import { usualTax } from "~/domain/taxes/content";
 import { type Taxes, toLineTax } from "~/domain/taxes/schema";
 import type { TypedQuote } from "./live-total";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readQuotableItems } from "~/domain/catalogue/queries.server";
+import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import { checkQuoteForm, itemErrorName } from "~/domain/quotes/check-quote-form";
 import type { QuoteCreation } from "~/domain/quotes/create-quote.server";
 import { EMPTY_ROW, type QuoteFormErrors, type QuoteFormValues, readQuoteForm } from "~/domain/quotes/quote-form";

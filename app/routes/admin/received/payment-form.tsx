@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import {
   leftOver,
   type PaymentFormErrors,
@@ -8,7 +9,7 @@ import {
   SHARE_FIELDS,
   suggestedShares,
 } from "~/domain/received-payments/payment-form";
-import { MANUAL_METHODS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { MANUAL_METHODS } from "~/domain/received-payments/schema";
 import { currencyWord, formatMoney } from "~/lib/money";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";

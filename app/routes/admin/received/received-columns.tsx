@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import type { ListedReceived } from "~/domain/received-payments/queries.server";
-import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
 import { centsToAmount, formatMoney } from "~/lib/money";
 import { BusinessLink } from "../kit/avatar";
 import type { CellTools, ListColumn } from "../kit/list-columns";

@@ -1,4 +1,5 @@
-import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
+import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
 import { defineList } from "../kit/define-list";
 import { RECEIVED_PATH } from "../section-paths";
 

@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import { getReceivedPayment } from "~/domain/received-payments/queries.server";
-import { RECEIVED_KIND_LABELS, RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
+import { RECEIVED_KIND_LABELS } from "~/domain/received-payments/schema";
 import { formatMoment, formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { asRoute } from "~/routes/respond.server";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { revokeLink } from "~/domain/records/revoke-link.server";
-import { RECORD_KINDS, type RecordKind } from "~/domain/records/schema";
+import { RECORD_KINDS, type RecordKind } from "~/domain/links/schema";
+import { revokeLink } from "~/domain/threads/revoke-link.server";
 import { isUuid } from "~/lib/uuid";
 import { readForm } from "~/routes/respond.server";
 import { asAdminAction, goWithNotice } from "../answer.server";

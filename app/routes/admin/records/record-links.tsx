@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { SentLink } from "~/domain/records/queries.server";
-import type { RecordRef } from "~/domain/records/schema";
+import type { RecordRef } from "~/domain/links/schema";
+import type { SentLink } from "~/domain/threads/queries.server";
 import { formatMoment } from "~/lib/calendar-date";
 import { Badge } from "~/ui/primitives/badge";
 import { Button } from "~/ui/primitives/button";

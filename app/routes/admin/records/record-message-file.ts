@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { openMessageFile } from "~/domain/records/open-message-file.server";
-import { RECORD_KINDS } from "~/domain/records/schema";
+import { RECORD_KINDS } from "~/domain/links/schema";
+import { openMessageFile } from "~/domain/threads/open-message-file.server";
 import { fileResponse } from "~/routes/file-response.server";
 import { asRoute } from "~/routes/respond.server";
 import { backOffice } from "../back-office.server";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requirePermission } from "~/domain/kernel/permissions";
-import { listRecordMessages } from "~/domain/records/list-messages.server";
-import { RECORD_WRITE } from "~/domain/records/queries.server";
-import { officePath, RECORD_KINDS, type RecordRef } from "~/domain/records/schema";
+import { officePath, RECORD_KINDS, type RecordRef } from "~/domain/links/schema";
 import { getReplySnippets } from "~/domain/snippets/queries.server";
+import { listRecordMessages } from "~/domain/threads/list-messages.server";
+import { RECORD_WRITE } from "~/domain/threads/queries.server";
 import { postMessage } from "~/routes/records/post-message.server";
 import { requestContext } from "~/routes/request-context";
 import { asRoute } from "~/routes/respond.server";

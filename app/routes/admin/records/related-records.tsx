@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { INVOICE_STATE_LABELS } from "~/domain/invoices/schema";
-import type { Related } from "~/domain/records/find-related.server";
+import type { Related } from "~/domain/timeline/find-related.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { AdminSection } from "../kit/admin-section";

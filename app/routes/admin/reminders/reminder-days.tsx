@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { officePath } from "~/domain/records/schema";
+import { officePath } from "~/domain/links/schema";
 import type { ReminderPlan } from "~/domain/reminders/queries.server";
 import { type PlannedReminder, REMINDER_RULE_LABELS, REMINDER_TEXTS } from "~/domain/reminders/schema";
 import { formatShortDate } from "~/lib/calendar-date";

@@ -1,11 +1,11 @@
+import { listLeadAssignees } from "~/domain/leads/inbox.server";
+import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
 import {
   ASSIGNMENT_RULE_LABELS,
   AssignmentForm,
   type AssignmentSetting,
   toAssignment,
-} from "~/domain/leads/assignment";
-import { listLeadAssignees } from "~/domain/leads/inbox.server";
-import { LEAD_KIND_LABELS, LEAD_KINDS } from "~/domain/leads/lead-pipeline";
+} from "~/domain/settings/assignment";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";
 import { backOffice } from "../back-office.server";

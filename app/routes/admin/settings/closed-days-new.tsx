@@ -1,6 +1,6 @@
+import { CLOSED_NAME_MAX_CHARACTERS } from "~/domain/settings/working-time";
 import { ClosedForm, toClosedDays } from "~/domain/settings/working-time-form";
 import { addClosedDays } from "~/domain/working-time/add-closed-days.server";
-import { CLOSED_NAME_MAX_CHARACTERS } from "~/domain/working-time/schema";
 import { editDialog } from "../kit/edit-dialog";
 import { editor } from "../kit/editor.server";
 import { HOLIDAYS_PATH } from "./working-time-path";

@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
 import { Form, Outlet } from "react-router";
 import { getSetting } from "~/domain/settings/queries.server";
+import type { WorkingTimeSetting } from "~/domain/settings/working-time";
 import { HolidaysForm } from "~/domain/settings/working-time-form";
 import { addHolidays } from "~/domain/working-time/add-holidays.server";
 import { removeClosedDays } from "~/domain/working-time/remove-closed-days.server";
-import type { WorkingTimeSetting } from "~/domain/working-time/schema";
 import { agencyDay, formatShortDate } from "~/lib/calendar-date";
 import { agencyCountry } from "~/lib/place";
 import {

@@ -1,5 +1,5 @@
 import { type KeptModule, MODULE_NAMES, MODULES, type ModuleName } from "~/config/modules";
-import { countTabKeepers } from "~/domain/dashboard/kept-tabs.server";
+import { countTabKeepers } from "~/domain/settings/kept-tabs.server";
 import { ModulesForm, moduleFields, modulesOff } from "~/domain/settings/modules-form";
 import { asRoute } from "~/routes/respond.server";
 import { adminMeta } from "../admin-meta";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/reminders/schema";
 import { RemindersForm, reminderFields } from "~/domain/settings/form-schemas";
+import { REMINDER_EVERY_MAX_DAYS, REMINDER_MOST_MAX } from "~/domain/settings/reminder-setting";
 import { agencyTimeZoneName } from "~/lib/place";
 import { adminMeta } from "../admin-meta";
 import { CheckboxField, type FormField, TextField } from "../kit/fields";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from "~/domain/settings/working-time";
 import { toWeek, WorkingTimeForm, weekFields } from "~/domain/settings/working-time-form";
-import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from "~/domain/working-time/schema";
 import { agencyTimeZoneName } from "~/lib/place";
 import { adminMeta } from "../admin-meta";
 import { TextField } from "../kit/fields";

@@ -1,6 +1,6 @@
 import { INVOICES } from "~/content/pages/invoices";
+import { RECEIVED_METHOD_LABELS } from "~/domain/invoices/received-method";
 import type { OwnReceived as Received } from "~/domain/received-payments/own-received.server";
-import { RECEIVED_METHOD_LABELS } from "~/domain/received-payments/schema";
 import { formatShortDate } from "~/lib/calendar-date";
 import { formatMoney } from "~/lib/money";
 import { useDocument } from "~/routes/use-document";

@@ -1,7 +1,7 @@
 import { QUOTE_PAGE } from "~/content/pages/quotes";
 import type { OpenedQuote } from "~/domain/quotes/own-quotes.server";
 import { declineWords, isAwaiting } from "~/domain/quotes/schema";
-import type { Related } from "~/domain/records/find-related.server";
+import type { Related } from "~/domain/timeline/find-related.server";
 import { formatLongDate, formatMoment } from "~/lib/calendar-date";
 import { useDocument } from "~/routes/use-document";
 import { useFill } from "~/routes/use-fill";

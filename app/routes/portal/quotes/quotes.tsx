@@ -1,9 +1,9 @@
 import { Form, redirect } from "react-router";
 import { PROFILE_PATH } from "~/content/pages/account";
 import { QUOTES, QUOTES_PATH } from "~/content/pages/quotes";
-import { isOffForBusiness } from "~/domain/dashboard/kept-tabs.server";
 import { openCustomerDashboard } from "~/domain/dashboard/open-customer-dashboard.server";
 import { isPermitted } from "~/domain/kernel/permissions";
+import { isOffForBusiness } from "~/domain/settings/kept-tabs.server";
 import { formatShortDate } from "~/lib/calendar-date";
 import { fillIdentity } from "~/lib/fill-identity";
 import { formatMoney } from "~/lib/money";

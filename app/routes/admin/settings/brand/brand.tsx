@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type Brand, SHIPPED_BRAND } from "~/config/brand";
 import { CORNERS, HEADING_TYPES, ILLUSTRATIONS, LINES, TEXT_TYPES } from "~/config/brand-choices";
-import { BrandForm, brandFields, PICTURE_KINDS, readBrand, toBrandChange } from "~/domain/brand/schema";
+import { BrandForm, brandFields, PICTURE_KINDS, readBrand, toBrandChange } from "~/domain/settings/brand";
 import { getSetting } from "~/domain/settings/queries.server";
 import { saveSetting } from "~/domain/settings/save-setting.server";
 import { judgeAccent, judgePrimary } from "~/lib/brand-colors";

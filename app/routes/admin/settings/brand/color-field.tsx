@@ -1,4 +1,4 @@
-import { readColor } from "~/domain/brand/schema";
+import { readColor } from "~/domain/settings/brand";
 import type { Judgment } from "~/lib/brand-colors";
 import { useIsHydrated } from "~/routes/use-is-hydrated";
 import { Field } from "~/ui/forms/field";

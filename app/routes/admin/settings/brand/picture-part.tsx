@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type Brand, brandPicturePath } from "~/config/brand";
-import type { PictureKind } from "~/domain/brand/schema";
+import type { PictureKind } from "~/domain/settings/brand";
 import { Field } from "~/ui/forms/field";
 import { FileInput } from "~/ui/forms/file-input";
 import { Button } from "~/ui/primitives/button";

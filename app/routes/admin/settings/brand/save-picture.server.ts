@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { PictureRefusal } from "~/domain/brand/read-picture.server";
-import { PICTURE_KINDS, type PictureKind } from "~/domain/brand/schema";
 import { removePicture, setPicture } from "~/domain/brand/set-picture.server";
 import type { AppContext } from "~/domain/kernel/app-context";
+import { PICTURE_KINDS, type PictureKind } from "~/domain/settings/brand";
 import type { PostedFile } from "~/lib/form-with-file";
 import { readFormAndFile } from "~/routes/respond.server";
 import { asAdminAction, readUpdatedAt, sayRefused } from "../../answer.server";

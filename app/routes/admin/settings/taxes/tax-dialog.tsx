@@ -1,6 +1,6 @@
-import { listPrices } from "~/domain/catalogue/list-prices.server";
-import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { findQuotable, type QuotableItem, serviceKey } from "~/domain/catalogue/schema";
+import { listPrices } from "~/domain/documents/list-prices.server";
+import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import type { AppContext } from "~/domain/kernel/app-context";
 import { taxWords } from "~/domain/money/words";
 import { listAllPlans } from "~/domain/plans/queries.server";

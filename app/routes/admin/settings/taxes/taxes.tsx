@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Outlet } from "react-router";
-import { readQuotableItems } from "~/domain/catalogue/queries.server";
 import { findQuotable, type QuotableItem } from "~/domain/catalogue/schema";
+import { readQuotableItems } from "~/domain/documents/price-queries.server";
 import { taxWords } from "~/domain/money/words";
 import { TaxForm as TaxSettingForm, taxSettingFields } from "~/domain/settings/form-schemas";
 import { listTaxRates } from "~/domain/taxes/queries.server";

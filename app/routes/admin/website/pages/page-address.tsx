@@ -1,7 +1,7 @@
 import { pageIdOf } from "~/content/page-sections";
 import { getCustomPage, listMenuHeadings } from "~/domain/custom-pages/queries.server";
-import { PAGE_PATH_MAX_CHARACTERS, type PageFacts, PageInput, TOP_OF_MENU } from "~/domain/custom-pages/schema";
 import { updateCustomPage } from "~/domain/custom-pages/update-custom-page.server";
+import { PAGE_PATH_MAX_CHARACTERS, type PageFacts, PageInput, TOP_OF_MENU } from "~/domain/documents/custom-page";
 import { whenStale } from "../../answer.server";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";

@@ -1,5 +1,5 @@
 import { createCustomPage } from "~/domain/custom-pages/create-custom-page.server";
-import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/domain/custom-pages/schema";
+import { ARRANGEMENT_LABELS, NewPageInput, PAGE_PATH_MAX_CHARACTERS } from "~/domain/documents/custom-page";
 import { choicesOf } from "../../kit/define-list";
 import { editDialog } from "../../kit/edit-dialog";
 import { editor } from "../../kit/editor.server";

@@ -1,4 +1,4 @@
-import { PAGE_REFUSALS } from "~/domain/custom-pages/schema";
+import { PAGE_REFUSALS } from "~/domain/documents/custom-page";
 
 export const ADDRESS_HINT = "Such as /spring-offer or /websites/restaurants";
 

@@ -1,0 +1,1 @@
+export const WINGS: Readonly<Record<string, readonly string[]>>;

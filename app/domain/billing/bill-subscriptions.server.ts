@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, lte, ne } from "drizzle-orm";
+import { subscriptions } from "~/db/schema/billing";
+import { subscriptionInvoices } from "~/db/schema/received-payments";
+import { findBuyer, referenceOf } from "~/domain/invoices/billing-parties.server";
+import { auditedInvoice, holdBusiness } from "~/domain/invoices/internal.server";
+import { nextMonth } from "~/domain/invoices/invoice-days";
+import { askFor } from "~/domain/invoices/invoice-sums";
+import { issueHeldInvoice } from "~/domain/invoices/issue-held-invoice.server";
+import { storeDraft } from "~/domain/invoices/store-lines.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { ONE } from "~/domain/money/line";
+import { usualTax } from "~/domain/taxes/content";
+import { readTaxes } from "~/domain/taxes/queries.server";
+import { addDays, agencyDay, formatLongDate } from "~/lib/calendar-date";
+import { tellOfSubscription } from "./tell.server";
+
+const AT_ONCE_MAX = 500;
+/** A subscription that stood still for long is billed month by month, so many at most in one run. */
+const MONTHS_MAX = 12;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/**
+ * Bills the next month of every subscription that no provider charges and whose paid time is over; one that was canceled to the end of that time
+ * ends instead. Every month once, however often and by however many processes this is called. For the worker. Returns how many invoices were issued.
+ */
+export async function billSubscriptions(ctx: AppContext): Promise<number> {
+  const due = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        isNull(subscriptions.providerId),
+        ne(subscriptions.status, "canceled"),
+        lte(subscriptions.currentPeriodEnd, ctx.clock.now()),
+      ),
+    )
+    .orderBy(asc(subscriptions.currentPeriodEnd))
+    .limit(AT_ONCE_MAX);
+  let billed = 0;
+  for (const { id } of due) {
+    for (let month = 0; month < MONTHS_MAX; month++) {
+      const more = await transact(ctx, (tx) => billMonth(tx, id));
+      if (!more) break;
+      billed += 1;
+    }
+  }
+  return billed;
+}
+
+async function billMonth(tx: TransactionContext, id: string): Promise<boolean> {
+  const [row] = await tx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  const now = tx.clock.now();
+  if (!row || row.status === "canceled" || row.currentPeriodEnd > now) return false;
+  if (row.cancelAtPeriodEnd) {
+    const ended = { status: "canceled" as const, updatedAt: now };
+    await tx.db.update(subscriptions).set(ended).where(eq(subscriptions.id, id));
+    await tellOfSubscription(tx, row, { ...row, ...ended });
+    await recordAudit(tx, { action: "subscription.ended", subject: { kind: "subscription", id } });
+    return false;
+  }
+  await issueMonth(tx, row);
+  return true;
+}
+
+async function issueMonth(tx: TransactionContext, row: SubscriptionRow): Promise<void> {
+  const { id, businessId, packageName, monthlyPriceCents, currentPeriodEnd, createdAt } = row;
+  const from = agencyDay(currentPeriodEnd);
+  const until = nextMonth(from, agencyDay(createdAt));
+  const period = `${formatLongDate(from)} to ${formatLongDate(addDays(until, -1))}`;
+  await holdBusiness(tx, businessId);
+  const taxes = await readTaxes(tx);
+  const line = {
+    name: `${packageName} plan`,
+    description: period,
+    quantity: ONE,
+    unit: "month" as const,
+    unitPriceCents: monthlyPriceCents,
+    ...usualTax(taxes, { name: packageName }),
+  };
+  const buyer = await findBuyer(tx, businessId);
+  const { asked, sums } = askFor({
+    lines: [line],
+    discount: null,
+    isTaxIncluded: taxes.areIncluded,
+    isExempt: buyer.exemptionNumber !== "",
+  });
+  const draft = await storeDraft(tx, {
+    businessId,
+    buyerName: buyer.name,
+    title: `${packageName} plan, ${period}`,
+    reference: await referenceOf(tx, businessId),
+    lines: [line],
+    asked,
+    sums,
+  });
+  await recordAudit(tx, {
+    action: "invoice.created",
+    subject: { kind: "invoice", id: draft.id },
+    after: auditedInvoice(draft),
+  });
+  await tx.db.insert(subscriptionInvoices).values({ subscriptionId: id, periodStart: from, invoiceId: draft.id });
+  await tx.db
+    .update(subscriptions)
+    .set({ currentPeriodEnd: endOf(currentPeriodEnd, from, until), updatedAt: tx.clock.now() })
+    .where(eq(subscriptions.id, id));
+  await issueHeldInvoice(tx, draft);
+}
+
+/** The same time of the day, as many days later as the month has. Where clocks are put back or forward it stays on its day. */
+function endOf(moment: Date, from: string, until: string): Date {
+  const end = moment.getTime() + Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`);
+  const day = agencyDay(new Date(end));
+  if (day === until) return new Date(end);
+  return new Date(day < until ? end + HOUR_MS : end - HOUR_MS);
+}

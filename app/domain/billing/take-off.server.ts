@@ -1,0 +1,48 @@
+import { eq, or, sql } from "drizzle-orm";
+import { receivedPayments } from "~/db/schema/received-payments";
+import { freeCents, type ReceivedRow, storeReceived, takeBackOf } from "~/domain/invoices/allocate.server";
+import { actorId } from "~/domain/kernel/actor";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { emitReceivedPayment } from "./emit-money.server";
+
+/** What of a payment has not gone back, in cents. */
+export async function leftOf(tx: TransactionContext, id: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ cents: sql<number>`coalesce(sum(${receivedPayments.amountCents}), 0)::int` })
+    .from(receivedPayments)
+    .where(or(eq(receivedPayments.id, id), eq(receivedPayments.originalId, id)));
+  return row?.cents ?? 0;
+}
+
+type Taken = {
+  kind: "reversal" | "refund";
+  cents: number;
+  note: string;
+  receivedOn: string;
+  formKey?: string | null;
+};
+
+/** Writes down that so much of a held payment is gone: first of what pays nothing, then of its invoices, the last one first. */
+export async function takeOff(
+  tx: TransactionContext,
+  payment: ReceivedRow,
+  { kind, cents, note, receivedOn, formKey = null }: Taken,
+): Promise<void> {
+  const free = (await freeCents(tx, [payment.id])).get(payment.id) ?? 0;
+  await takeBackOf(tx, payment.id, cents - Math.min(cents, Math.max(0, free)));
+  await storeReceived(tx, {
+    businessId: payment.businessId,
+    kind,
+    method: payment.method,
+    amountCents: -cents,
+    receivedOn,
+    note,
+    originalId: payment.id,
+    paymentId: payment.paymentId,
+    formKey,
+    createdById: actorId(tx.by.actor),
+  });
+  // The provider tells of its own.
+  if (payment.paymentId !== null) return;
+  await emitReceivedPayment(tx, kind === "refund" ? "payment.refunded" : "payment.reversed", payment, cents);
+}

@@ -1,0 +1,44 @@
+import { findBusinessRow } from "~/domain/customers/internal.server";
+import { removeDiscarded } from "~/domain/files/discard-file.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { transact } from "~/domain/kernel/transact.server";
+import { holdTeam } from "~/domain/team/internal.server";
+import { isUuid } from "~/lib/uuid";
+import { closeBusiness } from "./close-business.server";
+import { countCustomerErasure, type ErasureRefusal, findErasureRefusal } from "./get-customer-erasure.server";
+
+/**
+ * Deletes all that we hold of a customer but what the books need: accounts with their sessions and links, contacts, messages, files, figures, tasks, notes and what is not accepted or issued.
+ * Accepted quotes, their certificates, issued invoices and payments stay. The audit log keeps what was done and how much went, without the people. Nobody is written to. Nothing was changed unless `erased`. Needs `customer.write`.
+ * Throws `customer.not-found` and `customer.stale`.
+ */
+export async function eraseCustomer(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<{ outcome: "erased" | ErasureRefusal }> {
+  requirePermission(ctx, "customer.write");
+  if (!isUuid(id)) throw new DomainError("customer.not-found");
+  const outcome = await transact(ctx, async (tx) => {
+    const { members } = await holdTeam(tx, id);
+    const row = await findBusinessRow(tx, id);
+    if (!row) throw new DomainError("customer.not-found");
+    await refuseStaleEdit("customer.stale", { row, seenAt: updatedAt }, () => ({
+      name: row.name,
+      notes: row.notes,
+      taxCertificate: row.taxCertificate,
+      updatedAt: row.updatedAt.toISOString(),
+    }));
+    const refusal = await findErasureRefusal(tx, row);
+    if (refusal) return refusal;
+    const { goes } = await countCustomerErasure(tx, row);
+    await closeBusiness(tx, id, members);
+    await recordAudit(tx, { action: "customer.erased", subject: { kind: "customer", id }, after: goes });
+    return "erased" as const;
+  });
+  if (outcome === "erased") await removeDiscarded(ctx);
+  return { outcome };
+}

@@ -1,0 +1,110 @@
+import { and, between, eq, inArray, isNull, or } from "drizzle-orm";
+import { emails } from "~/db/schema/emails";
+import { leads } from "~/db/schema/leads";
+import { quotes } from "~/db/schema/quotes";
+import { forgetInAudit } from "~/domain/audit/forget-in-audit.server";
+import { forgetTraces } from "~/domain/audit/forget-traces.server";
+import { detachFiles, removeDiscarded } from "~/domain/files/discard-file.server";
+import { forgetAnswers } from "~/domain/idempotency/forget-answers.server";
+import { forgetBounces, forgetMailsAbout, forgetMailsNaming } from "~/domain/incoming/forget-mails.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { refuseStaleEdit } from "~/domain/kernel/stale-edit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { countErasure } from "~/domain/leads/get-lead-erasure.server";
+import { holdLead, toLead } from "~/domain/leads/inbox.server";
+import { forgetStaffMailsNaming } from "~/domain/notifications/forget-notices.server";
+import { forgetQuotes } from "~/domain/quotes/forget-quotes.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+
+const ERASED = "Erased lead";
+const ERASED_REASON = "The request was erased.";
+/** The daily message is written within moments of the mark, once a day. */
+const NAMED_WITHIN_MS = 60 * 60 * 1000;
+
+/**
+ * Deletes all that we hold of a lead: the row with its notes, its files, what was written to, by and about the sender, and what programs
+ * were told. Quotes that were made from it stay: without the person, and declined, where they weren't accepted and belong to no customer. The audit log keeps how much went, without a word about the person. Nobody is written to. Needs
+ * `lead.write`. Throws `lead.not-found` and `lead.stale`.
+ */
+export async function eraseLead(
+  ctx: AppContext,
+  { id, updatedAt }: { id: string; updatedAt?: string | undefined },
+): Promise<void> {
+  requirePermission(ctx, "lead.write");
+  await transact(ctx, async (tx) => {
+    const row = await holdLead(tx, id);
+    await refuseStaleEdit("lead.stale", { row, seenAt: updatedAt }, () => toLead(row));
+    const { goes } = await countErasure(tx, row);
+    await forgetNaming(tx, id);
+    const offered = await tx.db
+      .select({
+        id: quotes.id,
+        businessName: quotes.businessName,
+        name: quotes.contactName,
+        email: quotes.businessEmail,
+      })
+      .from(quotes)
+      .where(and(eq(quotes.leadId, id), isNull(quotes.businessId), isNull(quotes.acceptedAt)));
+    const [own] = await tx.db.select({ others: leads.otherEmails }).from(leads).where(eq(leads.id, id));
+    const addresses = [row.email, ...(own?.others ?? [])].filter((address) => address !== "");
+    await forgetTraces(tx, {
+      names: [row, ...offered].flatMap(({ name, businessName }) => [name, businessName]),
+      addresses: [...addresses, ...offered.map(({ email }) => email)],
+      subjects: [
+        { kind: "lead", ids: [id] },
+        { kind: "quote", ids: offered.map((quote) => quote.id) },
+      ],
+    });
+    await forgetQuotes(tx, and(eq(quotes.leadId, id), isNull(quotes.businessId)), {
+      label: ERASED,
+      address: `erased-${id}@leads.invalid`,
+      reason: ERASED_REASON,
+    });
+    for (const address of addresses) await forgetMailsNaming(tx, address);
+    await forgetLeadRows(tx, [row]);
+    await recordAudit(tx, {
+      action: "lead.erased",
+      subject: { kind: "lead", id },
+      before: { kind: row.kind, stage: row.stage },
+      after: goes,
+    });
+  });
+  await removeDiscarded(ctx);
+}
+
+/** Deletes these leads, which the transaction holds, with what is only theirs. Call `removeDiscarded` after the commit. The caller answers for who may. */
+export async function forgetLeadRows(
+  tx: TransactionContext,
+  rows: readonly { id: string; email: string }[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await forgetMailsAbout(tx, { kind: "lead", ids });
+  const isOfLead = and(eq(emails.answersKind, "lead"), inArray(emails.answersId, ids));
+  await tx.db.delete(emails).where(or(inArray(emails.leadId, ids), isOfLead));
+  for (const id of ids) await detachFiles(tx, { kind: "lead", id });
+  await forgetEventsAbout(tx, ids);
+  const named = await tx.db
+    .delete(leads)
+    .where(inArray(leads.id, ids))
+    .returning({ name: leads.name, businessName: leads.businessName, email: leads.email, others: leads.otherEmails });
+  const names = named.flatMap(({ name, businessName }) => [name, businessName]);
+  const addresses = named.flatMap(({ email, others }) => [email, ...others]);
+  await forgetStaffMailsNaming(tx, { names, addresses });
+  // What else the log says of the address may be about a customer, who stays.
+  await forgetInAudit(tx, { names: [...names, ...addresses], addresses: [], subjects: [{ kind: "lead", ids }] });
+  await forgetAnswers(tx, { ids, addresses: [] });
+  await forgetBounces(tx, addresses);
+}
+
+/** Deletes the daily message to the agency that named the lead while it was set aside, if one did. */
+async function forgetNaming(tx: TransactionContext, id: string): Promise<void> {
+  const [row] = await tx.db.select({ toldAt: leads.suspicionToldAt }).from(leads).where(eq(leads.id, id));
+  if (!row?.toldAt) return;
+  const toldAt = row.toldAt.getTime();
+  const [earliest, latest] = [new Date(toldAt - NAMED_WITHIN_MS), new Date(toldAt + NAMED_WITHIN_MS)];
+  await tx.db
+    .delete(emails)
+    .where(and(eq(emails.kind, "leads-set-aside"), between(emails.createdAt, earliest, latest)));
+}

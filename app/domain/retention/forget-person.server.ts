@@ -1,0 +1,88 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { user } from "~/db/schema/accounts";
+import { emails } from "~/db/schema/emails";
+import { projectFiles } from "~/db/schema/projects";
+import { recordCodes, recordLinks, recordMessages } from "~/db/schema/records";
+import { forgetMailsNaming, forgetMailsOfBusiness } from "~/domain/incoming/forget-mails.server";
+import { kindsOf } from "~/domain/kernel/email-kinds";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import { forgetLinks } from "~/domain/links/internal.server";
+import { forgetReminded } from "~/domain/reminders/forget-reminded.server";
+import { forgetEventsAbout } from "~/domain/webhooks/forget-events-about.server";
+import { plainMailbox } from "~/lib/mailbox";
+
+/** By what someone is called who was a customer. */
+export const GONE = "Former customer";
+
+/** Deletes the account of a customer's person with all that names them, as `forgetNamed`. */
+export async function forgetPerson(
+  tx: TransactionContext,
+  businessId: string,
+  { id, name, email }: { id: string; name: string; email: string },
+  isKnownElsewhere = false,
+): Promise<void> {
+  await takeNameOff(tx, eq(recordMessages.authorId, id));
+  await tx.db.update(projectFiles).set({ authorId: null, authorLabel: GONE }).where(eq(projectFiles.authorId, id));
+  await tx.db.delete(user).where(eq(user.id, id));
+  await forgetNamed(tx, businessId, { name, email }, isKnownElsewhere);
+}
+
+/**
+ * Deletes what was written to and by someone of a customer, with an account or without: links, messages and mails go, the name is taken off what they wrote. An `email` may be empty. With
+ * `isKnownElsewhere`, what isn't about this customer stays. The caller answers for who may, and calls `forgetTraces`, and `removeDiscarded` after the commit.
+ */
+export async function forgetNamed(
+  tx: TransactionContext,
+  businessId: string,
+  { name, email: typed }: { name: string; email: string },
+  isKnownElsewhere = false,
+): Promise<void> {
+  const ofBusiness = recordsOf(businessId);
+  // Who wrote by a link or by mail has no account to be known by.
+  if (name !== "") {
+    const isSigned = and(eq(recordMessages.authorLabel, name), eq(recordMessages.side, "customer"));
+    await takeNameOff(tx, and(isSigned, sql`${recordMessages.recordId} in (${ofBusiness})`));
+  }
+  const email = plainMailbox(typed);
+  if (email === "") return;
+  await forgetMailsOfBusiness(tx, { businessId, from: email });
+  const isWritten = eq(recordMessages.authorEmail, email);
+  await takeNameOff(
+    tx,
+    isKnownElsewhere ? and(isWritten, sql`${recordMessages.recordId} in (${ofBusiness})`) : isWritten,
+  );
+  const isTo = sql`lower(${emails.toAddress}) = ${email}`;
+  if (isKnownElsewhere) {
+    const [isLinked, isCoded] = [recordLinks, recordCodes].map((table) =>
+      and(eq(table.email, email), sql`${table.recordId} in (${ofBusiness})`),
+    );
+    await tx.db.delete(recordLinks).where(isLinked);
+    await tx.db.delete(recordCodes).where(isCoded);
+    await tx.db.delete(emails).where(and(isTo, sql`${emails.answersId} in (${ofBusiness})`));
+    return;
+  }
+  await forgetMailsNaming(tx, email);
+  // The last message, which says that the account is deleted, is still to leave; `sweepAccounts` deletes it afterward.
+  const isErased = and(inArray(emails.kind, kindsOf("mailbox")), ne(emails.kind, "account-deleted"));
+  await tx.db.delete(emails).where(and(or(isTo, eq(emails.replyTo, email)), isErased));
+  await forgetLinks(tx, email);
+  await forgetReminded(tx, email);
+}
+
+/** The ids of the quotes, invoices and projects of a business. */
+export function recordsOf(businessId: string): SQL {
+  return sql`select id from quotes where business_id = ${businessId} union all
+    select id from invoices where business_id = ${businessId} union all select id from projects where business_id = ${businessId}`;
+}
+
+async function takeNameOff(tx: TransactionContext, isTheirs: SQL | undefined): Promise<void> {
+  const written = await tx.db
+    .update(recordMessages)
+    .set({ authorId: null, authorLabel: GONE, authorEmail: "" })
+    .where(isTheirs)
+    .returning({ id: recordMessages.id });
+  await forgetEventsAbout(
+    tx,
+    written.map((message) => message.id),
+  );
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from "drizzle-orm";
+import { businesses, user } from "~/db/schema/accounts";
+import { contacts } from "~/db/schema/contacts";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { requirePermission } from "~/domain/kernel/permissions";
+import { plainMailbox } from "~/lib/mailbox";
+import { isUuid } from "~/lib/uuid";
+import { isKnownElsewhere, type PersonOfCustomer } from "./forget-in-customer.server";
+import { recordsOf } from "./forget-person.server";
+
+/** One person of a customer: a contact, or someone who signs in. */
+export type PersonRef = { customerId: string; kind: "contact" | "account"; id: string };
+
+/** Why someone can't be erased. `last-owner`: others would stay without an owner. `closed`: the account of the customer is closed. */
+export type PersonErasureRefusal = "last-owner" | "closed";
+
+/** How much goes with someone, and what the books keep or belongs elsewhere. */
+export type PersonErasure = {
+  name: string;
+  customerName: string;
+  refusal: PersonErasureRefusal | null;
+  goes: {
+    accounts: number;
+    contacts: number;
+    invitations: number;
+    links: number;
+    openQuotes: number;
+    messages: number;
+    mails: number;
+  };
+  stays: { acceptedQuotes: number; invoices: number; leads: number; subscriptions: number; elsewhere: number };
+};
+
+/** What erasing someone would do, for the question before it. Needs `customer.write`. Throws `customer.not-found` and `contact.not-found` or `team.not-found`. */
+export async function getPersonErasure(ctx: ReadContext, ref: PersonRef): Promise<PersonErasure> {
+  requirePermission(ctx, "customer.write");
+  const { customerId } = ref;
+  const [business] = isUuid(customerId)
+    ? await ctx.db
+        .select({ name: businesses.name, closedAt: businesses.closedAt })
+        .from(businesses)
+        .where(eq(businesses.id, customerId))
+    : [];
+  if (!business) throw new DomainError("customer.not-found");
+  const person = await findPersonOfCustomer(ctx, ref);
+  const counts = await countPersonErasure(ctx, customerId, person);
+  const refusal = business.closedAt ? "closed" : counts.refusal;
+  return { name: person.name, customerName: business.name, ...counts, refusal };
+}
+
+/** Someone of a customer with the account and the contact of their address. Throws `contact.not-found` or `team.not-found`. */
+export async function findPersonOfCustomer(
+  { db }: Pick<ReadContext, "db">,
+  { customerId, kind, id }: PersonRef,
+): Promise<PersonOfCustomer> {
+  const byKind = {
+    contact: () =>
+      isUuid(id)
+        ? db
+            .select({ name: contacts.name, email: contacts.email })
+            .from(contacts)
+            .where(and(eq(contacts.id, id), eq(contacts.businessId, customerId)))
+        : Promise.resolve([]),
+    account: () =>
+      db
+        .select({ name: user.name, email: user.email })
+        .from(user)
+        .where(and(eq(user.id, id), eq(user.businessId, customerId))),
+  };
+  const [found] = await byKind[kind]();
+  if (!found) throw new DomainError(kind === "contact" ? "contact.not-found" : "team.not-found");
+  const [account] =
+    found.email === ""
+      ? []
+      : await db
+          .select({ id: user.id })
+          .from(user)
+          .where(and(eq(user.email, found.email), eq(user.businessId, customerId)));
+  return { ...found, userId: account?.id, contactId: kind === "contact" ? id : undefined };
+}
+
+type Counts = Pick<PersonErasure, "goes" | "stays" | "refusal">;
+
+/** The numbers of it, in one statement. The caller answers for who may. */
+export async function countPersonErasure(
+  ctx: Pick<ReadContext, "db">,
+  businessId: string,
+  { email: typed, userId = "", contactId }: PersonOfCustomer,
+): Promise<Counts> {
+  const email = plainMailbox(typed);
+  const count = (from: string, condition = sql`true`) =>
+    sql`(select count(*)::int from ${sql.raw(from)} where ${email} <> '' and ${condition})`;
+  const own = sql`business_id = ${businessId}`;
+  const isAt = (column: string) => sql`lower(${sql.raw(column)}) = ${email}`;
+  const records = recordsOf(businessId);
+  const { rows } = await ctx.db.execute<Omit<Counts, "refusal"> & { owners: number; others: number }>(sql`select
+    jsonb_build_object(
+      'accounts', (select count(*) from "user" where id = ${userId}),
+      'contacts', (select count(*) from contacts where ${own} and (id = ${contactId ?? null} or (email <> '' and email = ${email}) or (${email} <> '' and ${email} = any(other_emails)))),
+      'invitations', ${count("team_invitations", sql`${own} and ${isAt("email")}`)},
+      'links', ${count("record_links", sql`record_id in (${records}) and ${isAt("email")}`)},
+      'openQuotes', ${count("quotes", sql`${own} and accepted_at is null and ${isAt("business_email")}`)},
+      'messages', ${count("emails", sql`answers_id in (${records}) and ${isAt("to_address")}`)},
+      'mails', ${count("incoming_mails", sql`subject_id in (${records}) and ${isAt("from_address")}`)}
+    ) as goes,
+    jsonb_build_object(
+      'acceptedQuotes', ${count("quotes", sql`${own} and accepted_at is not null and ${isAt("business_email")}`)},
+      'invoices', (select count(*) from invoices where ${own} and status <> 'draft'),
+      'leads', ${count("leads", isAt("email"))},
+      'subscriptions', ${count("newsletter_subscribers", isAt("email"))}
+    ) as stays,
+    (select count(*)::int from "user" where ${own} and business_role = 'owner' and id <> ${userId}) as owners,
+    (select count(*)::int from "user" where ${own} and id <> ${userId}) as others`);
+  const [counts] = rows;
+  if (!counts) throw new Error("a statement that counts has one row");
+  const { goes, stays, owners, others } = counts;
+  const elsewhere = (await isKnownElsewhere(ctx, businessId, email)) ? 1 : 0;
+  return {
+    goes,
+    stays: { ...stays, elsewhere },
+    refusal: userId !== "" && others > 0 && owners === 0 ? "last-owner" : null,
+  };
+}

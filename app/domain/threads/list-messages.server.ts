@@ -1,0 +1,142 @@
+import { and, desc, eq, type SQL } from "drizzle-orm";
+import type { RefusedFile } from "~/db/schema/incoming-mails";
+import type { MessageVia, ProjectSide } from "~/db/schema/lists";
+import { quotes } from "~/db/schema/quotes";
+import { recordMessages } from "~/db/schema/records";
+import type { AttachedFile } from "~/domain/files/attach-file.server";
+import { actorId } from "~/domain/kernel/actor";
+import type { AppContext, ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import type { RecordRef } from "~/domain/links/schema";
+import { getPromises } from "~/domain/settings/queries.server";
+import { replyDue } from "~/domain/settings/working-time";
+import { findMails, type MessageMail } from "./find-mails.server";
+import { requireReading } from "./require-reading.server";
+import { listMessageFiles } from "./store-message.server";
+
+type Reading = ReadContext & Pick<AppContext, "clock">;
+
+/** A message of a thread. Moments are ISO 8601, in UTC. */
+export type RecordMessage = {
+  id: string;
+  text: string;
+  asksChange: boolean;
+  side: ProjectSide;
+  via: MessageVia;
+  by: string;
+  isYours: boolean;
+  createdAt: string;
+  /** Until when it's answered, as Settings promise; null: it waits for no answer of the agency's. */
+  answerDueAt: string | null;
+  /** That is over. */
+  isLate: boolean;
+  files: Omit<AttachedFile, "type">[];
+  /** Files that came with it by mail and were not taken, with the reason in words. */
+  refusedFiles: readonly RefusedFile[];
+  /** The mail that it came by; null for anything else, and for anyone who may not read mails. */
+  mail: MessageMail | null;
+};
+
+const SHOWN_MAX = 300;
+
+/**
+ * What both sides said about a record, the oldest first; of very many the newest. For staff that may read such records, for the people whom
+ * it is for, and for anyone who holds a link to it, with or without the code. Throws as `requireReading` does.
+ */
+export async function listRecordMessages(ctx: Reading, ref: RecordRef): Promise<RecordMessage[]> {
+  await requireReading(ctx, ref);
+  const rows = await ctx.db
+    .select()
+    .from(recordMessages)
+    .where(isIn(ref))
+    .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
+    .limit(SHOWN_MAX);
+  return toMessages(ctx, ref, rows.reverse());
+}
+
+/**
+ * A page of what both sides said about a record, the oldest first unless told otherwise. For those who may `listRecordMessages`. Throws as
+ * `requireReading` does.
+ */
+export async function pageRecordMessages(
+  ctx: Reading,
+  ref: RecordRef,
+  { direction = "asc", cursor, limit }: Pick<ListRequest, "direction" | "cursor" | "limit"> = {},
+): Promise<ListPage<RecordMessage>> {
+  await requireReading(ctx, ref);
+  const { createdAt, id } = recordMessages;
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: "said", direction, type: "moment", column: createdAt, valueOf: (row) => row.createdAt },
+    id,
+    from: recordMessages,
+    filter: isIn(ref),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select()
+        .from(recordMessages)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  return { ...page, items: await toMessages(ctx, ref, page.items) };
+}
+
+/** A message of a thread that is known to be there, for those who may `listRecordMessages`. Throws as `requireReading` does. */
+export async function getRecordMessage(ctx: Reading, ref: RecordRef, id: string): Promise<RecordMessage> {
+  await requireReading(ctx, ref);
+  const rows = await ctx.db
+    .select()
+    .from(recordMessages)
+    .where(and(isIn(ref), eq(recordMessages.id, id)));
+  const [message] = await toMessages(ctx, ref, rows);
+  if (!message) throw new Error("a message of a thread is gone");
+  return message;
+}
+
+type Row = typeof recordMessages.$inferSelect;
+
+function isIn({ kind, id }: RecordRef): SQL | undefined {
+  return and(eq(recordMessages.recordKind, kind), eq(recordMessages.recordId, id));
+}
+
+async function toMessages(ctx: Reading, ref: RecordRef, rows: readonly Row[]): Promise<RecordMessage[]> {
+  const self = actorId(ctx.by.actor);
+  const ids = rows.map(({ id }) => id);
+  const files = ids.length === 0 ? [] : await listMessageFiles(ctx, ids);
+  const waiting = await findWaiting(ctx, ref, rows);
+  const mails = await findMails(ctx, rows);
+  return rows.map(({ id, text, asksChange, side, via, authorLabel, authorId, createdAt }) => ({
+    id,
+    text,
+    asksChange,
+    side,
+    via,
+    by: authorLabel,
+    isYours: authorId !== null && authorId === self,
+    createdAt: createdAt.toISOString(),
+    answerDueAt: waiting?.id === id ? waiting.dueAt.toISOString() : null,
+    isLate: waiting?.id === id && waiting.dueAt <= ctx.clock.now(),
+    files: files
+      .filter(({ messageId }) => messageId === id)
+      .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes })),
+    refusedFiles: mails.get(id)?.refusedFiles ?? [],
+    mail: mails.get(id)?.mail ?? null,
+  }));
+}
+
+/** The message that waits for the agency: a question, or the request for which a quote waits. */
+async function findWaiting(
+  ctx: Reading,
+  { kind, id }: RecordRef,
+  rows: readonly Row[],
+): Promise<{ id: string; dueAt: Date } | null> {
+  const question = rows.find(({ awaitsAnswer }) => awaitsAnswer);
+  if (question) return { id: question.id, dueAt: replyDue(await getPromises(ctx), "contact", question.createdAt) };
+  const request = rows.findLast(({ asksChange }) => asksChange);
+  if (!request || kind !== "quote") return null;
+  const [quote] = await ctx.db.select({ askedAt: quotes.changeAskedAt }).from(quotes).where(eq(quotes.id, id));
+  return quote?.askedAt ? { id: request.id, dueAt: replyDue(await getPromises(ctx), "quote", quote.askedAt) } : null;
+}

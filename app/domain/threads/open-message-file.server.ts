@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { fileAttachments } from "~/db/schema/files";
+import { recordMessages } from "~/db/schema/records";
+import { type OpenedFile, openFileOf } from "~/domain/files/open-file.server";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { DomainError } from "~/domain/kernel/domain-error";
+import { transact } from "~/domain/kernel/transact.server";
+import { requireProven } from "~/domain/links/internal.server";
+import type { RecordRef } from "~/domain/links/schema";
+import { isUuid } from "~/lib/uuid";
+import { requireReading } from "./require-reading.server";
+
+/**
+ * A file of the thread of a record, for anyone who may read the thread; by a link with the code alone. Staff who open one are in the audit
+ * log. Throws as `requireReading` does, and `file.not-found` for one of another thread as for one that is not there.
+ */
+export async function openMessageFile(
+  ctx: AppContext,
+  { record, fileId }: { record: RecordRef; fileId: string },
+): Promise<OpenedFile> {
+  const { actor } = ctx.by;
+  if (actor.kind === "link") await transact(ctx, (tx) => requireProven(tx, record));
+  else await requireReading(ctx, record);
+  if (!isUuid(fileId) || !isUuid(record.id)) throw new DomainError("file.not-found");
+  const isThis = and(
+    eq(fileAttachments.fileId, fileId),
+    eq(fileAttachments.subjectKind, "message"),
+    eq(recordMessages.recordKind, record.kind),
+    eq(recordMessages.recordId, record.id),
+  );
+  const [found] = await ctx.db
+    .select({ messageId: recordMessages.id })
+    .from(fileAttachments)
+    .innerJoin(recordMessages, eq(recordMessages.id, fileAttachments.subjectId))
+    .where(isThis);
+  if (!found) throw new DomainError("file.not-found");
+  const file = await openFileOf(ctx, fileId);
+  if (actor.kind === "customer" || actor.kind === "link") return file;
+  return {
+    ...file,
+    async read() {
+      const opened = { action: "file.opened", subject: { kind: "file", id: fileId } } as const;
+      await transact(ctx, (tx) => recordAudit(tx, { ...opened, after: { belongsTo: [`message ${found.messageId}`] } }));
+      return file.read();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq } from "drizzle-orm";
+import { recordLinks } from "~/db/schema/records";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { type Permission, requirePermission } from "~/domain/kernel/permissions";
+import { isOpen } from "~/domain/links/internal.server";
+import type { RecordKind, RecordRef } from "~/domain/links/schema";
+
+/** A link as staff see it: never its address. Moments are ISO 8601, in UTC. */
+export type SentLink = {
+  id: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+  state: "open" | "revoked" | "expired";
+  firstOpenedAt: string | null;
+  lastOpenedAt: string | null;
+};
+
+const SHOWN_MAX = 100;
+
+export const RECORD_READ = {
+  quote: "quote.read",
+  invoice: "invoice.read",
+  project: "project.read",
+} as const satisfies Record<RecordKind, Permission>;
+
+export const RECORD_WRITE = {
+  quote: "quote.write",
+  invoice: "invoice.write",
+  project: "project.write",
+} as const satisfies Record<RecordKind, Permission>;
+
+/** The links that were sent to a record, the newest first. Needs to read such records. */
+export async function listLinks(ctx: Pick<AppContext, "by" | "db" | "clock">, record: RecordRef): Promise<SentLink[]> {
+  requirePermission(ctx, RECORD_READ[record.kind]);
+  const rows = await ctx.db
+    .select()
+    .from(recordLinks)
+    .where(and(eq(recordLinks.recordKind, record.kind), eq(recordLinks.recordId, record.id)))
+    .orderBy(desc(recordLinks.createdAt), desc(recordLinks.id))
+    .limit(SHOWN_MAX);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    state: isOpen(ctx, row) ? "open" : row.revokedAt ? "revoked" : "expired",
+    firstOpenedAt: row.firstOpenedAt?.toISOString() ?? null,
+    lastOpenedAt: row.lastOpenedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import { recordMessages } from "~/db/schema/records";
+import type { ReadContext } from "~/domain/kernel/app-context";
+import type { ListPage, ListRequest } from "~/domain/kernel/list-page";
+import { pageByKey } from "~/domain/kernel/list-page.server";
+import { isPermitted } from "~/domain/kernel/permissions";
+import { matchesWords } from "~/domain/kernel/search.server";
+import { RECORD_KINDS, type RecordRef } from "~/domain/links/schema";
+import { RECORD_READ } from "./queries.server";
+
+/** A message that was found. `text`: its beginning. */
+export type FoundMessage = { id: string; record: RecordRef; by: string; text: string };
+
+type Row = { id: string; recordKind: RecordRef["kind"]; recordId: string; by: string; text: string; createdAt: Date };
+
+const TEXT_SHOWN_CHARACTERS = 200;
+
+/** A page of messages whose words begin with those of `text`, the newest first: of those about quotes, invoices and projects that the asker may read. */
+export async function searchMessages(
+  ctx: ReadContext,
+  { text, cursor, limit }: Pick<ListRequest, "text" | "cursor" | "limit"> = {},
+): Promise<ListPage<FoundMessage>> {
+  const { actor } = ctx.by;
+  const { id, recordKind, recordId, authorLabel: by, text: words, createdAt } = recordMessages;
+  const kinds = RECORD_KINDS.filter((kind) => isPermitted(actor, RECORD_READ[kind]));
+  const page = await pageByKey<Row>(ctx, {
+    sort: { name: "said", direction: "desc", type: "moment", column: createdAt, valueOf: (row) => row.createdAt },
+    id,
+    from: recordMessages,
+    filter: inArray(recordKind, kinds),
+    search: matchesWords(recordMessages.search, text),
+    cursor,
+    ...(limit === undefined ? {} : { limit }),
+    fetch: ({ where, orderBy, limit }) =>
+      ctx.db
+        .select({ id, recordKind, recordId, by, text: words, createdAt })
+        .from(recordMessages)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit),
+  });
+  const items = page.items.map(({ id, recordKind, recordId, by, text }) => {
+    return { id, record: { kind: recordKind, id: recordId }, by, text: text.slice(0, TEXT_SHOWN_CHARACTERS) };
+  });
+  return { ...page, items };
+}

@@ -1,0 +1,33 @@
+import { and, eq, lte } from "drizzle-orm";
+import { recordMessages } from "~/db/schema/records";
+import type { AppContext } from "~/domain/kernel/app-context";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import type { RecordRef } from "~/domain/links/schema";
+import { holdRecord } from "./hold-record.server";
+import { answerThread } from "./store-message.server";
+
+/**
+ * Says that what a customer wrote needs no answer, such as a thank-you: it waits no more. Needs the permission to change such records. Throws as
+ * `holdRecord` does.
+ */
+export async function settleThread(ctx: AppContext, ref: RecordRef): Promise<{ outcome: "settled" | "nothing-waits" }> {
+  return transact(ctx, async (tx) => {
+    const record = await holdRecord(tx, ref);
+    const answered = await answerThread(tx, record.ref);
+    if (!answered) return { outcome: "nothing-waits" };
+    await recordAudit(tx, { action: "message.settled", subject: record.ref, after: { messageId: answered.id } });
+    return { outcome: "settled" };
+  });
+}
+
+/** Notes that a call answered what waited in a thread, unless it was written after the call. Returns whether it did. For verbs that have checked who may. */
+export async function settleThreadByCall(tx: TransactionContext, ref: RecordRef, at: Date): Promise<boolean> {
+  await holdRecord(tx, ref);
+  const { recordKind, recordId, awaitsAnswer, createdAt } = recordMessages;
+  const { rowCount } = await tx.db
+    .update(recordMessages)
+    .set({ awaitsAnswer: false })
+    .where(and(awaitsAnswer, eq(recordKind, ref.kind), eq(recordId, ref.id), lte(createdAt, at)));
+  return rowCount === 1;
+}

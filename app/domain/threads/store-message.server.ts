@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { fileAttachments, files } from "~/db/schema/files";
+import type { MessageVia, ProjectSide } from "~/db/schema/lists";
+import { recordMessages } from "~/db/schema/records";
+import { type AttachedFile, attachFile } from "~/domain/files/attach-file.server";
+import { recordAudit } from "~/domain/kernel/audit.server";
+import type { TransactionContext } from "~/domain/kernel/transact.server";
+import type { RecordRef } from "~/domain/links/schema";
+import { plainMailbox } from "~/lib/mailbox";
+import type { HeldRecord } from "./hold-record.server";
+import { MESSAGE_FILES_MAX } from "./schema";
+import { tellOfMessage } from "./tell-message.server";
+
+export type MessageAuthor = {
+  side: ProjectSide;
+  /** The account or link; null for someone who wrote by mail. */
+  id: string | null;
+  /** As the other side reads it. */
+  name: string;
+  /** Empty for staff. */
+  email: string;
+};
+
+export type NewMessage = {
+  via: MessageVia;
+  author: MessageAuthor;
+  /** Cleaned by the caller. */
+  text: string;
+  /** What staff are told instead of `text`. */
+  toldText?: string | undefined;
+  /** Of files that were uploaded for `message-file`. */
+  claims: readonly string[];
+  asksChange: boolean;
+  outerId: string | null;
+  /** A customer who wants nothing back, such as one who takes a request back. */
+  needsNoAnswer?: true;
+};
+
+/** Thrown where a file cannot be attached, so that nothing of the message is stored. */
+export class UnusableFile extends Error {}
+
+/**
+ * Adds a message to the thread of a held record with its files, tells the other side and writes it down. The same words of the same
+ * person once more are the same form sent twice, and an outer id is stored once. Returns the message's id. Throws `UnusableFile`.
+ */
+export async function storeMessage(tx: TransactionContext, record: HeldRecord, message: NewMessage): Promise<string> {
+  const { ref } = record;
+  const { via, author, text, claims, asksChange, outerId } = message;
+  if (claims.length > MESSAGE_FILES_MAX) throw new UnusableFile("too many files");
+  const known = outerId === null ? null : await findOuter(tx, outerId);
+  if (known) return known;
+  const id = tx.ids.uuid();
+  const attached: AttachedFile[] = [];
+  for (const claim of claims) {
+    const file = await attachFile(tx, { claim, purpose: "message-file", subject: { kind: "message", id } });
+    if (!file) throw new UnusableFile("unusable upload");
+    attached.push(file);
+  }
+  const repeated = outerId === null ? await findRepeated(tx, record, message, attached) : null;
+  if (repeated) return repeated;
+  const createdAt = tx.clock.now();
+  await tx.db.insert(recordMessages).values({
+    id,
+    recordKind: ref.kind,
+    recordId: ref.id,
+    text,
+    asksChange,
+    via,
+    outerId,
+    createdAt,
+    awaitsAnswer: await startsWaiting(tx, record, message),
+    side: author.side,
+    authorId: author.id,
+    authorLabel: author.name,
+    authorEmail: plainMailbox(author.email),
+  });
+  await recordAudit(tx, {
+    action: "message.added",
+    subject: ref,
+    after: { messageId: id, side: author.side, via, ...(asksChange ? { asksChange } : {}), files: attached.length },
+  });
+  await tellOfMessage(tx, record, {
+    id,
+    author,
+    text,
+    toldText: message.toldText,
+    asksChange,
+    via,
+    createdAt,
+    files: attached,
+  });
+  return id;
+}
+
+/**
+ * Whether this message begins to wait for an answer: a customer's, where none of the thread waits. One of staff answers what waits. A request for a
+ * change waits with its quote.
+ */
+async function startsWaiting(tx: TransactionContext, { ref }: HeldRecord, message: NewMessage): Promise<boolean> {
+  if (message.author.side === "staff") {
+    await answerThread(tx, ref);
+    return false;
+  }
+  if (message.asksChange || message.needsNoAnswer) return false;
+  const waiting = await tx.db.select({ id: recordMessages.id }).from(recordMessages).where(waitsIn(ref));
+  return waiting.length === 0;
+}
+
+function waitsIn(ref: RecordRef) {
+  const { recordKind, recordId, awaitsAnswer } = recordMessages;
+  return and(awaitsAnswer, eq(recordKind, ref.kind), eq(recordId, ref.id));
+}
+
+/** Nothing in the thread of a held record waits for an answer anymore. Returns the message that did. */
+export async function answerThread(tx: TransactionContext, ref: RecordRef): Promise<{ id: string } | undefined> {
+  const [answered] = await tx.db
+    .update(recordMessages)
+    .set({ awaitsAnswer: false })
+    .where(waitsIn(ref))
+    .returning({ id: recordMessages.id });
+  return answered;
+}
+
+async function findOuter(tx: TransactionContext, outerId: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: recordMessages.id })
+    .from(recordMessages)
+    .where(eq(recordMessages.outerId, outerId));
+  return row?.id ?? null;
+}
+
+/** The last message of the thread, where it is this one: of the same person, with the same words and files of the same names. */
+async function findRepeated(
+  tx: TransactionContext,
+  { ref }: HeldRecord,
+  { author, text, asksChange }: NewMessage,
+  attached: readonly AttachedFile[],
+): Promise<string | null> {
+  const [last] = await tx.db
+    .select()
+    .from(recordMessages)
+    .where(and(eq(recordMessages.recordKind, ref.kind), eq(recordMessages.recordId, ref.id)))
+    .orderBy(desc(recordMessages.createdAt), desc(recordMessages.id))
+    .limit(1);
+  if (!last || last.authorId !== author.id || last.authorEmail !== plainMailbox(author.email)) return null;
+  if (last.text !== text || last.asksChange !== asksChange) return null;
+  const before = (await listMessageFiles(tx, [last.id])).map(({ name }) => name).sort();
+  const names = attached.map(({ name }) => name).sort();
+  return JSON.stringify(before) === JSON.stringify(names) ? last.id : null;
+}
+
+/** The files of these messages, the oldest first. */
+export function listMessageFiles(
+  ctx: Pick<TransactionContext, "db">,
+  ids: readonly string[],
+): Promise<(AttachedFile & { messageId: string })[]> {
+  return ctx.db
+    .select({
+      messageId: fileAttachments.subjectId,
+      id: files.id,
+      name: files.name,
+      type: files.type,
+      bytes: files.bytes,
+    })
+    .from(fileAttachments)
+    .innerJoin(files, eq(files.id, fileAttachments.fileId))
+    .where(and(eq(fileAttachments.subjectKind, "message"), inArray(fileAttachments.subjectId, [...ids])))
+    .orderBy(asc(files.id));
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { recordMessages } from "~/db/schema/records";
+import { type Actor, actorId, publicLabel } from "~/domain/kernel/actor";
+import type { AppContext, RateLimitRule } from "~/domain/kernel/app-context";
+import { type Counter, counted, type Limited } from "~/domain/kernel/counted.server";
+import { type TransactionContext, transact } from "~/domain/kernel/transact.server";
+import { mailboxKey } from "~/domain/links/request-code.server";
+import type { RecordRef } from "~/domain/links/schema";
+import { holdRecord } from "./hold-record.server";
+import { type MessageAuthor, storeMessage, UnusableFile } from "./store-message.server";
+
+export type WrittenMessage = {
+  record: RecordRef;
+  /** Cleaned; empty only where files say it all. */
+  text: string;
+  /** Of files that were uploaded for `message-file`. */
+  claims?: readonly string[];
+  /** The newest message of others that the writer had read, perhaps none: then one that came meanwhile is shown first. */
+  seen?: string | null;
+};
+
+/** `newer-message`: something came that the writer had not read. `unsent`: customers have seen nothing of the record yet. `file-unusable`: nothing was stored. */
+export type WriteMessageOutcome =
+  | { outcome: "added"; id: string }
+  | { outcome: "rate-limited"; retryAfterSeconds: number }
+  | { outcome: "unsent" | "file-unusable" | "newer-message" };
+
+const PER_PERSON: RateLimitRule = { name: "record-message", points: 40, seconds: 60 * 60 };
+
+/**
+ * Says something in the thread of a record: by staff, which the customer is told with their link; or by its customer, with an account or
+ * by a link and the code, which is mailed to the agency. Throws as `holdRecord` does.
+ */
+export async function writeRecordMessage(ctx: AppContext, message: WrittenMessage): Promise<WriteMessageOutcome> {
+  return storeCounted(ctx, message.record, () =>
+    transact(ctx, async (tx): Promise<WriteMessageOutcome> => {
+      const record = await holdRecord(tx, message.record);
+      if (record.name === "") return { outcome: "unsent" };
+      const { text, claims = [], seen } = message;
+      if (seen !== undefined && seen !== (await findNewest(tx, message.record))) return { outcome: "newer-message" };
+      const id = await storeMessage(tx, record, {
+        ...authorOf(tx.by.actor),
+        text,
+        claims,
+        asksChange: false,
+        outerId: null,
+      });
+      return { outcome: "added", id };
+    }),
+  );
+}
+
+/** The newest message of a thread that someone else than the asker wrote. */
+async function findNewest(tx: TransactionContext, ref: RecordRef): Promise<string | null> {
+  const { recordKind, recordId, authorId, createdAt, id } = recordMessages;
+  const isOthers = or(isNull(authorId), ne(authorId, actorId(tx.by.actor) ?? ""));
+  const [last] = await tx.db
+    .select({ id })
+    .from(recordMessages)
+    .where(and(eq(recordKind, ref.kind), eq(recordId, ref.id), isOthers))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return last?.id ?? null;
+}
+
+/** Under what a message of a customer is counted. */
+function countersOf({ by: { actor } }: AppContext, record: RecordRef): Counter[] {
+  if (actor.kind === "customer") return [{ rule: PER_PERSON, key: actor.userId }];
+  return actor.kind === "link" ? [{ rule: PER_PERSON, key: mailboxKey(record, actor.email) }] : [];
+}
+
+/** Stores a message, which counts only if it is stored. Says so of a file that cannot be attached, as `orUnusable` does. */
+export function storeCounted<Outcome extends { outcome: string }>(
+  ctx: AppContext,
+  record: RecordRef,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Limited | { outcome: "file-unusable" }> {
+  const isFree = ({ outcome }: Outcome) => outcome !== "added" && outcome !== "asked";
+  return orUnusable(() => counted(ctx, countersOf(ctx, record), work, isFree));
+}
+
+/** Says of a file that cannot be attached that it is so, once everything is taken back. */
+export async function orUnusable<Outcome>(
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { outcome: "file-unusable" }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnusableFile) return { outcome: "file-unusable" };
+    throw error;
+  }
+}
+
+/** Who writes, and how. */
+export function authorOf(actor: Actor): { via: "portal" | "link" | "staff"; author: MessageAuthor } {
+  const [id, name] = [actorId(actor), publicLabel(actor)];
+  if (actor.kind === "customer") return { via: "portal", author: { side: "customer", id, name, email: actor.email } };
+  if (actor.kind === "link") return { via: "link", author: { side: "customer", id, name, email: actor.email } };
+  return { via: "staff", author: { side: "staff", id, name, email: "" } };
+}
