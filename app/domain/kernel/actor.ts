@@ -27,7 +27,7 @@ export type CustomerActor = {
   businessRole: BusinessRole;
 };
 
-/** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/records/`. */
+/** Anyone who holds a link of a message, which opens one record and nothing else. Made only in `domain/links/`. */
 export type LinkActor = {
   kind: "link";
   linkId: string;
