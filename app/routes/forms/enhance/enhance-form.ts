@@ -4,7 +4,7 @@ import { type FieldRefusals, refusalsOf } from "~/lib/check-fields";
 import { countCharacters } from "~/ui/forms/count-characters";
 import { draftOf, fillForm, forgetDraft, isUntouched, readDraft, writeDraft } from "~/ui/forms/draft";
 import { NOT_SENT } from "../form-notice-for";
-import { enhanceFiles, type FileControl } from "./enhance-file";
+import type { FileControl } from "./enhance-file";
 import { FormView } from "./form-view";
 
 /** What one form is checked by, and what it says. */
@@ -14,6 +14,8 @@ export type FormRules = {
   noticeFor: (refusals: FieldRefusals) => string;
   /** Fields that no draft may hold. */
   secretFields?: readonly string[];
+  /** `enhanceFiles`, for a form that takes files: others don't load it. */
+  enhanceFiles?: (form: HTMLFormElement, view: FormView) => FileControl[];
   /** Called once, after the draft was put back. */
   onReady?: (form: HTMLFormElement) => void;
 };
@@ -37,10 +39,11 @@ export function enhanceForm(rules: FormRules): HTMLFormElement | null {
   return form;
 }
 
-function start(form: HTMLFormElement, draftKey: string, { schema, noticeFor, secretFields = [], onReady }: FormRules) {
+function start(form: HTMLFormElement, draftKey: string, rules: FormRules) {
+  const { schema, noticeFor, secretFields = [], onReady } = rules;
   const except = [...NEVER_KEPT, ...secretFields];
   const view = new FormView(form);
-  const files: FileControl[] = enhanceFiles(form, view);
+  const files = rules.enhanceFiles?.(form, view) ?? [];
   const isShownAgain = form.dataset.again !== undefined;
   const draft = isShownAgain ? null : readDraft(draftKey);
   if (draft && isUntouched(form, except)) {
