@@ -49,7 +49,6 @@ test.describe("a posted quote request", () => {
       [{ email: `${"a".repeat(250)}@bakery.example` }, CHECK_NOTICE],
       [{ businessName: "a".repeat(121) }, CHECK_NOTICE],
       [{ phone: "5".repeat(41) }, CHECK_NOTICE],
-      [{ website: "javascript:alert(1)" }, CHECK_NOTICE],
       [{ website: `https://a.example/${"a".repeat(300)}` }, CHECK_NOTICE],
       [{ description: "a".repeat(5001) }, CHECK_NOTICE],
       [{ serviceType: "banks" }, CHECK_NOTICE],

@@ -90,7 +90,8 @@ test("every page prints on sheets that are filled, with nothing covered, cut or 
         .replace(/[^\p{L}\p{N}]/gu, "")
         .toLowerCase();
     const printed = plain(sheets.flatMap(({ words }) => words.map(({ text }) => text)).join(""));
-    const lost = seen.words.filter((word) => !printed.includes(plain(word)));
+    // A clock goes on between reading and printing.
+    const lost = seen.words.filter((word) => !/^\d+:\d+$/.test(word) && !printed.includes(plain(word)));
     const found = [
       ...faultsOf(sheets),
       ...seen.floating.map((part) => `covered by ${part}`),

@@ -51,7 +51,7 @@ test("from a visitor's request to a paid, running project, with nothing typed tw
     await page.getByRole("textbox", { name: "Your full name" }).press("Enter");
     await expectNotice(page, "Quote Accepted");
     await page.getByRole("link", { name: /^View Q-/ }).click();
-    await page.getByRole("button", { name: "Pay: $1,199.60" }).click();
+    await page.getByRole("button", { name: "Pay the deposit: $1,199.60" }).click();
     await page.getByRole("button", { name: "Pay by card" }).click();
     await expect(async () => {
       await page.goto("/dashboard/payments");

@@ -236,7 +236,7 @@ describe("what staff type", () => {
       const { said, about }: { said: string; about?: string } = KINDS[kind].entered;
       expect(Object.keys(KINDS[kind].fields)).toEqual(expect.arrayContaining([said, ...(about ? [about] : [])]));
     }
-    const wrong = leadCorrection("quote-request").safeParse({ ...typed, budget: "a lot", website: "no address" });
+    const wrong = leadCorrection("quote-request").safeParse({ ...typed, budget: "a lot", website: "w".repeat(301) });
     expect(wrong.error?.issues.map(({ path }) => path[0]).sort()).toEqual(["budget", "website"]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { SERVICE_TRACKS, type ServiceTrack } from "~/content/catalogue/package-names";
 import type { Package, Service } from "~/domain/catalogue/schema";
-import { NAME_MAX_CHARACTERS, text, tooLong } from "~/domain/forms/form-text";
+import { NAME_MAX_CHARACTERS, text } from "~/domain/forms/form-text";
 import { cleanLine } from "~/lib/clean-text";
 import { formatMoney } from "~/lib/money";
 import { webAddress } from "~/lib/web-address";
@@ -80,8 +80,10 @@ const website: LeadField<"address", string> = {
   maxCharacters: WEBSITE_MAX_CHARACTERS,
   schema: z._default(
     text(cleanLine, WEBSITE_MAX_CHARACTERS).check(
-      z.overwrite((value) => webAddress(value) ?? value),
-      z.maxLength(WEBSITE_MAX_CHARACTERS, tooLong(WEBSITE_MAX_CHARACTERS)),
+      z.overwrite((value) => {
+        const address = webAddress(value) ?? value;
+        return address.length > WEBSITE_MAX_CHARACTERS ? value : address;
+      }),
     ),
     "",
   ),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PICTURE_ALT_MAX_CHARACTERS, PICTURE_FIELDS, type Picture } from "~/domain/pictures/schema";
+import { CharacterCount } from "~/ui/forms/character-count";
 import { Button } from "~/ui/primitives/button";
 import { DENSE_CONTROL } from "../kit/fields";
 import { sendPicture } from "../pictures/send-picture";
@@ -18,10 +19,11 @@ export function PastedPicture({
   onDone: () => void;
 }) {
   const [alt, setAlt] = useState("");
+  const isTooLong = alt.length > PICTURE_ALT_MAX_CHARACTERS;
   const [isSending, setIsSending] = useState(false);
 
   async function add(): Promise<void> {
-    if (alt.trim() === "" || isSending) return;
+    if (alt.trim() === "" || isTooLong || isSending) return;
     const fields = new FormData();
     fields.set("alt", alt);
     fields.set(PICTURE_FIELDS.file, file);
@@ -41,7 +43,6 @@ export function PastedPicture({
           // biome-ignore lint/a11y/noAutofocus: safe: it appears because a picture was pasted
           autoFocus
           value={alt}
-          maxLength={PICTURE_ALT_MAX_CHARACTERS}
           onChange={(event) => setAlt(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") onDone();
@@ -51,11 +52,12 @@ export function PastedPicture({
           }}
           className={DENSE_CONTROL}
         />
+        <CharacterCount of={undefined} max={PICTURE_ALT_MAX_CHARACTERS} written={alt} />
       </label>
       <Button
         variant="secondary"
         className="min-h-10"
-        disabled={isSending || alt.trim() === ""}
+        disabled={isSending || alt.trim() === "" || isTooLong}
         onClick={() => void add()}
       >
         {isSending ? "Preparing the sizes..." : "Add picture"}

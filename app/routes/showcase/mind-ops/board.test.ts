@@ -122,7 +122,7 @@ describe("the scripted agent", () => {
       if (kind === "code_diff") expect(countHunks(content)).toBe(content);
     }
     expect(countHunks("@@ -3 +3 @@ f()\n a\n-b\n+c\n+d")).toBe("@@ -3,2 +3,3 @@ f()\n a\n-b\n+c\n+d");
-    expect(countHunks("--- x\n@@ -1 +1 @@\n+a\n@@ -5 +5 @@\n b")).toContain("../../../../ -5,1 +6,1 ");
+    expect(countHunks("--- x\n@@ -1 +1 @@\n+a\n@@ -5 +5 @@\n b")).toContain("@@ -5,1 +6,1 @@");
   });
 });
 
