@@ -44,9 +44,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Legal name").fill("Round Rock LLC");
       await page.getByLabel("Phone").fill("call me");
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(
-        page.getByText("Enter it with its area code, or with a plus sign and the country’s code."),
-      ).toBeVisible();
+      await expect(page.locator("#agency-phone-message")).toHaveText(
+        "Enter it with its area code, or with a plus sign and the country’s code.",
+      );
       await expect(page.getByLabel("Legal name")).toHaveValue("Round Rock LLC");
       await page.goto("/admin/settings");
       await expect(page.getByLabel("Legal name")).not.toHaveValue("Round Rock LLC");

@@ -30,7 +30,7 @@ function run(args: string[], env: Record<string, string>): Promise<{ code: numbe
   const command = [path.resolve("tests/harness/run-cli.ts"), ...args];
   const settings = { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env };
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: settings, timeout: 60_000 }, (error, out, err) => {
+    execFile(process.execPath, command, { env: settings, timeout: 180_000 }, (error, out, err) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err });
     });
   });

@@ -150,8 +150,8 @@ it("the certificate has no token left to fill", () => {
     consent: "I accept.",
     totalCents: 100,
     contentHash: "abc",
-    address: "203.0.113.7",
-    device: "Firefox",
+    clientAddress: "203.0.113.7",
+    userAgent: "Firefox",
   } as unknown as Certificate; // safe: all that the document reads
   const facts = {
     opened: { ...opened(content, quoteTotal(content)), versionSentAt: certificate.acceptedAt },
