@@ -8,10 +8,11 @@ const ROWS = 3000;
 const ENCODINGS = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /**
- * The goal is 50 ms on a machine of the goal's; processor time of a shared one is up to twice that. What is measured is the better of two,
- * after a first that loads code.
+ * The goal is 50 ms on a machine of the goal's; processor time of a shared one is up to twice that. The first round loads code and doesn't count.
+ * Of the others the best does, since all that a busy machine adds is noise: what costs too much does so each time.
  */
-const LONGEST_MS = 300;
+const LONGEST_MS = 100;
+const ROUNDS = 8;
 
 let real: RealSite;
 let others: OthersWait;
@@ -30,8 +31,9 @@ afterAll(async () => {
 async function longest(who: Knocker, asked: Parameters<OthersWait["ask"]>[0]) {
   const cookie = real.cookieOf(who);
   const headers = { ...ENCODINGS, ...(cookie ? { cookie } : {}), ...asked.headers };
-  const found = [];
-  for (let round = 0; round < 3; round += 1) {
+  const found: Awaited<ReturnType<OthersWait["ask"]>>[] = [];
+  const isOver = () => found.length < 3 || found.slice(1).every(({ longestMs }) => longestMs >= LONGEST_MS);
+  while (isOver() && found.length < ROUNDS) {
     // Nothing comes from memory.
     real.site.refresh();
     found.push(await others.ask({ ...asked, headers }));
